@@ -1,0 +1,35 @@
+/**
+ * Every limit of the contract, in one place and without a library, so that the public pages can import it for free.
+ * `firestore.rules` repeats these numbers because rules cannot import; tests hold the two together.
+ */
+
+/** Lengths in UTF-16 code units, the unit of both `String.length` and the rules' `size()`. */
+export const NAME_MAX = 120;
+export const SUPPLIER_MAX = 120;
+export const DESCRIPTION_MAX = 5_000;
+export const PICTURE_MAX = 2_048;
+export const EMAIL_MAX = 254;
+
+/** Whole US dollars and cents: at most two decimals in forms and in REST. */
+export const PRICE_MAX = 100_000_000;
+
+/** Pieces in stock: an integer from 0. */
+export const QUANTITY_MAX = 1_000_000;
+
+/** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
+export const LIST_LIMIT_MAX = 100;
+
+/** What the home page shows of the line-up. */
+export const HOME_MODELS = 6;
+
+/** Cards and the delivery screen cut descriptions here and add an ellipsis. */
+export const DESCRIPTION_PREVIEW = 70;
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 4_096;
+
+/** A product id as Firestore mints it has 20 characters; others are admitted up to this length. */
+export const PRODUCT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** `https://…` on any host, or one of the site's own pictures. RE2-compatible: `firestore.rules` has the same expression. */
+export const PICTURE_PATTERN = /^(https:\/\/[^\s<>"\\]+|\/cars\/[A-Za-z0-9_-]+\.svg)$/;
