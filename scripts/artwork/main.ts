@@ -1,0 +1,14 @@
+/** Writes every picture of the site. `npm run artwork` runs it; the same input gives the same bytes. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bodies } from './bodies/index.ts';
+import { paints } from './paints.ts';
+import { sideCard } from './cards.ts';
+
+const web = join(import.meta.dirname, '../../web/public');
+const cars = join(web, 'cars');
+mkdirSync(cars, { recursive: true });
+
+for (const body of bodies) {
+  for (const paint of paints) writeFileSync(join(cars, `${body.id}-${paint.id}.svg`), sideCard(body, paint));
+}
