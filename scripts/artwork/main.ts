@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodies } from './bodies/index.ts';
-import { paints } from './paints.ts';
-import { sideCard } from './cards.ts';
+import { paintOf, paints } from './paints.ts';
+import { frontCard, rearCard, sideCard } from './cards.ts';
 
 const web = join(import.meta.dirname, '../../web/public');
 const cars = join(web, 'cars');
@@ -11,4 +11,8 @@ mkdirSync(cars, { recursive: true });
 
 for (const body of bodies) {
   for (const paint of paints) writeFileSync(join(cars, `${body.id}-${paint.id}.svg`), sideCard(body, paint));
+  for (const id of ['copper', 'graphite', 'glacier']) {
+    writeFileSync(join(cars, `${body.id}-${id}-front.svg`), frontCard(body, paintOf(id)));
+    writeFileSync(join(cars, `${body.id}-${id}-rear.svg`), rearCard(body, paintOf(id)));
+  }
 }

@@ -2,7 +2,7 @@
 import type { Body, Lamp } from './bodies/index.ts';
 import { type Run, shift } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { disc, fill, type Frame, group, pack, type Sheet, stroke, trace } from './sheet.ts';
+import { disc, fill, type Frame, group, moved, oval, pack, type Sheet, stroke, trace } from './sheet.ts';
 
 export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame, inside: string): string {
   const s = frame.scale;
@@ -18,17 +18,16 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
 
   parts.push(
     fill(trace(frame, [skirt, [[length + 60, skirt[skirt.length - 1]?.[1] ?? 300], [length + 60, 0]], [[length + 60, 0], [0, 0]]]), trim),
-    stroke(open(shift(skirt, 0, 3)), '#000', 7 * s, { 'stroke-opacity': 0.55 }),
-    stroke(open(shift(skirt, 0, -10)), '#fff', 5 * s, { 'stroke-opacity': 0.16 }),
+    stroke(open(skirt), '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
+    stroke(open(skirt), '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
     fill(trace(frame, body.intake), '#0b0c0d'),
   );
   // Shut lines: a dark gap with a lit edge behind it.
-  for (const shut of body.shuts) {
-    parts.push(
-      stroke(open(shift(shut, 7, 0)), paint.shine, 4 * s, { 'stroke-opacity': 0.3 }),
-      stroke(open(shut), paint.deep, 7 * s, { 'stroke-opacity': 0.85 }),
-    );
-  }
+  const shuts = body.shuts.map(open).join('');
+  parts.push(
+    stroke(shuts, paint.shine, 4 * s, { ...moved(frame, 7, 0), 'stroke-opacity': 0.3 }),
+    stroke(shuts, paint.deep, 7 * s, { 'stroke-opacity': 0.85 }),
+  );
   if (body.port) {
     const [x, y] = body.port;
     parts.push(
@@ -51,14 +50,14 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
       const lip = sheet.linear([0, Y(tyre * 2 + 70)], [0, Y(tyre * 0.9)], [[0, paint.shine, 0.9], [0.5, paint.light, 0.5], [1, paint.base, 0]]);
       wells.push(arch(axle, gap + 10, 'none', { stroke: lip, 'stroke-width': 13 * s }));
     }
-    wells.push(arch(axle, gap, sheet.radial(X(axle), Y(tyre), gap * s, [[0.9, '#020202'], [1, '#121314']])));
+    wells.push(arch(axle, gap, '#070808'));
   }
   parts.push(...wells);
   const result = [group(parts.join(''), { 'clip-path': inside })];
   if (body.rails) {
     result.push(
       stroke(open(body.rails), '#0c0d0e', 22 * s, { 'stroke-linecap': 'round' }),
-      stroke(open(shift(body.rails, 0, 5)), '#fff', 5 * s, { 'stroke-opacity': 0.45, 'stroke-linecap': 'round' }),
+      stroke(open(body.rails), '#fff', 5 * s, { ...moved(frame, 0, 5), 'stroke-opacity': 0.45, 'stroke-linecap': 'round' }),
     );
   }
   if (body.mirror) result.push(mirror(sheet, paint, frame, body.mirror));
@@ -105,7 +104,7 @@ export function sideLamps(sheet: Sheet, body: Body, frame: Frame): string {
     const [x] = lamp.meridian;
     const cx = frame.x + x * s;
     const cy = frame.ground - lampHeight(lamp, x) * s;
-    return disc(cx, cy, 300 * s, sheet.radial(cx, cy, 300 * s, [[0, colour, 0.35], [1, colour, 0]], 0.35));
+    return oval(cx, cy, 300 * s, 105 * s, sheet.spot([[0, colour, 0.35], [1, colour, 0]]));
   };
   return [
     fill(trace(frame, headlamp.housing), '#101214'),

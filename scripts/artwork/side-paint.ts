@@ -1,8 +1,8 @@
 /** Paintwork in layers: upper surfaces lit by the sky, the flank with its horizon, then soft light and shade. */
 import type { Body } from './bodies/index.ts';
-import { heightAt, type Run, shift } from './curves.ts';
+import { heightAt, type Run } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { disc, fill, type Frame, group, type Sheet, stroke, trace } from './sheet.ts';
+import { disc, fill, type Frame, group, moved, type Sheet, stroke, trace } from './sheet.ts';
 
 export function sidePaint(
   sheet: Sheet,
@@ -35,51 +35,48 @@ export function sidePaint(
   ]);
   const along = (colour: string, stops: readonly (readonly [number, number])[]): string =>
     sheet.linear([X(0), 0], [X(length), 0], stops.map(([at, alpha]) => [at, colour, alpha] as const));
+  const glint = along(paint.shine, [[0, 0.1], [0.2, 0.7], [0.8, 0.9], [1, 0.15]]);
   const soft = sheet.blur(26 * s, box);
   const softer = sheet.blur(60 * s, box);
 
-  const top = body.outline.slice(0, 2).flatMap((run) => [...run]);
+  const top = body.outline.slice(1, 3).flatMap((run) => [...run]);
   const bonnet = top.filter(([x, y]) => y > first[1] - 90 && x < axles[0] + 800);
   const parts: string[] = [
     fill(outline, upper),
     // Bonnet and wings: a broad sky reflection under the edge.
     group(
-      stroke(open(shift(bonnet, 10, -26)), paint.shine, 44 * s, { 'stroke-opacity': 0.75 }) +
-        stroke(open(shift(shoulder.slice(2), 0, 46)), along(paint.shine, [[0, 0], [0.3, 0.5], [0.7, 0.75], [0.9, 0.5], [1, 0]]), 40 * s),
+      stroke(open(bonnet), paint.shine, 44 * s, { ...moved(frame, 10, -26), 'stroke-opacity': 0.75 }) +
+        stroke(open(shoulder.slice(2)), glint, 40 * s, { ...moved(frame, 0, 46), 'stroke-opacity': 0.7 }),
       { filter: soft },
     ),
     fill(below, flank),
   ];
+  const swell = sheet.linear([0, Y(body.tyre * 2 + 160)], [0, Y(body.tyre)], [[0, paint.light, 0.6], [1, paint.light, 0]]);
   const lower = [
     // Shade just under the crease of the shoulder, as the surface turns inwards.
-    stroke(open(shift(shoulder, 0, -60)), along(paint.deep, [[0, 0], [0.18, 0.55], [0.6, 0.7], [0.9, 0.5], [1, 0.1]]), 110 * s),
+    stroke(open(shoulder), along(paint.deep, [[0, 0], [0.2, 0.6], [0.8, 0.6], [1, 0.1]]), 110 * s, moved(frame, 0, -60)),
     // The studio wall reflected in the doors.
     stroke(
       open([[axles[0] + 330, ridge - 330], [length * 0.45, ridge - 300], [axles[1] - 300, ridge - 210], [length - 200, ridge - 170]]),
       along(paint.light, [[0.1, 0], [0.35, 0.75], [0.62, 0.6], [0.95, 0.25]]), 120 * s,
     ),
-    stroke(open(shift(crease, 0, -70)), along(paint.deep, [[0.2, 0], [0.35, 0.9], [0.6, 0.8], [0.75, 0]]), 100 * s),
+    stroke(open(crease), along(paint.deep, [[0.2, 0], [0.4, 0.9], [0.75, 0]]), 100 * s, moved(frame, 0, -70)),
     // Bumper corners turn away from the light at both ends.
     fill(`M${X(-60)} ${Y(0)}V${Y(760)}H${X(70)}Q${X(150)} ${Y(480)} ${X(230)} ${Y(0)}z`, paint.deep, { 'fill-opacity': 0.55 }),
     fill(`M${X(length + 60)} ${Y(0)}V${Y(1000)}H${X(length - 70)}Q${X(length - 130)} ${Y(600)} ${X(length - 220)} ${Y(0)}z`, paint.deep, { 'fill-opacity': 0.75 }),
     // Swelling wings over both wheels.
     ...axles.map((axle) =>
-      disc(X(axle), Y(body.tyre + 12), (body.tyre + 120) * s, 'none', {
-        stroke: paint.light, 'stroke-opacity': 0.5, 'stroke-width': 70 * s,
-        'stroke-dasharray': `${((body.tyre + 120) * s * 1.9).toFixed(0)} 9999`,
-        transform: `rotate(-144 ${X(axle).toFixed(1)} ${Y(body.tyre + 12).toFixed(1)})`,
-      }),
+      disc(X(axle), Y(body.tyre + 12), (body.tyre + 120) * s, 'none', { stroke: swell, 'stroke-width': 74 * s }),
     ),
   ];
   parts.push(group(group(lower.join(''), { filter: softer }), { 'clip-path': sheet.clip(below) }));
 
   // Crisp lines: the shoulder's specular, the lower crease, the lit edge of roof and bonnet.
-  const glint = along(paint.shine, [[0.06, 0], [0.2, 0.7], [0.45, 0.95], [0.8, 0.9], [0.96, 0.15]]);
   parts.push(
-    stroke(open(shift(shoulder, 0, 5)), glint, 7 * s),
-    stroke(open(crease), along(paint.shine, [[0.26, 0], [0.38, 0.55], [0.6, 0.5], [0.72, 0]]), 7 * s),
+    stroke(open(shoulder), glint, 7 * s, moved(frame, 0, 5)),
+    stroke(open(crease), along(paint.shine, [[0.26, 0], [0.45, 0.55], [0.72, 0]]), 7 * s),
     stroke(outline, paint.deep, 10 * s, { 'stroke-opacity': 0.4 }),
-    stroke(open(shift(top, 0, -11)), along(paint.shine, [[0, 0.25], [0.2, 0.8], [0.5, 0.9], [0.85, 0.6], [1, 0.5]]), 10 * s),
+    stroke(outline, glint, 12 * s, moved(frame, 0, -11)),
   );
   return parts.join('');
 }

@@ -2,9 +2,9 @@
 import type { Body } from './bodies/index.ts';
 import type { Run } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { type Frame, group, type Sheet, trace } from './sheet.ts';
+import { type Frame, group, oval, type Sheet, trace } from './sheet.ts';
 import { sideDetails, sideLamps } from './side-details.ts';
-import { sideGlass } from './side-glass.ts';
+import { cockpit, sideGlass } from './side-glass.ts';
 import { sidePaint } from './side-paint.ts';
 import { wheel } from './wheel.ts';
 
@@ -18,19 +18,12 @@ export interface SideOptions {
 export function sideShadow(sheet: Sheet, body: Body, frame: Frame, strength = 1): string {
   const s = frame.scale;
   const middle = frame.x + (body.length / 2) * s;
-  const wide = sheet.radial(middle, frame.ground, body.length * 0.56 * s, [
-    [0, '#000', 0.5 * strength], [0.55, '#000', 0.34 * strength], [0.85, '#000', 0.1 * strength], [1, '#000', 0],
-  ], 0.045);
-  const ellipse = (x: number, y: number, rx: number, ry: number, paint: string): string =>
-    `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${paint}"/>`;
-  const reach = body.length * 0.56 * s;
-  const parts = [ellipse(middle, frame.ground, reach, reach * 0.045, wide)];
-  for (const axle of body.axles) {
-    const x = frame.x + axle * s;
-    const dark = sheet.radial(x, frame.ground, 420 * s, [[0, '#000', 0.85 * strength], [0.45, '#000', 0.5 * strength], [1, '#000', 0]], 0.08);
-    parts.push(ellipse(x, frame.ground, 420 * s, 34 * s, dark));
-  }
-  return parts.join('');
+  const wide = sheet.spot([[0, '#000', 0.5 * strength], [0.55, '#000', 0.34 * strength], [0.85, '#000', 0.1 * strength], [1, '#000', 0]]);
+  const dark = sheet.spot([[0, '#000', 0.85 * strength], [0.45, '#000', 0.5 * strength], [1, '#000', 0]]);
+  return (
+    oval(middle, frame.ground, body.length * 0.54 * s, body.length * 0.025 * s, wide) +
+    body.axles.map((axle) => oval(frame.x + axle * s, frame.ground, 420 * s, 36 * s, dark)).join('')
+  );
 }
 
 export function sideView(sheet: Sheet, body: Body, paint: Paint, frame: Frame, options: SideOptions = {}): string {
@@ -43,6 +36,7 @@ export function sideView(sheet: Sheet, body: Body, paint: Paint, frame: Frame, o
   ];
   const parts: string[] = [];
   if (options.shadow !== false) parts.push(sideShadow(sheet, body, frame));
+  if (body.glass.length === 0) parts.push(cockpit(sheet, body, frame));
   parts.push(group(sidePaint(sheet, body, paint, frame, outline, box), { 'clip-path': inside }));
   parts.push(sideGlass(sheet, body, paint, frame, box));
   parts.push(sideDetails(sheet, body, paint, frame, inside));
