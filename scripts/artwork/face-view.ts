@@ -18,7 +18,7 @@ export const lines = (...runs: readonly Run[]): string =>
   runs.map((run) => draw([run], false) + draw([mirrored(run)], false)).join('');
 
 /** A line across the whole car, from its right half. */
-export const across = (half: Run): string => draw([backwards(mirrored(half)), half], false);
+export const across = (half: Run): string => draw([[...backwards(mirrored(half)), ...half.slice(1)]], false);
 
 export const open = (body: Body): boolean => body.glass.length === 0;
 
@@ -27,14 +27,14 @@ export function silhouette(body: Body): readonly Run[] {
   const { width, roofWidth, beltWidth, roof, belt, shoulder, floor } = body.face;
   const edge = width / 2;
   const side: Run = [
-    [beltWidth / 2 + 6, belt - 4], [edge - 96, shoulder + 48], [edge - 26, shoulder - 40],
+    [beltWidth / 2 + 52, belt - 30, -38], [edge - 68, shoulder + 6], [edge - 20, shoulder - 70],
     [edge, shoulder - 190], [edge - 8, (shoulder + floor) / 2 - 60], [edge - 36, floor + 120], [edge - 70, floor + 16],
   ];
   const under: Run = [[edge - 70, floor + 16], [0, floor]];
-  if (open(body)) return [[[0, belt + 26, 0], [beltWidth * 0.34, belt + 16], [beltWidth / 2 + 6, belt - 4]], side, under];
+  if (open(body)) return [[[0, belt + 26, 0], [beltWidth * 0.34, belt + 16], [beltWidth / 2 + 52, belt - 30, -38]], side, under];
   const top = roofWidth / 2;
   return [
-    [[0, roof, 0], [top * 0.62, roof - 14], [top - 6, roof - 62], [top + 40, roof - 140], [(top + beltWidth / 2) / 2 + 44, (roof + belt) / 2 - 20], [beltWidth / 2 + 6, belt - 4]],
+    [[0, roof, 0], [top * 0.55, roof - 10], [top - 64, roof - 40], [top + 22, roof - 118], [(top + beltWidth / 2) / 2 + 34, (roof + belt) / 2 - 6], [beltWidth / 2 + 14, belt + 34], [beltWidth / 2 + 52, belt - 30, -38]],
     side,
     under,
   ];
@@ -46,9 +46,8 @@ export function screen(body: Body, drop: number): readonly Run[] {
   const top = roofWidth / 2;
   const foot = belt + 8 - drop;
   return [
-    [[0, roof - 44, 0], [top * 0.6, roof - 56], [top - 54, roof - 92]],
-    [[top - 54, roof - 92], [(top + beltWidth / 2) / 2 - 14, (roof + foot) / 2 - 10], [beltWidth / 2 - 62, foot + 16]],
-    [[beltWidth / 2 - 62, foot + 16], [beltWidth * 0.3, foot - 8], [0, foot - 14, 180]],
+    [[0, roof - 46, 0], [top * 0.6, roof - 55], [top - 96, roof - 72], [top - 44, roof - 118], [(top + beltWidth / 2) / 2 - 18, (roof + foot) / 2 - 2], [beltWidth / 2 - 52, foot + 18]],
+    [[beltWidth / 2 - 52, foot + 18], [beltWidth * 0.3, foot - 8], [0, foot - 14, 180]],
   ];
 }
 
@@ -79,17 +78,18 @@ export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
   const { roof, belt } = body.face;
   const glass = whole(...screen(body, drop));
   const tint = sheet.linear([0, -roof], [0, -belt + drop], [[0, '#0d1013'], [0.2, '#242c32'], [0.6, '#14191d'], [1, '#0a0c0e']]);
-  const seat: Run = [[230, belt - 60], [250, belt + 130], [300, belt + 190], [460, belt + 190], [505, belt + 130], [520, belt - 60]];
-  const rest: Run = [[300, belt + 205], [304, belt + 284], [330, belt + 306], [430, belt + 306], [452, belt + 284], [458, belt + 205]];
+  // Two headrests and the shoulders of the seats, no more: people must not be read into them.
+  const seat: Run[] = [[[250, belt - 60], [262, belt + 60], [300, belt + 112]], [[300, belt + 112], [380, belt + 122], [460, belt + 112]], [[460, belt + 112], [498, belt + 60], [510, belt - 60]]];
+  const rest: Run[] = [[[308, belt + 132], [312, belt + 196]], [[312, belt + 196], [330, belt + 216], [430, belt + 216], [448, belt + 196]], [[448, belt + 196], [452, belt + 132]]];
   const clip = sheet.clip(glass);
   const sky = sheet.linear([0, -roof], [0, -belt - 60], [[0, '#e6eef3', 0.42], [1, '#9fb0bc', 0.02]]);
   return [
     fill(glass, tint),
     `<g clip-path="${clip}">`,
-    fill(pair(seat) + pair(rest), '#2d3236', { 'fill-opacity': 0.75 }),
+    fill(pair(...seat) + pair(...rest), '#30363a', { 'fill-opacity': 0.6 }),
     fill(whole([[0, roof, 0], [1200, roof]], [[1200, roof], [1000, belt + 140]], [[1000, belt + 140], [420, belt + 232], [0, belt + 250, 180]]), sky),
     '</g>',
-    stroke(glass, '#08090a', 16),
+    stroke(glass, '#08090a', 14),
   ].join('');
 }
 

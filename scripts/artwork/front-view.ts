@@ -11,7 +11,7 @@ export function lampLines(body: Body, height: number, reach = 410): Run[] {
   const rise = (x: number, up: number): number => height + up + ((x - reach) / (edge - reach)) * 24;
   const line = (up: number): Run => [[reach, rise(reach, up)], [edge - 240, rise(edge - 240, up)], [edge - 62, rise(edge - 62, up)]];
   const x = edge - 250;
-  return [line(11), line(-11), [[x - 6, rise(x, 56)], [x + 6, rise(x, -58)]]];
+  return [line(8), line(-10), [[x - 5, rise(x, 46)], [x + 5, rise(x, -50)]]];
 }
 
 export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
@@ -43,8 +43,8 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
   ];
   const lamp = lampLines(body, lampHeight);
   const housing: Run[] = [
-    [[380, lampHeight + 26], [edge - 240, lampHeight + 46], [edge - 44, lampHeight + 56]], [[edge - 44, lampHeight + 56], [edge - 30, lampHeight - 10]],
-    [[edge - 30, lampHeight - 10], [edge - 240, lampHeight - 16], [380, lampHeight - 26]], [[380, lampHeight - 26], [380, lampHeight + 26]],
+    [[340, lampHeight + 8], [edge - 240, lampHeight + 38], [edge - 44, lampHeight + 52]], [[edge - 44, lampHeight + 52], [edge - 24, lampHeight + 2]],
+    [[edge - 24, lampHeight + 2], [edge - 240, lampHeight - 12], [340, lampHeight - 14]], [[340, lampHeight - 14], [340, lampHeight + 8]],
   ];
   const glow = sheet.spot([[0, '#fff', 0.4], [1, '#fff', 0]]);
   const rubber = body.cladding ?? 0;
@@ -68,7 +68,7 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
         ),
         stroke(lines([[350, belt - 18], [452, (belt + nose) / 2], [590, nose + 12]]), paint.shine, 5, { 'stroke-opacity': 0.7 }),
         stroke(across([[0, nose - 14], [420, nose - 4], [edge - 150, nose + 10]]), paint.deep, 7, { 'stroke-opacity': 0.8 }),
-        stroke(lines([[edge - 150, nose + 10], [edge - 200, shoulder + 6], [beltWidth / 2 - 40, belt - 16]]), paint.deep, 6, { 'stroke-opacity': 0.6 }),
+        stroke(lines([[edge - 150, nose + 10], [edge - 200, shoulder + 6], [beltWidth / 2 - 40, belt - 16]]), paint.deep, 5, { 'stroke-opacity': 0.6 }),
         fill(cill, '#141617'),
         fill(mouth, grille),
         stroke(fins.map((fin) => across(fin)).join(''), '#3a3e41', 5),
@@ -80,8 +80,8 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
         stroke(across([[0, lampHeight - 6], [400, lampHeight]]), '#fff', 4, { 'stroke-opacity': 0.65 }),
         oval(edge - 250, -lampHeight, 300, 110, glow),
         oval(250 - edge, -lampHeight, 300, 110, glow),
-        stroke(lines(...lamp), '#d6e8ff', 17, { 'stroke-opacity': 0.45 }),
-        stroke(lines(...lamp), '#fff', 9),
+        stroke(lines(...lamp), '#d6e8ff', 15, { 'stroke-opacity': 0.4 }),
+        stroke(lines(...lamp), '#fff', 7),
         // Number plate, without a number.
         `<rect x="-262" y="${-(mid + 60)}" width="524" height="114" rx="8" fill="#0b0c0d" fill-opacity=".8"/><rect x="-256" y="${-(mid + 54)}" width="512" height="102" rx="5" fill="#e9e8e4"/>`,
         mark(lampHeight + 100),
@@ -90,9 +90,16 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
     ),
     open(body) ? '' : screenGlass(sheet, body, 0) + wipers(body),
     open(body) ? '' : stroke(across([[0, roof - 6], [body.face.roofWidth * 0.31, roof - 20], [body.face.roofWidth / 2 - 12, roof - 64]]), paint.shine, 9, { 'stroke-opacity': 0.7 }),
-    body.rails ? fill(pair([[edge - 420, roof - 66], [edge - 416, roof - 8]], [[edge - 416, roof - 8], [edge - 392, roof - 12]], [[edge - 392, roof - 12], [edge - 384, roof - 100]]), '#0c0d0e') : '',
+    body.rails ? rails(body) : '',
     body.mirror ? mirrors(sheet, body, paint) : '',
   ].join('');
+}
+
+/** Roof rails, seen end on. */
+export function rails(body: Body): string {
+  const x = body.face.roofWidth / 2 - 96;
+  const y = body.face.roof;
+  return fill(pair([[x, y - 40], [x + 6, y - 8], [x + 26, y - 6], [x + 40, y - 56]]), '#0c0d0e');
 }
 
 /** The brand mark: a ring crossed by one meridian. */
@@ -106,8 +113,8 @@ function wipers(body: Body): string {
 
 function mirrors(sheet: Sheet, body: Body, paint: Paint): string {
   const { beltWidth, belt } = body.face;
-  const x = beltWidth / 2 + 30;
-  const cap: Run = [[x + 20, belt + 66], [x + 40, belt + 126], [x + 130, belt + 142], [x + 214, belt + 122], [x + 226, belt + 70], [x + 190, belt + 30], [x + 60, belt + 28], [x + 20, belt + 66, 120]];
+  const x = beltWidth / 2 - 6;
+  const cap: Run = [[x + 36, belt + 56], [x + 52, belt + 108], [x + 130, belt + 126], [x + 216, belt + 112], [x + 232, belt + 66], [x + 196, belt + 24], [x + 80, belt + 16], [x + 36, belt + 56, 110]];
   const lit = sheet.linear([0, -belt - 140], [0, -belt - 30], [[0, paint.shine], [0.3, paint.light], [0.65, paint.base], [1, paint.deep]]);
   const stalk = pair([[x - 60, belt + 20], [x + 90, belt + 44]], [[x + 90, belt + 44], [x + 80, belt + 22]], [[x + 80, belt + 22], [x - 50, belt - 4]]);
   return fill(stalk, '#0c0d0e') + fill(pair(cap), lit) + stroke(pair(cap), paint.deep, 4, { 'stroke-opacity': 0.6 });

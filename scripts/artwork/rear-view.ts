@@ -2,7 +2,7 @@
 import type { Body } from './bodies/index.ts';
 import type { Run } from './curves.ts';
 import { across, bodyPaint, groundShadow, lines, open, pair, screenGlass, silhouette, tyres, whole } from './face-view.ts';
-import { lampLines, mark, openFront } from './front-view.ts';
+import { lampLines, mark, openFront, rails } from './front-view.ts';
 import type { Paint } from './paints.ts';
 import { fill, group, oval, type Sheet, stroke } from './sheet.ts';
 
@@ -67,6 +67,6 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
     open(body) ? '' : screenGlass(sheet, body, drop),
     open(body) ? '' : stroke(across([[0, roof - 6], [body.face.roofWidth * 0.31, roof - 20], [body.face.roofWidth / 2 - 12, roof - 64]]), paint.shine, 9, { 'stroke-opacity': 0.7 }),
     tall ? fill(whole([[0, roof - 22, 0], [body.face.roofWidth / 2 - 40, roof - 52]], [[body.face.roofWidth / 2 - 40, roof - 52], [body.face.roofWidth / 2 - 60, roof - 100]], [[body.face.roofWidth / 2 - 60, roof - 100], [0, roof - 74, 180]]), paint.dark) : '',
-    body.rails ? fill(pair([[edge - 420, roof - 66], [edge - 416, roof - 8]], [[edge - 416, roof - 8], [edge - 392, roof - 12]], [[edge - 392, roof - 12], [edge - 384, roof - 100]]), '#0c0d0e') : '',
+    body.rails ? rails(body) : '',
   ].join('');
 }
