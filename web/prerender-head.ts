@@ -1,0 +1,60 @@
+import type { RouteEntry } from './src/lib/paths.ts';
+
+interface Brand {
+  name: string;
+  origin: string;
+  social: readonly { href: string }[];
+}
+type Page = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Inside a script element, `<` must not be able to end it. */
+const jsonLd = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}</script>`;
+
+/** Title, description, canonical, OpenGraph and structured data of one page. */
+export function headTags(brand: Brand, page: Page): string {
+  const title = escapeHtml(`${page.title} | ${brand.name}`);
+  const description = escapeHtml(page.description);
+  const canonical = escapeHtml(brand.origin + (page.canonical ?? page.path));
+  const tags = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    `<meta property="og:image" content="${brand.origin}/og.png">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+  if (page.access === 'public') tags.push(...structuredData(brand, page));
+  else tags.push('<meta name="robots" content="noindex">');
+  return tags.join('\n    ');
+}
+
+function structuredData(brand: Brand, page: Page): string[] {
+  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${brand.origin}/` };
+  const organization = jsonLd({
+    '@type': 'Organization',
+    name: brand.name,
+    url: `${brand.origin}/`,
+    logo: `${brand.origin}/icon-512.png`,
+    sameAs: brand.social.map(({ href }) => href),
+  });
+  if ((page.canonical ?? page.path) === '/') return [organization];
+  const crumb = { '@type': 'ListItem', position: 2, name: page.title, item: brand.origin + page.path };
+  return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: [home, crumb] })];
+}
+
+/** The public pages under their canonical addresses, once each. */
+export function sitemap(brand: Brand, routes: readonly RouteEntry[]): string {
+  const urls = routes
+    .filter(({ access, canonical }) => access === 'public' && !canonical)
+    .map(({ path }) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}

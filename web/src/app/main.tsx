@@ -1,0 +1,34 @@
+import 'virtual:theme.css';
+import '@/theme/base.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { preloadOnIntent } from './preload';
+import { routeObjects } from './router';
+
+const routes = routeObjects();
+
+/** A page that is hydrated must be there at the first render, so its chunk is awaited before. */
+async function resolveLazy(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+await resolveLazy(location.pathname).catch(() => undefined);
+const router = createBrowserRouter(routes);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);
+preloadOnIntent(routes);

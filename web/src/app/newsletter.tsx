@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import styles from './site-footer.module.css';
+
+/** The specification's newsletter box sends nothing; it checks the address and says so. */
+export function Newsletter() {
+  const [error, setError] = useState<string>();
+  const [checked, setChecked] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('newsletter');
+    if (!(input instanceof HTMLInputElement)) return;
+    const problem = input.value.trim() === '' ? 'Please enter your email address.' : invalid(input);
+    setError(problem);
+    setChecked(!problem);
+    if (problem) input.focus();
+  };
+
+  return (
+    <form className={styles.newsletter} onSubmit={submit} noValidate aria-label="Newsletter">
+      <Field
+        label="Newsletter"
+        name="newsletter"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        error={error}
+        onChange={() => setChecked(false)}
+      >
+        <Button type="submit" size="small">
+          Subscribe
+        </Button>
+      </Field>
+      <p className={styles.answer} role="status">
+        {checked && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
+      </p>
+    </form>
+  );
+}
+
+const invalid = (input: HTMLInputElement): string | undefined =>
+  input.validity.valid ? undefined : 'This does not look like an email address, for example you@example.com.';

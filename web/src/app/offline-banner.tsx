@@ -1,0 +1,18 @@
+import { Icon } from '@/components/icon';
+import { useOnline } from '@/lib/use-online';
+import styles from './offline-banner.module.css';
+
+/** Says that what stands on the screen may be old. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" aria-live="polite">
+      {!online && (
+        <p className={styles.banner}>
+          <Icon name="offline" size={18} />
+          You are offline. What you see may have changed since.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { routeObjects } from './router';
+
+/** The static HTML of one page, from the same components that the browser hydrates. */
+export async function renderPage(path: string): Promise<string> {
+  const handler = createStaticHandler(routeObjects());
+  const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  return new Response(prelude).text();
+}
+
+export { brand } from '@/brand';
+export { notFound, pageTitle, routes } from '@/lib/paths';

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { brand } from '@/brand';
+import { Icon } from '@/components/icon';
+import { FooterModels } from '@/features/storefront/footer-models';
+import { paths } from '@/lib/paths';
+import { Logo } from './logo';
+import { Newsletter } from './newsletter';
+import styles from './site-footer.module.css';
+
+const columns = [
+  { title: 'Members', links: [{ to: paths.digitalService, label: 'Digital Services' }] },
+  {
+    title: 'Support',
+    links: [
+      { to: paths.contact, label: 'Contact' },
+      { to: paths.about, label: 'About' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: paths.privacy, label: 'Privacy' },
+      { to: paths.terms, label: 'Terms' },
+    ],
+  },
+];
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          <div className={styles.intro}>
+            <Logo />
+            <p>{brand.tagline}.</p>
+          </div>
+          <Newsletter />
+        </div>
+        <div className={styles.columns}>
+          <nav aria-labelledby="footer-models">
+            <h2 id="footer-models">Models</h2>
+            <FooterModels />
+          </nav>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-labelledby={`footer-${title}`}>
+              <h2 id={`footer-${title}`}>{title}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles.bottom}>
+          {/* The year of the prerendered page may be last year's. */}
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {brand.name}. All rights reserved.
+          </p>
+          <ul className={styles.social}>
+            {brand.social.map(({ name, icon, href }) => (
+              <li key={name}>
+                <a href={href} aria-label={`${brand.name} on ${name}`} rel="noreferrer">
+                  <Icon name={icon} size={22} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { brand } from '@/brand';
+import { Icon } from '@/components/icon';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { Account } from './account';
+import { Logo } from './logo';
+import styles from './site-header.module.css';
+import { ThemeSwitch } from './theme-switch';
+
+const bar = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.blogs, label: 'Blogs' },
+  { to: paths.about, label: 'About' },
+  { to: paths.contact, label: 'Contact' },
+];
+const menu = bar.filter(({ to }) => to !== paths.about);
+const manage = { to: paths.allItems, label: 'Manage Items' };
+
+export function SiteHeader() {
+  const { session } = useSession();
+  const staff = session.status === 'signed-in' ? [manage] : [];
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to={paths.home} className={styles.logo} aria-label={`${brand.name}, home`}>
+          <Logo />
+        </Link>
+        <nav className={styles.bar} aria-label="Main">
+          <ul>
+            {[...bar, ...staff].map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === paths.home}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          <Account />
+          <MobileMenu links={[...menu, ...staff]} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MobileMenu({ links }: { links: { to: string; label: string }[] }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+
+  return (
+    <div className={styles.mobile}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.icon}
+        aria-expanded={open}
+        aria-controls="mobile-menu"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'menu'} size={24} />
+      </button>
+      <nav id="mobile-menu" className={styles.sheet} aria-label="Mobile" hidden={!open}>
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === paths.home} onClick={() => setOpen(false)}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import { StorefrontProvider } from '@/features/storefront/storefront-provider';
+import { paths } from '@/lib/paths';
+import { OfflineBanner } from './offline-banner';
+import { usePageHead } from './page-head';
+import { SessionProvider } from './session-provider';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import styles from './site-layout.module.css';
+
+/** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
+export function SiteLayout() {
+  const { pathname } = useLocation();
+  const isHome = pathname === paths.home || pathname === '/home';
+  const isManage = useMatch('/manageitems/*') !== null;
+  usePageHead(pathname);
+  return (
+    <SessionProvider>
+      <StorefrontProvider withContents={isHome}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <SiteHeader />
+        <OfflineBanner />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {!isManage && <SiteFooter />}
+        <ScrollRestoration />
+      </StorefrontProvider>
+    </SessionProvider>
+  );
+}

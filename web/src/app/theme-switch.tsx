@@ -1,0 +1,20 @@
+import { Icon } from '@/components/icon';
+import { setThemeMode, themeModes, useThemeMode } from '@/lib/theme-mode';
+import styles from './site-header.module.css';
+
+/** One button that goes through system, light and dark. */
+export function ThemeSwitch() {
+  const mode = useThemeMode();
+  const next = themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'system';
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={`Colour theme: ${mode}. Switch to ${next}`}
+      title={`Colour theme: ${mode}`}
+      onClick={() => setThemeMode(next)}
+    >
+      <Icon name={mode} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Look {
+  look?: 'primary' | 'secondary' | 'quiet';
+  size?: 'medium' | 'small';
+}
+
+const classes = ({ look = 'secondary', size = 'medium' }: Look) =>
+  [
+    styles.button,
+    look === 'primary' && styles.primary,
+    look === 'quiet' && styles.quiet,
+    size === 'small' && styles.small,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** A command is under way: shown, and a second press does nothing. */
+  busy?: boolean;
+}
+
+export function Button({ look, size, busy = false, disabled, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classes({ ...(look && { look }), ...(size && { size }) })}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <span className={styles.busy} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, size, ...rest }: LinkProps & Look) {
+  return <Link className={classes({ ...(look && { look }), ...(size && { size }) })} {...rest} />;
+}

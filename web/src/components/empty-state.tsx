@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** Nothing to show is an answer: say so and offer the next step. */
+export function EmptyState({ title, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Stands at the end of the control, for example a button that shows the password. */
+  children?: ReactNode;
+}
+
+function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+  };
+}
+
+interface FrameProps extends FieldProps {
+  id: string;
+  control: ReactNode;
+}
+
+function Frame({ id, label, hint, error, control, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {control}
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A labelled input that owns its hint and its error, and ties both to the control for screen readers. */
+export function Field({ label, hint, error, children, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
+  const { id, control } = useDescription({ hint, error });
+  return (
+    <Frame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      control={<input className={styles.control} {...control} {...input} />}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  children,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const { id, control } = useDescription({ hint, error });
+  return (
+    <Frame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      control={<textarea className={styles.control} {...control} {...area} />}
+    >
+      {children}
+    </Frame>
+  );
+}

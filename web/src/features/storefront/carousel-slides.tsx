@@ -1,0 +1,68 @@
+import type { Product } from '@contract/product';
+import { useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import { Icon } from '@/components/icon';
+import 'swiper/css';
+import 'swiper/css/pagination';
+import styles from './carousel.module.css';
+import { safePicture } from './safe-picture';
+
+/** The constants of the specification, in milliseconds. */
+const AUTOPLAY = 3_000;
+const TRANSITION = 300;
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function CarouselSlides({ models }: { models: Product[] }) {
+  const [swiper, setSwiper] = useState<SwiperInstance>();
+  const [playing, setPlaying] = useState(() => !still());
+
+  const toggle = () => {
+    if (playing) swiper?.autoplay.stop();
+    else swiper?.autoplay.start();
+    setPlaying(!playing);
+  };
+
+  return (
+    <>
+      <button type="button" className={styles.pause} onClick={toggle}>
+        <Icon name={playing ? 'pause' : 'play'} />
+        <span className="visually-hidden">{playing ? 'Pause the carousel' : 'Play the carousel'}</span>
+      </button>
+      <Swiper
+        modules={[Autoplay, Pagination, Keyboard, A11y]}
+        className={styles.swiper}
+        slidesPerView={1}
+        speed={TRANSITION}
+        loop={models.length > 1}
+        autoplay={playing ? { delay: AUTOPLAY, disableOnInteraction: false, pauseOnMouseEnter: false } : false}
+        pagination={{ clickable: true, bulletElement: 'button' }}
+        keyboard={{ enabled: true, onlyInViewport: true }}
+        a11y={{ paginationBulletMessage: 'Go to slide {{index}}', slideLabelMessage: '{{index}} of {{slidesLength}}' }}
+        onSwiper={setSwiper}
+      >
+        {models.map(({ _id, carouselImg, img, supplier, name }, index) => (
+          <SwiperSlide key={_id}>
+            <figure className={styles.slide}>
+              <img
+                className={styles.picture}
+                src={safePicture(carouselImg ?? img)}
+                alt=""
+                width={2400}
+                height={1000}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                referrerPolicy="no-referrer"
+              />
+              <figcaption className={styles.caption}>
+                <span className={styles.supplier}>{supplier}</span>
+                <span className={styles.name}>{name}</span>
+              </figcaption>
+            </figure>
+          </SwiperSlide>
+        ))}
+      </Swiper>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import styles from './footer-models.module.css';
+import { useModels } from './storefront-context';
+
+/** The names of the line-up; each leads to its card on the home page. */
+export function FooterModels() {
+  const models = useModels();
+  if (models.status === 'error') return <p className={styles.note}>{models.message}</p>;
+  if (models.status === 'loading')
+    return (
+      <ul aria-busy="true" aria-label="Loading models">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <li key={key}>
+            <span className={styles.bone} />
+          </li>
+        ))}
+      </ul>
+    );
+  if (models.data.length === 0) return <p className={styles.note}>No models yet.</p>;
+  return (
+    <ul>
+      {models.data.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link to={`${paths.home}#model-${_id}`}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { readableError } from '@/lib/errors';
+import { type Loadable, loading } from '@/lib/loadable';
+import type { Reading } from './data/queries';
+
+export interface LiveProps<T> {
+  onReading: (reading: Reading<T>) => void;
+}
+
+interface LiveReadingProps<T> {
+  /** The component that listens; loaded after hydration. */
+  load: () => Promise<{ default: ComponentType<LiveProps<T>> }>;
+  report: (value: Loadable<T>) => void;
+}
+
+/**
+ * Listens to one list and reports it. reactfire throws a denied or failed read while rendering and a chunk may fail to
+ * load: both become an error state whose Retry starts afresh.
+ */
+export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
+  const [attempt, setAttempt] = useState(0);
+  // A lazy component remembers its failure, so each attempt gets its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
+  const Live = useMemo(() => lazy(load), [load, attempt]);
+  const fail = useCallback(
+    (error: unknown) => {
+      const retry = () => {
+        report(loading);
+        startAfresh().finally(() => setAttempt((count) => count + 1));
+      };
+      report({ status: 'error', message: readableError(error), retry });
+    },
+    [report],
+  );
+  const onReading = useCallback(
+    (reading: Reading<T>) => (reading.status === 'unreachable' ? fail({ code: 'unavailable' }) : report(reading)),
+    [fail, report],
+  );
+  return (
+    <ErrorBoundary fallback={null} onError={fail} resetKeys={[attempt]}>
+      <Suspense fallback={null}>
+        <Live key={attempt} onReading={onReading} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+async function startAfresh(): Promise<void> {
+  const [{ evictReactfireCache }, { reconnect }] = await Promise.all([
+    import('@/lib/firebase/eviction'),
+    import('@/lib/firebase/firestore'),
+  ]);
+  evictReactfireCache();
+  await reconnect();
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import styles from './related-contents.module.css';
+import { safePicture } from './safe-picture';
+import { useRelatedContents } from './storefront-context';
+
+/** Further reading, kept in Firestore; each content leads to a page of this site. */
+export function RelatedContents() {
+  const contents = useRelatedContents();
+  if (contents.status === 'error') return <ErrorState message={contents.message} onRetry={contents.retry} />;
+  if (contents.status === 'success' && contents.data.length === 0)
+    return <EmptyState title="Nothing to read here yet" />;
+  return (
+    <ul className={styles.contents} aria-busy={contents.status === 'loading'}>
+      {contents.status === 'loading'
+        ? ['1', '2', '3', '4', '5', '6'].map((place) => <li key={place} className={styles.place} />)
+        : contents.data.map(({ _id, img, name, description, navigate }) => (
+            <li key={_id}>
+              <Link to={sitePath(navigate)} className={styles.content}>
+                <img src={safePicture(img)} alt="" width={1200} height={800} loading="lazy" />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.description}>{description}</span>
+              </Link>
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+/** Only paths of this site: `//host` would be another one. */
+const sitePath = (navigate: string): string => (/^\/(?![/\\])/.test(navigate) ? navigate : '/');

@@ -1,0 +1,34 @@
+import type { Content } from '@contract/content';
+import type { Product } from '@contract/product';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Loadable, loading } from '@/lib/loadable';
+import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import { LiveReading } from './live-reading';
+import { StorefrontContext } from './storefront-context';
+
+const loadModels = async () => ({ default: (await import('./live-storefront')).LiveModels });
+const loadContents = async () => ({ default: (await import('./live-storefront')).LiveContents });
+
+interface ProviderProps {
+  /** Related contents are read only where they are shown. */
+  withContents: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Feeds the public pages from Firestore. Firebase and reactfire arrive after hydration, in a chunk of their own, and
+ * hand their values to the static components through this context: nothing that stands in the HTML is replaced.
+ */
+export function StorefrontProvider({ withContents, children }: ProviderProps) {
+  const idle = useIdleAfterHydration();
+  const [models, setModels] = useState<Loadable<Product[]>>(loading);
+  const [contents, setContents] = useState<Loadable<Content[]>>(loading);
+  const value = useMemo(() => ({ models, contents }), [models, contents]);
+  return (
+    <StorefrontContext value={value}>
+      {children}
+      {idle && <LiveReading load={loadModels} report={setModels} />}
+      {idle && withContents && <LiveReading load={loadContents} report={setContents} />}
+    </StorefrontContext>
+  );
+}

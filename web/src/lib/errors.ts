@@ -1,0 +1,17 @@
+/** Firebase errors carry a `code`; anything else has none. */
+export const errorCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const sentences: Record<string, string> = {
+  'permission-denied': 'You do not have access to this.',
+  unavailable: 'The stock database cannot be reached right now. Check your connection and try again.',
+  'deadline-exceeded': 'The stock database took too long to answer. Please try again.',
+  'resource-exhausted': 'The stock database is busy. Please try again in a minute.',
+  unauthenticated: 'Your session has ended. Please sign in again.',
+  'not-found': 'This product no longer exists.',
+};
+
+/** The one place that turns a failed read or write into words for a person. */
+export const readableError = (error: unknown): string =>
+  sentences[errorCode(error).replace(/^firestore\//, '')] ??
+  'Something went wrong on our side. Please try again in a moment.';

@@ -1,0 +1,25 @@
+import type { FirebaseOptions } from 'firebase/app';
+
+/** The project of the emulators; `demo-` keeps every Firebase tool from looking for a real one. */
+const emulated: FirebaseOptions = { projectId: 'demo-storefront', apiKey: 'demo', authDomain: 'localhost' };
+
+/**
+ * The web configuration: from `VITE_FIREBASE_*` when the build was given one, else from Hosting, which serves its own
+ * project's at a reserved address. It holds no secret.
+ */
+export async function firebaseConfig(): Promise<FirebaseOptions> {
+  if (import.meta.env.MODE === 'emulator') return emulated;
+  const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_APP_ID } =
+    import.meta.env;
+  if (VITE_FIREBASE_API_KEY && VITE_FIREBASE_PROJECT_ID) {
+    return {
+      apiKey: VITE_FIREBASE_API_KEY,
+      projectId: VITE_FIREBASE_PROJECT_ID,
+      ...(VITE_FIREBASE_AUTH_DOMAIN && { authDomain: VITE_FIREBASE_AUTH_DOMAIN }),
+      ...(VITE_FIREBASE_APP_ID && { appId: VITE_FIREBASE_APP_ID }),
+    };
+  }
+  const response = await fetch('/__/firebase/init.json');
+  if (!response.ok) throw new Error(`The Firebase configuration could not be read (${response.status}).`);
+  return response.json();
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** False during prerendering and hydration, true once the browser is idle after it: the moment to load what the first paint must not wait for. */
+export function useIdleAfterHydration(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const start = () => setIdle(true);
+    if ('requestIdleCallback' in window) {
+      const handle = requestIdleCallback(start, { timeout: 1500 });
+      return () => cancelIdleCallback(handle);
+    }
+    const handle = setTimeout(start, 200);
+    return () => clearTimeout(handle);
+  }, []);
+  return idle;
+}

@@ -1,0 +1,5 @@
+import { PageHero } from '@/components/page-hero';
+
+export function AboutPage() {
+  return <PageHero title="About" />;
+}

@@ -1,0 +1,119 @@
+import { brand } from '@/brand';
+import { ButtonLink } from '@/components/button';
+import { PageSection } from '@/components/page-section';
+import { Carousel } from '@/features/storefront/carousel';
+import { ModelCards } from '@/features/storefront/model-cards';
+import { RelatedContents } from '@/features/storefront/related-contents';
+import { paths } from '@/lib/paths';
+import styles from './home.module.css';
+
+const features = [
+  {
+    title: 'One line of light',
+    text: 'Two fine lines and a single stroke: the same signature at the front, at the rear and in the key in your pocket. You know the car from the far end of the street.',
+    picture: '/pictures/feature-light.svg',
+    alt: 'The lamp signature: two thin lines of light crossed by one stroke',
+  },
+  {
+    title: 'A room, then a car',
+    text: 'We begin with the seat, the view and the silence, and draw the body around them. The dashboard stays below the horizon, so the road is always the largest screen.',
+    picture: '/pictures/feature-cabin.svg',
+    alt: 'A calm cockpit with a low dashboard and a wide view',
+  },
+  {
+    title: 'Eighteen minutes',
+    text: 'From 10 to 80 per cent in the time of a good coffee, on any 800-volt charger. The battery keeps its promise for eight years or 160,000 kilometres.',
+    picture: '/pictures/feature-charge.svg',
+    alt: 'A glowing cable at the charging port',
+  },
+];
+
+const awards = [
+  { year: '2022', name: 'Red Dot Award', what: 'GV60, product design' },
+  { year: '2022', name: 'Interior of the Year', what: 'Solis, cabin and materials' },
+  { year: '2021', name: 'Concept of the Show, Geneva', what: 'Apogee' },
+  { year: '2021', name: 'Golden Compass, honourable mention', what: 'Light signature' },
+];
+
+export function HomePage() {
+  return (
+    <>
+      <section className={`stage-dark ${styles.hero}`} aria-labelledby="hero-headline">
+        <picture>
+          <source media="(max-width: 40rem)" srcSet="/pictures/award-tall.svg" width={900} height={1200} />
+          <img
+            className={styles.heroPicture}
+            src="/pictures/award.svg"
+            alt="The GV60 in copper in front of a red circle of light"
+            width={2400}
+            height={1350}
+            fetchPriority="high"
+          />
+        </picture>
+        <div className={styles.heroWords}>
+          <p className={styles.heroTitle}>2022 red dots Awards</p>
+          <h1 id="hero-headline">GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN</h1>
+          <p className={styles.heroText}>
+            The Red Dot jury has chosen the GV60 as one of the best designs of the year. It praised a body without a
+            needless line, a cabin that welcomes before it impresses, and a light that is recognised at once.
+          </p>
+          <p className={styles.heroLinks}>
+            <ButtonLink to="#models" look="primary">
+              See the models
+            </ButtonLink>
+            <ButtonLink to={paths.about}>How we design</ButtonLink>
+          </p>
+        </div>
+      </section>
+
+      <PageSection
+        title="Drawn around light"
+        lead="A car is seen by day and by night, in motion and at rest. We draw every surface by the light that will run along it."
+      >
+        <ul className={styles.features}>
+          {features.map(({ title, text, picture, alt }) => (
+            <li key={title} className={styles.feature}>
+              <img src={picture} alt={alt} width={1600} height={1000} loading="lazy" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+
+      <PageSection
+        title="Awards"
+        ground="sunken"
+        lead="We do not build for juries. It is good to be understood all the same."
+      >
+        <ol className={styles.awards}>
+          {awards.map(({ year, name, what }) => (
+            <li key={name}>
+              <span className={styles.year}>{year}</span>
+              <span className={styles.award}>{name}</span>
+              <span className={styles.what}>{what}</span>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+
+      <Carousel />
+
+      <PageSection
+        id="models"
+        title="Our Models"
+        lead={`Explore ${brand.name} vehicle line-up with its dynamic yet elegant design and cutting-edge technology`}
+      >
+        <ModelCards />
+      </PageSection>
+
+      <PageSection
+        title="Related contents"
+        ground="sunken"
+        lead="More about the cars, the people and the services around them."
+      >
+        <RelatedContents />
+      </PageSection>
+    </>
+  );
+}

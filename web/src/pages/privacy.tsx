@@ -1,0 +1,5 @@
+import { PageHero } from '@/components/page-hero';
+
+export function PrivacyPage() {
+  return <PageHero title="Privacy" />;
+}

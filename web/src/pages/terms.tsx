@@ -1,0 +1,5 @@
+import { PageHero } from '@/components/page-hero';
+
+export function TermsPage() {
+  return <PageHero title="Terms" />;
+}

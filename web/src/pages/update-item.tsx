@@ -1,0 +1,5 @@
+import { PageHero } from '@/components/page-hero';
+
+export function UpdateItemPage() {
+  return <PageHero title="Restock" />;
+}

@@ -1,0 +1,31 @@
+import { colors, motion, radius, space, type, width } from './tokens.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const declarations = (prefix: string, values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--${prefix}${kebab(name)}:${value};`)
+    .join('');
+
+/**
+ * The tokens as custom properties. `data-theme` is set before first paint by the script in `index.html`;
+ * the media query serves readers without JavaScript.
+ */
+export function themeCss(): string {
+  const light = `color-scheme:light;${declarations('', colors.light)}`;
+  const dark = `color-scheme:dark;${declarations('', colors.dark)}`;
+  const scales = [
+    declarations('type-', type),
+    declarations('space-', space),
+    declarations('radius-', radius),
+    declarations('motion-', motion),
+    declarations('width-', width),
+  ].join('');
+  return [
+    `:root{${light}${scales}}`,
+    `:root[data-theme=dark]{${dark}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
+    // A dark stage inside a light page (the hero, the carousel) is the same set of colours, not another one.
+    `.stage-dark{${dark}background:var(--sunken);color:var(--ink);}`,
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { themeCss } from './src/theme/theme-css.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `virtual:theme.css`: the custom properties that every style sheet uses, written from the one set of tokens. */
+function themePlugin(): Plugin {
+  const id = 'virtual:theme.css';
+  return {
+    name: 'theme-css',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (resolved) => (resolved === `\0${id}` ? themeCss() : undefined),
+  };
+}
+
+/** What reactfire and Firestore import but this app never calls: see the comment in each stub. */
+const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) => ({
+  find: new RegExp(`^firebase/${name}$`),
+  replacement: here(`./stubs/${name}.ts`),
+}));
+
+export default defineConfig({
+  plugins: [react(), themePlugin()],
+  resolve: {
+    alias: [
+      ...unused,
+      { find: /^re2js$/, replacement: here('./stubs/re2js.ts') },
+      { find: /^@\//, replacement: here('./src/') },
+      { find: /^@contract\//, replacement: here('../functions/src/contract/') },
+    ],
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:5000', '/__': 'http://127.0.0.1:5000' },
+  },
+  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+});
