@@ -11,7 +11,9 @@ test.describe('what stands on the home page', () => {
       await page.goto(path);
       await expect(page).toHaveTitle('Home | Meridian');
       await expect(page.getByText('2022 red dots Awards', { exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN',
+      );
       await expect(page.getByText(/The Red Dot jury has chosen the GV60/)).toBeVisible();
     });
   }
