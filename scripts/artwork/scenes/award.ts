@@ -19,18 +19,19 @@ function compose({ width, height, ring, car }: Layout): Sheet {
   const outline = trace(MILLIMETRES, suv.outline);
   const glass = trace(MILLIMETRES, suv.glass);
   // Evening light on the car: the studio is dark, so the flank sinks and only the upper surfaces keep colour.
-  const dusk = sheet.linear([0, -1580], [0, -220], [[0, '#0a0405', 0.3], [0.34, '#0a0405', 0.24], [0.6, '#0a0405', 0.5], [1, '#050203', 0.82]]);
+  const dusk = sheet.linear([0, -1580], [0, -220], [[0, '#0a0405', 0.22], [0.36, '#0a0405', 0.1], [0.6, '#0a0405', 0.3], [1, '#050203', 0.8]]);
   const shut = sheet.linear([0, 0], [4520, 0], [[0, '#060304', 0.5], [0.3, '#060304', 0.05], [0.75, '#060304', 0.1], [1, '#060304', 0.6]]);
   const red = sheet.linear([0, 0], [4520, 0], [[0, '#ff8a70', 0], [0.25, '#ff8a70', 0.7], [0.55, '#ffd9cc', 1], [0.85, '#ff6a50', 0.9], [1, '#ff4a36', 0.5]]);
   const inside = sheet.clip(outline);
+  const upper = trace(MILLIMETRES, suv.outline.slice(1, 5), false);
+  const veil =
+    fill(outline, dusk) +
+    fill(outline, shut) +
+    fill(glass, '#1a0506', { 'fill-opacity': 0.35 }) +
+    group(stroke(upper, red, 46, { 'stroke-opacity': 0.35, filter: sheet.blur(16, [-60, -1640, 4640, 1500]) }) + stroke(upper, red, 18), { 'clip-path': inside });
   const body = sheet.symbol(
-    sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { shadow: false }) +
-      fill(outline, dusk) +
-      fill(outline, shut) +
-      fill(glass, '#1a0506', { 'fill-opacity': 0.35 }) +
-      suv.axles.map((axle) => disc(axle, 4 - suv.tyre, suv.tyre, '#040203', { 'fill-opacity': 0.5 })).join('') +
-      group(stroke(outline, red, 22), { 'clip-path': inside }) +
-      oval(60, -820, 560, 300, sheet.spot([[0, '#fff3ea', 0.5], [0.35, '#fff3ea', 0.14], [1, '#fff3ea', 0]])) +
+    sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { shadow: false, veil, dim: 0.42 }) +
+      oval(60, -820, 560, 300, sheet.spot([[0, '#fff3ea', 0.4], [0.35, '#fff3ea', 0.12], [1, '#fff3ea', 0]])) +
       oval(4480, -960, 420, 240, sheet.spot([[0, '#ff3a28', 0.5], [1, '#ff3a28', 0]])),
   );
   const arc = sheet.linear([rx, ry - r], [rx, ry + r], [[0, '#ff6a55'], [0.5, '#f0281c'], [1, '#9c0f0c']]);
@@ -39,8 +40,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
     ground(sheet, sheet.radial(rx, ry, Math.max(width, height) * 0.72, [[0, '#2a0c0c'], [0.35, '#16090a'], [0.7, '#0a0607'], [1, '#060506']])),
     light(sheet, rx, ry, r * 1.9, r * 1.7, '#e0241a', 0.4),
     disc(rx, ry, r, sheet.radial(rx, ry, r, [[0, '#1d0708'], [0.7, '#2b0a0a'], [1, '#55100e']])),
-    disc(rx, ry, r, 'none', { stroke: '#ff2a1c', 'stroke-opacity': 0.16, 'stroke-width': r * 0.17 }),
-    disc(rx, ry, r, 'none', { stroke: '#ff3a2a', 'stroke-opacity': 0.3, 'stroke-width': r * 0.075 }),
+    disc(rx, ry, r * 1.25, sheet.spot([[0.6, '#ff2a1c', 0], [0.74, '#ff2a1c', 0.16], [0.8, '#ff4a3a', 0.8], [0.86, '#ff2a1c', 0.18], [1, '#ff2a1c', 0]])),
     disc(rx, ry, r, 'none', { stroke: arc, 'stroke-width': r * 0.034 }),
     disc(rx, ry, r, 'none', { stroke: '#ffd8cf', 'stroke-width': r * 0.008 }),
     rect(0, floor, width, height - floor, sheet.linear([0, floor], [0, height], [[0, '#0b0607'], [0.5, '#070506'], [1, '#050405']])),

@@ -1,6 +1,5 @@
 /** Smaller pictures for the content pages, 1200 x 800, and the portrait stand-in. */
-import { concept, coupe, sedan, suv } from '../bodies/index.ts';
-import type { Body } from '../bodies/index.ts';
+import { coupe, sedan } from '../bodies/index.ts';
 import { group, disc, oval, Sheet } from '../sheet.ts';
 import { faceLines, sideLines } from '../wide-view.ts';
 import { globe, sawTooth } from './about.ts';
@@ -36,7 +35,7 @@ export function contentShow(): string {
   const id = sheet.symbol(sideLines(sheet, coupe));
   const beam = (x: number, to: number): string => `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear([0, 0], [0, 610], [[0, '#ffd9bd', 0.3], [1, '#ffd9bd', 0.02]])}"/>`;
   sheet.add(
-    beam(240, 380), beam(600, 600), beam(960, 820),
+    beam(380, 380), beam(600, 600), beam(820, 820),
     light(sheet, 600, 622, 560, 70, '#dfe9f2', 0.3),
     oval(600, 622, 500, 42, '#15181b'),
     `<path d="M100 622a500 42 0 0 0 1000 0v22a500 42 0 0 1-1000 0z" fill="#0a0b0d"/>`,
@@ -65,14 +64,14 @@ export function contentAbout(): string {
 /** An arc that asks and a point that answers. */
 export function contentQuestions(): string {
   const sheet = dark(600, 380);
-  const id = sheet.symbol(sideLines(sheet, suv));
+  const arc = 'M474 292A132 132 0 1 1 676 410Q600 462 600 540';
   sheet.add(
-    ...[110, 180, 260, 350, 450].map((r) => disc(600, 320, r, 'none', { stroke: '#fff', 'stroke-opacity': 0.06, 'stroke-width': 2 })),
-    light(sheet, 600, 320, 330, 300, COPPER, 0.34),
-    line('M492 250A112 112 0 1 1 664 340Q600 384 600 450', COPPER, 22, 0.25, ' stroke-linecap="round"'),
-    line('M492 250A112 112 0 1 1 664 340Q600 384 600 450', COPPER_LIGHT, 7, 1, ' stroke-linecap="round"'),
-    disc(600, 506, 9, '#fff'),
-    used(id, 334, 716, 0.118),
+    ...[110, 180, 260, 350, 450].map((r) => disc(600, 400, r, 'none', { stroke: '#fff', 'stroke-opacity': 0.06, 'stroke-width': 2 })),
+    light(sheet, 600, 400, 360, 340, COPPER, 0.34),
+    line(arc, COPPER, 24, 0.22, ' stroke-linecap="round"'),
+    line(arc, COPPER_LIGHT, 5, 1, ' stroke-linecap="round"'),
+    disc(600, 606, 10, '#fff'),
+    light(sheet, 600, 606, 90, 90, '#ffe6d2', 0.4),
   );
   return String(sheet);
 }
@@ -90,8 +89,6 @@ export function contentContact(): string {
   );
   return String(sheet);
 }
-
-export const contentBodies: readonly Body[] = [concept, coupe, sedan, suv];
 
 export function avatar(): string {
   const sheet = new Sheet(200, 200);

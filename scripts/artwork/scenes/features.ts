@@ -1,6 +1,5 @@
 /** Close-ups: lamp, cockpit, charging, digital key. */
 import { sedan, suv } from '../bodies/index.ts';
-import { frontView } from '../front-view.ts';
 import { paintOf } from '../paints.ts';
 import { disc, MILLIMETRES, oval, Sheet } from '../sheet.ts';
 import { sideView } from '../side-view.ts';
@@ -166,6 +165,3 @@ export function digitalKeyShare(): string {
   );
   return String(sheet);
 }
-
-/** Kept here for the content picture about the digital services: the lamp of the sedan seen from ahead. */
-export const faceInLight = (sheet: Sheet): string => frontView(sheet, sedan, paintOf('graphite'));

@@ -3,6 +3,7 @@ import { concept, coupe, sedan, suv } from '../bodies/index.ts';
 import type { Body } from '../bodies/index.ts';
 import { paintOf } from '../paints.ts';
 import { fill, group, MILLIMETRES, oval, Sheet, trace } from '../sheet.ts';
+import { sideSilhouette } from '../silhouette.ts';
 import { sideView } from '../side-view.ts';
 import { sideLines } from '../wide-view.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
@@ -20,19 +21,17 @@ function plinth(sheet: Sheet, x: number, y: number, half: number, top: string, s
 
 export function motorShow(): string {
   const sheet = new Sheet(1600, 1000);
-  const shade = (body: Body, paint: string): string => {
-    const outline = trace(MILLIMETRES, body.outline);
-    const dim = sheet.linear([0, -1500], [0, 0], [[0, '#14110f', 0.25], [1, '#14110f', 0.62]]);
-    return sheet.symbol(sideView(sheet, body, paintOf(paint), MILLIMETRES) + fill(outline, dim));
-  };
+  // Only the car in front is drawn in full; the others stand in the distance.
+  const far = (body: Body, paint: string): string => sheet.symbol(sideSilhouette(sheet, body, paintOf(paint)));
+  const veil = fill(trace(MILLIMETRES, suv.outline), sheet.linear([0, -1500], [0, 0], [[0, '#14110f', 0.15], [1, '#14110f', 0.5]]));
   const ribs = Array.from({ length: 13 }, (_, i) => {
     const x = 800 + (i - 6) * 150;
-    const far = 800 + (i - 6) * 62;
-    return `M${x - 34} 0L${far - 12} 300H${far + 12}L${x + 34} 0z`;
+    const back = 800 + (i - 6) * 62;
+    return `M${x - 34} 0L${back - 12} 300H${back + 12}L${x + 34} 0z`;
   }).join('');
   const top = sheet.linear([0, 640], [0, 860], [[0, '#ffffff'], [1, '#d7d2ca']]);
   const side = sheet.linear([0, 640], [0, 860], [[0, '#c3bdb4'], [1, '#8d877f']]);
-  const middle = shade(suv, 'copper');
+  const middle = sheet.symbol(sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { veil }));
   const car = (id: string, body: Body, x: number, y: number, scale: number): string => used(id, Math.round(x - (body.length * scale) / 2), y, scale);
   sheet.add(
     ground(sheet, sheet.linear([0, 0], [0, 640], [[0, '#b9b3ab'], [0.5, '#dcd7d0'], [1, '#ece8e2']])),
@@ -49,8 +48,8 @@ export function motorShow(): string {
     light(sheet, 800, 700, 900, 120, '#fff', 0.5),
     plinth(sheet, 300, 676, 300, top, side, '#fff'),
     plinth(sheet, 1300, 676, 300, top, side, '#fff'),
-    car(shade(coupe, 'midnight'), coupe, 300, 678, 0.098),
-    car(shade(sedan, 'glacier'), sedan, 1300, 678, 0.098),
+    car(far(coupe, 'midnight'), coupe, 300, 678, 0.098),
+    car(far(sedan, 'glacier'), sedan, 1300, 678, 0.098),
     plinth(sheet, 800, 836, 520, top, side, COPPER_LIGHT),
     car(middle, suv, 800, 838, 0.185),
   );
@@ -59,8 +58,8 @@ export function motorShow(): string {
 
 export function motorShowNight(): string {
   const sheet = new Sheet(1600, 1000);
-  const symbol = (body: Body): string => sheet.symbol(sideLines(sheet, body));
-  const [left, right, middle] = [symbol(coupe), symbol(sedan), symbol(concept)];
+  const far = (body: Body): string => sheet.symbol(sideSilhouette(sheet, body, paintOf('graphite'), true));
+  const [left, right, middle] = [far(coupe), far(sedan), sheet.symbol(sideLines(sheet, concept))];
   const put = (id: string, body: Body, x: number, y: number, scale: number, flip = false): string => used(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
   const dark = sheet.linear([0, 620], [0, 860], [[0, '#1d2125'], [1, '#101214']]);
   const beam = (x: number, spread: number, colour: string): string =>
