@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS } from './build/build.ts';
 import { portsOf, SERVICES, type Service } from './emulators/addresses.ts';
 import { resolveFirestoreEmulator } from './emulators/firestore-emulator.ts';
@@ -8,7 +6,6 @@ import { recoverFromCrash } from './emulators/recover.ts';
 import { parseFlags } from './host/arguments.ts';
 import { endAllGroups } from './host/child-group.ts';
 import { Failure, runCommand } from './host/failure.ts';
-import { ROOT } from './host/folders.ts';
 import { checkPorts } from './host/port-check.ts';
 import { releaseLock, takeLock } from './host/run-lock.ts';
 import { stopSignal } from './host/stop-signal.ts';
@@ -35,12 +32,12 @@ async function guarded(name: string, run: () => Promise<Counts>): Promise<Result
 }
 
 /** Fresh emulators in memory, seeded: the data that npm start keeps is neither read nor written. */
-async function bringUp(services: Service[]): Promise<Emulators> {
+async function bringUp(services: Service[], browser: boolean): Promise<Emulators> {
   await checkPorts(portsOf(services));
   const firestore = await resolveFirestoreEmulator();
   console.log(`Firestore emulator: ${firestore.description}`);
   if (services.includes('functions')) await build(FUNCTIONS);
-  if (services.includes('hosting') && !existsSync(join(ROOT, 'web/dist/index.html'))) await build(SITE_FOR_EMULATORS);
+  if (browser) await build(SITE_FOR_EMULATORS);
   const emulators = await startEmulators({ firestore, services, quiet: true });
   await seed(emulators.hub);
   return emulators;
@@ -59,7 +56,8 @@ async function runStages(stages: Stage[]): Promise<Result[]> {
   const services = SERVICES.filter((service) => served.some((stage) => stage.needs.includes(service)));
   let emulators: Emulators;
   try {
-    emulators = await bringUp(services);
+    const browser = served.some(({ name }) => name === 'browser');
+    emulators = await bringUp(services, browser);
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
     return [...results, ...served.map(({ name }) => ({ name, counts: FAILED }))];
