@@ -72,6 +72,13 @@ function shareCurves(markup: string): string {
   return shared.startsWith('<defs/>') ? shared.replace('<defs/>', `<defs>${curves}</defs>`) : shared.replace('<defs>', `<defs>${curves}`);
 }
 
+/** Lets all gradients take their units from one empty template. */
+function inherit(markup: string): string {
+  const units = ' gradientUnits="userSpaceOnUse"';
+  const short = markup.replaceAll(units, ' href="#_"');
+  return short === markup ? markup : short.replace('<defs>', `<defs><linearGradient id="_"${units}/>`);
+}
+
 /** Writes a colour and its opacity as one eight-digit colour. */
 function mergeAlpha(markup: string): string {
   const pair = /(fill|stroke|stop)(-color)?="#([0-9a-f]{3}|[0-9a-f]{6})"([^<>]*?) \1-opacity="([.\d]+)"/g;
@@ -174,9 +181,10 @@ export class Sheet {
 
   toString(): string {
     const whole = (this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '<defs/>') + this.#body.join('');
-    const drawing = mergeAlpha(shareCurves(whole));
+    // Nothing is filled unless it says so, which spares every line its fill="none".
+    const drawing = mergeAlpha(shareCurves(inherit(whole))).replaceAll(' fill="none"', '');
     const box = `viewBox="0 0 ${this.width} ${this.height}"`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${drawing}</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;
   }
 }
 

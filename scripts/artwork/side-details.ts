@@ -11,15 +11,16 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
   const open = (run: Run): string => trace(frame, [run], false);
   const trim = sheet.linear([0, Y(420)], [0, Y(150)], [[0, '#3a3d40'], [0.35, '#232527'], [1, '#0b0c0d']]);
   const { length, tyre, axles, skirt } = body;
+  const sill = trace(frame, [skirt, [[length + 60, skirt[skirt.length - 1]?.[1] ?? 300], [length + 60, -40]], [[length + 60, -40], [-40, -40]]]);
   const parts: string[] = [];
   const gap = tyre + 34;
   const arch = (axle: number, r: number, colour: string, more = {}): string =>
     disc(X(axle), Y(tyre + 10), r * s, colour, more);
 
   parts.push(
-    fill(trace(frame, [skirt, [[length + 60, skirt[skirt.length - 1]?.[1] ?? 300], [length + 60, 0]], [[length + 60, 0], [0, 0]]]), trim),
-    stroke(open(skirt), '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
-    stroke(open(skirt), '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
+    fill(sill, trim),
+    stroke(sill, '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
+    stroke(sill, '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
     fill(trace(frame, body.intake), '#0b0c0d'),
   );
   // Shut lines: a dark gap with a lit edge behind it.

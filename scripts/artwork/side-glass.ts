@@ -59,17 +59,15 @@ export function sideGlass(
       stroke(`M${pack([X(top - width / 2 + 8), Y(body.height)])}L${pack([X(foot - width / 2 + 8), Y(belt - 120)])}`, '#fff', 4 * s, { 'stroke-opacity': 0.22 }),
     ),
   ];
+  const chrome = sheet.linear([box[0], 0], [box[0] + box[2], 0], [[0.3, '#fff', 0.25], [0.5, '#fff', 0.9], [0.85, '#fff', 0.35]]);
   parts.push(
+    // The bright line shows as the edge of a wider stroke under the black one.
+    stroke(d, chrome, 32 * s, { 'stroke-linejoin': 'round' }),
+    stroke(d, '#0a0b0c', 20 * s, { 'stroke-linejoin': 'round' }),
     fill(d, tint),
     group(inside.join(''), { 'clip-path': sheet.clip(d) }),
-    stroke(d, '#0a0b0c', 20 * s, { 'stroke-linejoin': 'round' }),
+    stroke(d, '#0a0b0c', 14 * s),
   );
-  // Bright line above the glass and a finer one on the belt.
-  const over = body.glass[body.glass.length - 1] ?? [];
-  const chrome = sheet.linear([box[0], 0], [box[0] + box[2], 0], [
-    [0.3, '#fff', 0.2], [0.45, '#fff', 0.85], [0.6, '#cfd4d8', 0.75], [0.85, '#fff', 0.35],
-  ]);
-  parts.push(stroke(open(over), chrome, 6 * s, moved(frame, 0, 9)), stroke(open(bottom), chrome, 7 * s, moved(frame, 0, -10)));
   return parts.join('');
 }
 

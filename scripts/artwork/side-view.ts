@@ -9,7 +9,9 @@ import { sidePaint } from './side-paint.ts';
 import { wheel } from './wheel.ts';
 
 export interface SideOptions {
-  /** How far the studio is dimmed, 0 (day) to 1 (black). */
+  /** Markup laid over body and glass, but under lamps and wheels: evening light. */
+  readonly veil?: string;
+  /** How far the wheels are dimmed, 0 to 1. */
   readonly dim?: number;
   /** Leave the ground shadow to the scene. */
   readonly shadow?: boolean;
@@ -40,11 +42,11 @@ export function sideView(sheet: Sheet, body: Body, paint: Paint, frame: Frame, o
   parts.push(group(sidePaint(sheet, body, paint, frame, outline, box), { 'clip-path': inside }));
   parts.push(sideGlass(sheet, body, paint, frame, box));
   parts.push(sideDetails(sheet, body, paint, frame, inside));
+  if (options.veil) parts.push(options.veil);
   parts.push(group(sideLamps(sheet, body, frame), { 'clip-path': inside }));
-  const id = wheel(sheet, body.wheel, body.tyre * s);
+  const id = wheel(sheet, body.wheel, body.tyre * s, options.dim ?? 0);
   for (const axle of body.axles) {
     parts.push(`<use href="#${id}" x="${(frame.x + axle * s).toFixed(1)}" y="${(frame.ground - (body.tyre - 4) * s).toFixed(1)}"/>`);
   }
-  if (options.dim) parts.push(`<path d="${outline}" fill="#000" fill-opacity="${options.dim}"/>`);
   return parts.join('');
 }

@@ -16,15 +16,23 @@ const point = ([degrees, radius]: Polar, size: number, dx = 0, dy = 0): [number,
 function spoke(angle: number, root: number, tip: number, size: number, lean = 0, hub = 0.15, rim = 0.745): string {
   const at = (side: number, radius: number, width: number, turn: number): [number, number] =>
     point([angle + turn + (side * width * 57.3) / radius, radius], size);
-  const path = [
-    `M${pack(at(-1, hub, root * 1.35, 0))}`,
-    `Q${pack([...at(-1, hub + 0.1, root, lean * 0.1), ...at(-1, rim - 0.08, tip, lean)])}`,
-    `Q${pack([...at(-1, rim - 0.02, tip, lean), ...at(-1, rim, tip * 1.7, lean)])}`,
-    `L${pack(at(1, rim, tip * 1.7, lean))}`,
-    `Q${pack([...at(1, rim - 0.02, tip, lean), ...at(1, rim - 0.08, tip, lean)])}`,
-    `Q${pack([...at(1, hub + 0.1, root, lean * 0.1), ...at(1, hub, root * 1.35, 0)])}z`,
-  ];
-  return path.join('');
+  // Written relative to the pen, rounded as it goes: shorter, and the spoke still closes on itself.
+  let pen: [number, number] = [0, 0];
+  const step = (command: string, ...points: [number, number][]): string => {
+    const shown = points.map(([x, y]): [number, number] => [Math.round(x), Math.round(y)]);
+    const text = `${command}${pack(shown.flatMap(([x, y]) => [x - pen[0], y - pen[1]]))}`;
+    pen = shown[shown.length - 1] ?? pen;
+    return text;
+  };
+  return [
+    step('M', at(-1, hub, root * 1.35, 0)),
+    step('q', at(-1, hub + 0.1, root, lean * 0.1), at(-1, rim - 0.08, tip, lean)),
+    step('q', at(-1, rim - 0.02, tip, lean), at(-1, rim, tip * 1.7, lean)),
+    step('l', at(1, rim, tip * 1.7, lean)),
+    step('q', at(1, rim - 0.02, tip, lean), at(1, rim - 0.08, tip, lean)),
+    step('q', at(1, hub + 0.1, root, lean * 0.1), at(1, hub, root * 1.35, 0)),
+    'z',
+  ].join('');
 }
 
 const around = (count: number, make: (angle: number) => string): string =>

@@ -130,7 +130,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
     : screen(body, front ? 0 : -40);
   const glass = whole(...frame);
   const m = beltWidth / 2;
-  const cap: Run = [[m + 40, belt + 84], [m + 60, belt + 112], [m + 130, belt + 126], [m + 212, belt + 112], [m + 228, belt + 64]];
+  const cap: Run = [[m - 10, belt + 14], [m + 44, belt + 40, 40], [m + 40, belt + 84, 80], [m + 60, belt + 112], [m + 130, belt + 126], [m + 212, belt + 112], [m + 228, belt + 64]];
   return [
     `<path d="M${-edge + 34} ${-floor - 260}h290V0h-250zM${edge - 34} ${-floor - 260}h-290V0h250z" fill="#050606"/>`,
     fill(outline, skin),

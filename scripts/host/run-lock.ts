@@ -9,6 +9,8 @@ export interface RunningEmulators {
   group: number;
   identity: string;
   hub: string;
+  /** Their folder for sockets and the like. */
+  temporary: string;
 }
 
 export interface RunLock {
