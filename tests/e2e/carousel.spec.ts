@@ -49,7 +49,13 @@ test('has the specified autoplay, loop, transition and bullets', async ({ page }
       autoplay: { delay: number; disableOnInteraction: boolean };
       pagination: { clickable: boolean };
     };
-    return { speed, loop, delay: autoplay.delay, stops: autoplay.disableOnInteraction, clickable: pagination.clickable };
+    return {
+      speed,
+      loop,
+      delay: autoplay.delay,
+      stops: autoplay.disableOnInteraction,
+      clickable: pagination.clickable,
+    };
   });
   expect(params).toEqual({ speed: 300, loop: true, delay: 3_000, stops: false, clickable: true });
 });
