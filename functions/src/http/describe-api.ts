@@ -1,0 +1,3 @@
+import type { App } from './env.js';
+
+export const describeApi = (_app: App) => {};

@@ -1,0 +1,3 @@
+import type { App } from '../http/env.js';
+
+export const createProduct = (_app: App) => {};
