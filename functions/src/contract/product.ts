@@ -40,18 +40,18 @@ export const price = z
   .number({ error: 'price must be a number' })
   .min(0, { error: 'price must be 0 or more' })
   .max(PRICE_MAX, { error: `price must be at most ${PRICE_MAX}` })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+  .refine((value) => !Object.is(value, -0), { error: 'price must be 0 or more' })
+  .refine((value) => Number(value.toFixed(2)) === value, {
     error: 'price must have at most two decimals',
-  })
-  .transform((value) => (value === 0 ? 0 : value));
+  });
 
-/** Pieces in stock, 0 to 1,000,000. `-0` becomes `0`: Firestore stores it as a double, which is no integer to the rules. */
+/** Pieces in stock, 0 to 1,000,000. `-0` is refused: Firestore stores it as a double, which is no integer to the rules. */
 export const quantity = z
   .number({ error: 'quantity must be a number' })
   .int({ error: 'quantity must be a whole number' })
   .min(0, { error: 'quantity must be 0 or more' })
   .max(QUANTITY_MAX, { error: `quantity must be at most ${QUANTITY_MAX}` })
-  .transform((value) => (value === 0 ? 0 : value));
+  .refine((value) => !Object.is(value, -0), { error: 'quantity must be 0 or more' });
 
 export const description = text('description', DESCRIPTION_MAX);
 
@@ -90,5 +90,5 @@ export interface Product {
   description: string;
 }
 
-/** The key under which a name or supplier is found by its beginning, whatever the case. */
-export const searchKey = (value: string): string => value.trim().toLowerCase();
+/** The key under which a name or supplier is found by its beginning, whatever the case. Lower case can be longer: `İ` becomes two units. */
+export const searchKey = (value: string): string => value.trim().toLowerCase().slice(0, NAME_MAX).toWellFormed();

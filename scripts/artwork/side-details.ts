@@ -1,0 +1,117 @@
+/** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
+import type { Body, Lamp } from './bodies/index.ts';
+import { type Run, shift } from './curves.ts';
+import type { Paint } from './paints.ts';
+import { disc, fill, type Frame, group, moved, oval, pack, type Sheet, stroke, trace } from './sheet.ts';
+
+export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame, inside: string): string {
+  const s = frame.scale;
+  const X = (x: number): number => frame.x + x * s;
+  const Y = (y: number): number => frame.ground - y * s;
+  const open = (run: Run): string => trace(frame, [run], false);
+  const trim = sheet.linear([0, Y(420)], [0, Y(150)], [[0, '#3a3d40'], [0.35, '#232527'], [1, '#0b0c0d']]);
+  const { length, tyre, axles, skirt } = body;
+  const parts: string[] = [];
+  const gap = tyre + 34;
+  const arch = (axle: number, r: number, colour: string, more = {}): string =>
+    disc(X(axle), Y(tyre + 10), r * s, colour, more);
+
+  parts.push(
+    fill(trace(frame, [skirt, [[length + 60, skirt[skirt.length - 1]?.[1] ?? 300], [length + 60, 0]], [[length + 60, 0], [0, 0]]]), trim),
+    stroke(open(skirt), '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
+    stroke(open(skirt), '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
+    fill(trace(frame, body.intake), '#0b0c0d'),
+  );
+  // Shut lines: a dark gap with a lit edge behind it.
+  const shuts = body.shuts.map(open).join('');
+  parts.push(
+    stroke(shuts, paint.shine, 4 * s, { ...moved(frame, 7, 0), 'stroke-opacity': 0.3 }),
+    stroke(shuts, paint.deep, 7 * s, { 'stroke-opacity': 0.85 }),
+  );
+  if (body.port) {
+    const [x, y] = body.port;
+    parts.push(
+      `<rect x="${pack([X(x)])}" y="${pack([Y(y)])}" width="${pack([150 * s])}" height="${pack([112 * s])}" rx="${pack([26 * s])}" fill="none" stroke="${paint.deep}" stroke-opacity=".55" stroke-width="${pack([5 * s])}"/>`,
+    );
+  }
+  for (const [x, y] of body.handles) {
+    const bar = `x="${pack([X(x)])}" width="${pack([220 * s])}" height="${pack([34 * s])}" rx="${pack([16 * s])}" transform="rotate(-1.6 ${pack([X(x), Y(y)])})"`;
+    parts.push(
+      `<rect ${bar} y="${pack([Y(y)])}" fill="${paint.dark}" fill-opacity=".5" stroke="${paint.deep}" stroke-opacity=".8" stroke-width="${pack([5 * s])}"/>`,
+      stroke(`M${pack([X(x + 14), Y(y - 5)])}h${pack([186 * s])}`, paint.shine, 6 * s, { 'stroke-opacity': 0.7, transform: `rotate(-1.6 ${pack([X(x), Y(y)])})` }),
+    );
+  }
+  // Wheel arches: cladding where there is some, the dark gap, and the lip's light.
+  const wells: string[] = [];
+  for (const axle of axles) {
+    if (body.cladding) {
+      wells.push(arch(axle, gap + body.cladding, trim), arch(axle, gap + body.cladding, 'none', { stroke: '#000', 'stroke-opacity': 0.5, 'stroke-width': 5 * s }));
+    } else {
+      const lip = sheet.linear([0, Y(tyre * 2 + 70)], [0, Y(tyre * 0.9)], [[0, paint.shine, 0.9], [0.5, paint.light, 0.5], [1, paint.base, 0]]);
+      wells.push(arch(axle, gap + 10, 'none', { stroke: lip, 'stroke-width': 13 * s }));
+    }
+    wells.push(arch(axle, gap, '#070808'));
+  }
+  parts.push(...wells);
+  const result = [group(parts.join(''), { 'clip-path': inside })];
+  if (body.rails) {
+    result.push(
+      stroke(open(body.rails), '#0c0d0e', 22 * s, { 'stroke-linecap': 'round' }),
+      stroke(open(body.rails), '#fff', 5 * s, { ...moved(frame, 0, 5), 'stroke-opacity': 0.45, 'stroke-linecap': 'round' }),
+    );
+  }
+  if (body.mirror) result.push(mirror(sheet, paint, frame, body.mirror));
+  return result.join('');
+}
+
+function mirror(sheet: Sheet, paint: Paint, frame: Frame, [x, y]: readonly [number, number]): string {
+  const cap: Run = [[x - 34, y + 26], [x + 10, y + 92], [x + 110, y + 118], [x + 196, y + 108], [x + 214, y + 60], [x + 190, y + 14], [x + 80, y - 2], [x - 34, y + 26, 150]];
+  const top = frame.ground - (y + 120) * frame.scale;
+  const low = frame.ground - y * frame.scale;
+  return [
+    fill(trace(frame, [[[x + 60, y + 16], [x + 20, y - 60]], [[x + 20, y - 60], [x + 150, y - 58]], [[x + 150, y - 58], [x + 140, y + 16]]]), '#0b0c0d'),
+    fill(trace(frame, [cap]), sheet.linear([0, top], [0, low], [[0, paint.shine], [0.28, paint.light], [0.6, paint.base], [1, paint.deep]])),
+    stroke(trace(frame, [cap]), paint.deep, 4 * frame.scale, { 'stroke-opacity': 0.6 }),
+    stroke(trace(frame, [[[x - 20, y + 30], [x + 80, y + 22], [x + 204, y + 36]]], false), '#0b0c0d', 10 * frame.scale),
+  ].join('');
+}
+
+/** The brand's lamp signature: two fine lines cut by one upright stroke. */
+export function signature(frame: Frame, lamp: Lamp, colour: string, core: string): string {
+  const s = frame.scale;
+  const [x, under, over] = lamp.meridian;
+  const y = lampHeight(lamp, x);
+  const line = (dy: number): string => trace(frame, [shift(lamp.line, 0, dy)], false);
+  const upright = `M${pack([frame.x + x * s, frame.ground - (y + over) * s])}L${pack([frame.x + (x + 12) * s, frame.ground - (y - under) * s])}`;
+  const lines = line(9) + line(-10) + upright;
+  return stroke(lines, colour, 13 * s, { 'stroke-opacity': 0.45, 'stroke-linecap': 'round' }) + stroke(lines, core, 6.5 * s, { 'stroke-linecap': 'round' });
+}
+
+function lampHeight(lamp: Lamp, x: number): number {
+  const points = lamp.line;
+  for (let i = 1; i < points.length; i++) {
+    const [x0, y0] = points[i - 1] ?? [0, 0];
+    const [x1, y1] = points[i] ?? [0, 0];
+    if ((x - x0) * (x - x1) <= 0) return y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+  }
+  return points[0]?.[1] ?? 0;
+}
+
+export function sideLamps(sheet: Sheet, body: Body, frame: Frame): string {
+  const s = frame.scale;
+  const { headlamp, taillamp } = body;
+  const glow = (lamp: Lamp, colour: string): string => {
+    const [x] = lamp.meridian;
+    const cx = frame.x + x * s;
+    const cy = frame.ground - lampHeight(lamp, x) * s;
+    return oval(cx, cy, 300 * s, 105 * s, sheet.spot([[0, colour, 0.35], [1, colour, 0]]));
+  };
+  return [
+    fill(trace(frame, headlamp.housing), '#101214'),
+    fill(trace(frame, taillamp.housing), '#2a0507'),
+    glow(headlamp, '#fff'),
+    glow(taillamp, '#ff4030'),
+    signature(frame, headlamp, '#cfe4ff', '#ffffff'),
+    signature(frame, taillamp, '#ff2a1c', '#ff6a58'),
+  ].join('');
+}
