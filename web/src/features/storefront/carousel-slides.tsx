@@ -7,7 +7,7 @@ import { Icon } from '@/components/icon';
 import 'swiper/css';
 import 'swiper/css/pagination';
 import styles from './carousel.module.css';
-import { safePicture } from './safe-picture';
+import { safePicture } from '@/lib/safe-picture';
 
 /** The constants of the specification, in milliseconds. */
 const AUTOPLAY = 3_000;

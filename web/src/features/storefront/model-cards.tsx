@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/error-state';
 import { paths } from '@/lib/paths';
 import { money, preview } from '@/lib/text';
 import styles from './model-cards.module.css';
-import { safePicture } from './safe-picture';
+import { safePicture } from '@/lib/safe-picture';
 import { useModels } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];

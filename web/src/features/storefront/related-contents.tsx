@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import styles from './related-contents.module.css';
-import { safePicture } from './safe-picture';
+import { safePicture } from '@/lib/safe-picture';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
