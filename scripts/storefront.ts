@@ -78,7 +78,7 @@ export async function runStorefront({ command, verbose, companions, address }: O
       const why = exporting.signal.aborted ? 'interrupted' : (error as Error).message;
       console.error(`  not saved (${why}); the data of the last run is kept.`);
     }
-    await emulators.stop();
+    await emulators.stop(exporting.signal.aborted ? 500 : undefined);
     await endAllGroups();
     console.log('Stopped.');
     return interrupted && (saved || exporting.signal.aborted) ? 0 : 1;

@@ -29,7 +29,7 @@ export interface Launch {
 export interface Emulators extends RunningEmulators {
   /** Resolves when firebase-tools ends, whoever ended it. */
   ended: Promise<void>;
-  stop(): Promise<void>;
+  stop(graceMilliseconds?: number): Promise<void>;
 }
 
 function commandOf({ firestore, services, importFrom }: Launch): [string, string[]] {
@@ -81,10 +81,10 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
     child.once('exit', end);
   });
   const group = child.pid ?? 0;
-  const stop = async () => {
+  const stop = async (graceMilliseconds?: number) => {
     stopping = true;
     given.abort();
-    await endGroup(group);
+    await endGroup(group, graceMilliseconds);
     following.stop();
     removeTemporary();
     noteEmulators(undefined);
