@@ -17,7 +17,10 @@ export const round = (value: number, digits = 1): string => {
 
 /** Joins numbers with as few characters as SVG allows. */
 export const pack = (values: readonly number[], digits = 1): string =>
-  values.map((value) => round(value, digits)).join(' ').replaceAll(' -', '-');
+  values
+    .map((value) => round(value, digits))
+    .join(' ')
+    .replaceAll(' -', '-');
 
 /** Drawn in millimetres, ground at zero; `placed` puts such a drawing on a sheet. */
 export const MILLIMETRES: Frame = { scale: 1, x: 0, ground: 0 };
@@ -69,7 +72,16 @@ function shareCurves(markup: string): string {
   });
   const curves = [...names].map(([d, name]) => `<path id="${name}" d="${d}"/>`).join('');
   if (curves === '') return shared.replace('<defs/>', '');
-  return shared.startsWith('<defs/>') ? shared.replace('<defs/>', `<defs>${curves}</defs>`) : shared.replace('<defs>', `<defs>${curves}`);
+  return shared.startsWith('<defs/>')
+    ? shared.replace('<defs/>', `<defs>${curves}</defs>`)
+    : shared.replace('<defs>', `<defs>${curves}`);
+}
+
+/** Lets all gradients take their units from one empty template. */
+function inherit(markup: string): string {
+  const units = ' gradientUnits="userSpaceOnUse"';
+  const short = markup.replaceAll(units, ' href="#_"');
+  return short === markup ? markup : short.replace('<defs>', `<defs><linearGradient id="_"${units}/>`);
 }
 
 /** Writes a colour and its opacity as one eight-digit colour. */
@@ -174,9 +186,10 @@ export class Sheet {
 
   toString(): string {
     const whole = (this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '<defs/>') + this.#body.join('');
-    const drawing = mergeAlpha(shareCurves(whole));
+    // Nothing is filled unless it says so, which spares every line its fill="none".
+    const drawing = mergeAlpha(shareCurves(inherit(whole))).replaceAll(' fill="none"', '');
     const box = `viewBox="0 0 ${this.width} ${this.height}"`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${drawing}</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;
   }
 }
 
@@ -188,8 +201,11 @@ export function attributes(values: Readonly<Record<string, string | number | und
     .join('');
 }
 
-export const fill = (d: string, paint: string, more: Readonly<Record<string, string | number | undefined>> = {}): string =>
-  `<path d="${d}" fill="${paint}"${attributes(more)}/>`;
+export const fill = (
+  d: string,
+  paint: string,
+  more: Readonly<Record<string, string | number | undefined>> = {},
+): string => `<path d="${d}" fill="${paint}"${attributes(more)}/>`;
 
 export const stroke = (
   d: string,
@@ -205,7 +221,8 @@ export const oval = (
   ry: number,
   paint: string,
   more: Readonly<Record<string, string | number | undefined>> = {},
-): string => `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${paint}"${attributes(more)}/>`;
+): string =>
+  `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${paint}"${attributes(more)}/>`;
 
 export const disc = (
   cx: number,

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGroup, startGroup } from '../host/child-group.ts';
@@ -11,7 +11,7 @@ import { PROJECT, type Service } from './addresses.ts';
 import { firebaseEnvironment } from './firebase-environment.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { checksOf, waitUntilHealthy } from './health.ts';
-import { isWorthSeeing, lines } from './log-echo.ts';
+import { followLog, isWorthSeeing } from './log-echo.ts';
 
 export const LOG = join(CACHE, 'emulators.log');
 const DEADLINE_SECONDS = 120;
@@ -59,18 +59,16 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   const temporary = mkdtempSync(join(tmpdir(), 'storefront-'));
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true });
   process.once('exit', removeTemporary);
-  const log = createWriteStream(LOG);
+  const log = openSync(LOG, 'w');
   const [command, args] = commandOf(launch);
   const env: NodeJS.ProcessEnv = { ...firebaseEnvironment(), TMPDIR: temporary, npm_config_offline: 'true' };
   if (launch.firestore.kind === 'jar') env.FIRESTORE_EMULATOR_BINARY_PATH = launch.firestore.path;
-  const child = startGroup(command, args, { cwd: work, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startGroup(command, args, { cwd: work, env, stdio: ['ignore', log, log] });
+  closeSync(log);
   let healthy = false;
-  const handle = (line: string) => {
-    log.write(`${line}\n`);
+  const following = followLog(LOG, (line) => {
     if (launch.verbose || (healthy && !launch.quiet && isWorthSeeing(line))) console.log(line);
-  };
-  child.stdout?.on('data', lines(handle));
-  child.stderr?.on('data', lines(handle));
+  });
 
   const given = new AbortController();
   let stopping = false;
@@ -87,11 +85,11 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
     stopping = true;
     given.abort();
     await endGroup(group);
-    log.end();
+    following.stop();
     removeTemporary();
     noteEmulators(undefined);
   };
-  noteEmulators({ group, identity: processIdentity(group) ?? '', hub: '' });
+  noteEmulators({ group, identity: processIdentity(group) ?? '', hub: '', temporary });
 
   let missing: string[] = [];
   const checks = checksOf(launch.services).filter(
@@ -115,8 +113,14 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
       : `Not up after ${DEADLINE_SECONDS} s: ${missing.join(', ')}`;
     throw new Failure(`${what}. The end of ${LOG}:\n${tail()}`);
   }
+  following.catchUp();
   healthy = true;
-  const running = { group, identity: processIdentity(group) ?? '', hub: stopping ? '' : hubOrigin(temporary) };
+  const running = {
+    group,
+    identity: processIdentity(group) ?? '',
+    hub: stopping ? '' : hubOrigin(temporary),
+    temporary,
+  };
   noteEmulators(running);
   return { ...running, ended, stop };
 }

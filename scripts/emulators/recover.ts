@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { endGroup } from '../host/child-group.ts';
-import { groupMembers, processIdentity } from '../host/process-identity.ts';
+import { ROOT } from '../host/folders.ts';
+import { groupMembers, isSameGroup } from '../host/process-identity.ts';
 import type { RunLock } from '../host/run-lock.ts';
 import { saveData } from './saved-data.ts';
 
@@ -9,7 +11,7 @@ import { saveData } from './saved-data.ts';
  */
 export async function recoverFromCrash(left: RunLock | undefined): Promise<void> {
   const emulators = left?.emulators;
-  if (!left || !emulators || processIdentity(emulators.group) !== emulators.identity) return;
+  if (!left || !emulators || !isSameGroup(emulators.group, emulators.identity, ROOT)) return;
   console.log(`The last run ended without stopping its emulators (process ${emulators.group}): clearing up.`);
   if (left.command !== 'test' && emulators.hub) {
     try {
@@ -20,5 +22,6 @@ export async function recoverFromCrash(left: RunLock | undefined): Promise<void>
     }
   }
   await endGroup(emulators.group);
+  rmSync(emulators.temporary, { recursive: true, force: true });
   if (groupMembers(emulators.group).length === 0) console.log('  its emulators are stopped');
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 interface ProcessState {
   pid: number;
@@ -45,4 +45,20 @@ export function groupMembers(group: number): number[] {
   return processes()
     .filter((state) => state.group === group)
     .map((state) => state.pid);
+}
+
+/**
+ * Whether a group that an earlier run noted is still that group: its leader is the same process, or, where the leader has died,
+ * a member works in one of our folders.
+ */
+export function isSameGroup(group: number, identity: string, folder: string): boolean {
+  const leader = processIdentity(group);
+  if (leader !== undefined) return leader === identity;
+  return groupMembers(group).some((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  });
 }

@@ -28,8 +28,8 @@ export const DESCRIPTION_PREVIEW = 70;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 4_096;
 
-/** A product id as Firestore mints it has 20 characters; others are admitted up to this length. */
-export const PRODUCT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/;
+/** A product id as Firestore mints it has 20 characters; others are admitted up to this length. Firestore keeps `__…__` for itself. */
+export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * `https://…` on any host without white space, control characters, quotes or angle brackets, or one of the site's own pictures.
@@ -45,3 +45,6 @@ export const BODY_MAX = 65_536;
 /** An Idempotency-Key: 1 to 255 visible ASCII characters, kept for a day. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,255}$/;
 export const IDEMPOTENCY_HOURS = 24;
+
+/** How long the accessToken of POST /login is good for. */
+export const ACCESS_TOKEN_SECONDS = 3_600;

@@ -1,0 +1,14 @@
+import type { z } from '@hono/zod-openapi';
+import { Problem } from './problems.js';
+
+/** Every bad field is named, unknown ones too. */
+export function issuesToErrors(error: z.core.$ZodError): Problem {
+  const errors = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'There is no such field.' }))
+      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+  );
+  return new Problem('invalid-request', errors.map(({ field, message }) => `${field}: ${message}`).join('; '), {
+    errors,
+  });
+}
