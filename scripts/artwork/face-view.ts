@@ -42,11 +42,18 @@ export function silhouette(body: Body): readonly Run[] {
 
 /** The screen's glass, right half: roof edge, pillar, foot. */
 export function screen(body: Body, drop: number): readonly Run[] {
-  const { roofWidth, beltWidth, roof, belt } = body.face;
+  const { roofWidth, beltWidth, roof, belt, canopy } = body.face;
+  // A canopy runs out almost to the silhouette.
   const top = roofWidth / 2;
   const foot = belt + 8 - drop;
+  if (canopy) {
+    return [
+      [[0, roof - 18, 0], [top * 0.55, roof - 27], [top - 72, roof - 56], [top + 4, roof - 128], [(top + beltWidth / 2) / 2 + 12, (roof + belt) / 2 - 8], [beltWidth / 2 - 2, foot + 24]],
+      [[beltWidth / 2 - 2, foot + 24], [beltWidth * 0.3, foot - 8], [0, foot - 14, 180]],
+    ];
+  }
   return [
-    [[0, roof - 46, 0], [top * 0.6, roof - 55], [top - 96, roof - 72], [top - 44, roof - 118], [(top + beltWidth / 2) / 2 - 18, (roof + foot) / 2 - 2], [beltWidth / 2 - 52, foot + 18]],
+    [[0, roof - 46, 0], [top * 0.55, roof - 55], [top - 96, roof - 72], [top - 44, roof - 118], [(top + beltWidth / 2) / 2 - 18, (roof + foot) / 2 - 2], [beltWidth / 2 - 52, foot + 18]],
     [[beltWidth / 2 - 52, foot + 18], [beltWidth * 0.3, foot - 8], [0, foot - 14, 180]],
   ];
 }
@@ -68,9 +75,10 @@ export function tyres(sheet: Sheet, body: Body): string {
     [[inner, high], [inner, 60], [inner + 22, 6]], [[inner + 22, 6], [inner + 50, 0], [outer - 50, 0], [outer - 20, 6]],
     [[outer - 20, 6], [outer, 70], [outer + 4, high]], [[outer + 4, high], [inner, high]],
   );
-  const rubber = sheet.linear([0, -high], [0, 0], [[0, '#020202'], [0.5, '#131415'], [0.85, '#242628'], [1, '#0a0a0a']]);
+  const rubber = sheet.linear([0, -high], [0, 0], [[0.2, '#020202'], [0.6, '#0c0d0e'], [0.85, '#1a1c1d'], [1, '#060606']]);
   const grooves = lines(...[0.28, 0.5, 0.72].map((at): Run => [[inner + tyre * at, 300], [inner + tyre * at, 8]]));
-  return fill(shape, rubber) + stroke(grooves, '#000', 9, { 'stroke-opacity': 0.8 });
+  const wall = lines([[outer + 1, high - 60], [outer - 1, 70], [outer - 20, 8]]);
+  return fill(shape, rubber) + stroke(grooves, '#000', 9) + stroke(wall, '#fff', 6, { 'stroke-opacity': 0.16 });
 }
 
 /** Glass with the studio ceiling in it and the seats behind. */

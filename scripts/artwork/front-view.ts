@@ -89,7 +89,7 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
       { 'clip-path': inside },
     ),
     open(body) ? '' : screenGlass(sheet, body, 0) + wipers(body),
-    open(body) ? '' : stroke(across([[0, roof - 6], [body.face.roofWidth * 0.31, roof - 20], [body.face.roofWidth / 2 - 12, roof - 64]]), paint.shine, 9, { 'stroke-opacity': 0.7 }),
+    open(body) ? '' : stroke(across([[0, roof - 7, 0], [body.face.roofWidth * 0.275, roof - 17], [body.face.roofWidth / 2 - 80, roof - 42]]), paint.shine, 8, { 'stroke-opacity': 0.7 }),
     body.rails ? rails(body) : '',
     body.mirror ? mirrors(sheet, body, paint) : '',
   ].join('');
@@ -124,15 +124,18 @@ function mirrors(sheet: Sheet, body: Body, paint: Paint): string {
 export function openFront(sheet: Sheet, body: Body): string {
   const { belt, roof, beltWidth } = body.face;
   const leather = sheet.linear([0, -belt - 240], [0, -belt], [[0, '#7a5a44'], [1, '#241913']]);
-  const rest: Run = [[276, belt - 40], [280, belt + 150], [320, belt + 196], [440, belt + 196], [480, belt + 150], [486, belt - 40]];
-  const hoop: Run = [[236, belt - 20], [250, belt + 170], [312, belt + 224], [450, belt + 224], [512, belt + 170], [526, belt - 20]];
+  const rest: Run[] = [
+    [[290, belt - 40], [288, belt + 60], [320, belt + 96]], [[320, belt + 96], [324, belt + 150], [352, belt + 170]], [[352, belt + 170], [412, belt + 170]],
+    [[412, belt + 170], [440, belt + 150], [444, belt + 96]], [[444, belt + 96], [476, belt + 60], [474, belt - 40]],
+  ];
+  const hoop: Run[] = [[[232, belt - 30], [236, belt + 120], [300, belt + 206]], [[300, belt + 206], [464, belt + 206]], [[464, belt + 206], [528, belt + 120], [532, belt - 30]]];
   const frame: Run = [[0, roof - 6, 0], [430, roof - 22], [548, roof - 60]];
   const side: Run = [[548, roof - 60], [640, belt + 120], [beltWidth / 2 - 40, belt - 20]];
   const glass = whole(frame, side, [[beltWidth / 2 - 40, belt - 20], [0, belt - 20]]);
   const tint = sheet.linear([0, -roof], [0, -belt], [[0, '#8ea0ab', 0.55], [1, '#20282d', 0.75]]);
   return [
-    stroke(lines(hoop), '#9ca2a7', 30),
-    fill(pair(rest), leather),
+    stroke(lines(...hoop), '#8b9196', 26, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+    fill(pair(...rest), leather),
     fill(glass, tint),
     stroke(across(frame) + lines(side), '#0f1113', 30, { 'stroke-linejoin': 'round' }),
     stroke(across(frame), '#fff', 5, { 'stroke-opacity': 0.6 }),

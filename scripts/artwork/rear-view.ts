@@ -7,7 +7,7 @@ import type { Paint } from './paints.ts';
 import { fill, group, oval, type Sheet, stroke } from './sheet.ts';
 
 export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
-  const { width, beltWidth, roof, belt, shoulder, rearLampHeight: lampHeight, deck, floor } = body.face;
+  const { width, beltWidth, roof, shoulder, rearLampHeight: lampHeight, deck, floor } = body.face;
   const edge = width / 2;
   const outline = whole(...silhouette(body));
   const soft = sheet.blur(24, [-edge, -roof, width, roof]);
@@ -65,7 +65,7 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
       { 'clip-path': sheet.clip(outline) },
     ),
     open(body) ? '' : screenGlass(sheet, body, drop),
-    open(body) ? '' : stroke(across([[0, roof - 6], [body.face.roofWidth * 0.31, roof - 20], [body.face.roofWidth / 2 - 12, roof - 64]]), paint.shine, 9, { 'stroke-opacity': 0.7 }),
+    open(body) ? '' : stroke(across([[0, roof - 7, 0], [body.face.roofWidth * 0.275, roof - 17], [body.face.roofWidth / 2 - 80, roof - 42]]), paint.shine, 8, { 'stroke-opacity': 0.7 }),
     tall ? fill(whole([[0, roof - 22, 0], [body.face.roofWidth / 2 - 40, roof - 52]], [[body.face.roofWidth / 2 - 40, roof - 52], [body.face.roofWidth / 2 - 60, roof - 100]], [[body.face.roofWidth / 2 - 60, roof - 100], [0, roof - 74, 180]]), paint.dark) : '',
     body.rails ? rails(body) : '',
   ].join('');

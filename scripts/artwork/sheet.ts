@@ -221,7 +221,11 @@ export const disc = (
   r: number,
   paint: string,
   more: Readonly<Record<string, string | number | undefined>> = {},
-): string => `<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}" fill="${paint}"${attributes(more)}/>`;
+): string => {
+  // The centre defaults to the origin, where wheels are drawn.
+  const centre = cx === 0 && cy === 0 ? '' : ` cx="${round(cx)}" cy="${round(cy)}"`;
+  return `<circle${centre} r="${round(r)}" fill="${paint}"${attributes(more)}/>`;
+};
 
 export const group = (content: string, more: Readonly<Record<string, string | number | undefined>> = {}): string =>
   `<g${attributes(more)}>${content}</g>`;

@@ -1,6 +1,6 @@
 /** Glasshouse: black surround, tinted glass with the interior faintly behind it, reflections, bright line. */
 import type { Body } from './bodies/index.ts';
-import { type Run, shift } from './curves.ts';
+import type { Run } from './curves.ts';
 import type { Paint } from './paints.ts';
 import { fill, type Frame, group, moved, pack, type Sheet, stroke, trace } from './sheet.ts';
 
@@ -27,20 +27,19 @@ export function sideGlass(
   const s = frame.scale;
   const X = (x: number): number => frame.x + x * s;
   const Y = (y: number): number => frame.ground - y * s;
-  const open = (run: Run): string => trace(frame, [run], false);
   if (body.glass.length === 0) return openScreen(sheet, paint, frame);
   const bottom = body.glass[0] ?? [];
   const belt = bottom[0]?.[1] ?? 1000;
   const d = trace(frame, body.glass);
   const tint = sheet.linear([0, Y(body.height)], [0, Y(belt)], [
-    [0, '#3a444b'], [0.35, '#20262b'], [0.75, '#12161a'], [1, '#0b0d10'],
+    [0, '#3a444b'], [0.4, '#1e2429'], [1, '#0b0d10'],
   ]);
   const sky = sheet.linear([0, Y(body.height - 40)], [0, Y(belt + 60)], [
-    [0, '#dfe8ee', 0.5], [0.6, '#c3d0d8', 0.16], [1, '#b4c4ce', 0.03],
+    [0, '#dfe8ee', 0.5], [1, '#b4c4ce', 0.02],
   ]);
-  const parts = body.screens.map((screen) =>
-    fill(trace(frame, screen), sheet.linear([0, Y(body.height)], [0, Y(belt)], [[0, '#56626a'], [0.5, '#222a2f'], [1, '#0e1114']])),
-  );
+  const parts = [
+    fill(body.screens.map((screen) => trace(frame, screen)).join(''), sheet.linear([0, Y(body.height)], [0, Y(belt)], [[0, '#4a555c'], [1, '#0e1114']])),
+  ];
   const cabin = sheet.linear([0, Y(300)], [0, Y(0)], [[0, '#3a3f43', 0.8], [1, '#1a1d1f', 0.8]]);
   const inside = [
     ...body.seats.map(([x, y]) => fill(seat(frame), cabin, moved(frame, x, y))),
@@ -52,21 +51,20 @@ export function sideGlass(
       [[0, belt + 190], [body.length * 0.42, belt + 170], [body.length * 0.62, belt + 205], [body.length, belt + 100]],
       [[body.length, belt + 100], [body.length, 2000]], [[body.length, 2000], [0, 2000]],
     ]), sky),
-    ...body.pillars.map(([top, foot, width]) =>
-      fill(`M${pack([X(top - width / 2), Y(body.height)])}L${pack([X(top + width / 2), Y(body.height), X(foot + width / 2), Y(belt - 120), X(foot - width / 2), Y(belt - 120)])}z`, '#08090a'),
-    ),
-    ...body.pillars.map(([top, foot, width]) =>
-      stroke(`M${pack([X(top - width / 2 + 8), Y(body.height)])}L${pack([X(foot - width / 2 + 8), Y(belt - 120)])}`, '#fff', 4 * s, { 'stroke-opacity': 0.22 }),
+    fill(
+      body.pillars
+        .map(([top, foot, width]) => `M${pack([X(top - width / 2), Y(body.height)])}L${pack([X(top + width / 2), Y(body.height), X(foot + width / 2), Y(belt - 120), X(foot - width / 2), Y(belt - 120)])}z`)
+        .join(''),
+      '#08090a',
     ),
   ];
   const chrome = sheet.linear([box[0], 0], [box[0] + box[2], 0], [[0.3, '#fff', 0.25], [0.5, '#fff', 0.9], [0.85, '#fff', 0.35]]);
   parts.push(
     // The bright line shows as the edge of a wider stroke under the black one.
     stroke(d, chrome, 32 * s, { 'stroke-linejoin': 'round' }),
-    stroke(d, '#0a0b0c', 20 * s, { 'stroke-linejoin': 'round' }),
     fill(d, tint),
     group(inside.join(''), { 'clip-path': sheet.clip(d) }),
-    stroke(d, '#0a0b0c', 14 * s),
+    stroke(d, '#0a0b0c', 20 * s, { 'stroke-linejoin': 'round' }),
   );
   return parts.join('');
 }

@@ -17,7 +17,7 @@ export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = f
     (axle) =>
       disc(axle, -tyre - 10, tyre + 36, '#060707') +
       disc(axle, -tyre, tyre, '#141617') +
-      disc(axle, -tyre, tyre * 0.76, night ? '#2a2e32' : '#a4a9ae') +
+      disc(axle, -tyre, tyre * 0.76, night ? '#2a2e32' : '#7d8388') +
       disc(axle, -tyre, tyre * 0.62, 'none', { stroke: night ? '#0c0d0e' : '#3a3e42', 'stroke-width': tyre * 0.3, 'stroke-dasharray': `${Math.round(tyre * 0.18)} ${Math.round(tyre * 0.2096)}` }) +
       disc(axle, -tyre, tyre * 0.2, night ? '#15181a' : '#5c6166'),
   );

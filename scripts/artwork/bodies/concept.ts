@@ -25,7 +25,6 @@ export const concept: Body = {
   crease: [[1300, 320], [2000, 330], [2800, 380], [3500, 480]],
   skirt: [[0, 290], [140, 236], [420, 216], [1300, 226], [2400, 206], [3500, 226], [4400, 240], [4640, 320], [5010, 400]],
   shuts: [
-    [[4360, 900], [4340, 820], [4400, 600]],
     [[1500, 930], [1440, 820], [1400, 600], [1390, 228]],
     [[2600, 970], [2590, 700], [2560, 216]],
     [[3640, 1010], [3600, 850], [3520, 690], [3470, 520], [3450, 228]],
@@ -46,6 +45,6 @@ export const concept: Body = {
   intake: slot(170, 300, 190),
   face: {
     width: 1940, roofWidth: 1040, beltWidth: 1560, roof: 1380, belt: 960, bonnet: 790, shoulder: 850,
-    lampHeight: 635, rearLampHeight: 872, deck: 1012, floor: 160, tyre: 265,
+    canopy: true, lampHeight: 635, rearLampHeight: 872, deck: 1012, floor: 160, tyre: 265,
   },
 };
