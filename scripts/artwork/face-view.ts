@@ -114,6 +114,6 @@ export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: strin
   return (
     fill(outline, down) +
     fill(outline, turn) +
-    stroke(lines([[edge - 130, shoulder + 62], [edge - 46, shoulder - 20], [edge - 14, shoulder - 150], [edge - 20, shoulder - 320]]), paint.shine, 9, { 'stroke-opacity': 0.45 })
+    stroke(lines([[edge - 62, shoulder - 12], [edge - 26, shoulder - 90], [edge - 11, shoulder - 200], [edge - 16, shoulder - 330]]), paint.shine, 7, { 'stroke-opacity': 0.4 })
   );
 }

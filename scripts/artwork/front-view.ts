@@ -97,9 +97,8 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
 
 /** Roof rails, seen end on. */
 export function rails(body: Body): string {
-  const x = body.face.roofWidth / 2 - 96;
-  const y = body.face.roof;
-  return fill(pair([[x, y - 40], [x + 6, y - 8], [x + 26, y - 6], [x + 40, y - 56]]), '#0c0d0e');
+  const [x, y] = [body.face.roofWidth / 2, body.face.roof];
+  return stroke(lines([[x - 108, y - 6], [x - 84, y - 10], [x - 52, y - 24]]), '#0c0d0e', 15, { 'stroke-linecap': 'round' });
 }
 
 /** The brand mark: a ring crossed by one meridian. */

@@ -73,17 +73,21 @@ export function sideGlass(
 export function cockpit(sheet: Sheet, body: Body, frame: Frame): string {
   const s = frame.scale;
   const Y = (y: number): number => frame.ground - y * s;
-  const path = (run: Run, dx = 0, dy = 0): string => trace(frame, [run.map(([x, y]) => [x + dx, y + dy] as const)]);
   const leather = sheet.linear([0, Y(1170)], [0, Y(930)], [[0, '#86644c'], [0.4, '#4a3527'], [1, '#1a1310']]);
   const metal = sheet.linear([0, Y(1190)], [0, Y(980)], [[0, '#eef0f2'], [0.4, '#8d9398'], [1, '#33373a']]);
   const hoop: Run = [[2716, 940], [2700, 1060], [2742, 1138], [2806, 1136], [2870, 1060], [2940, 980]];
-  const backrest: Run = [[2400, 860], [2470, 1000], [2508, 1062], [2556, 1080], [2610, 1056], [2640, 860]];
-  const headrest: Run = [[2528, 1062], [2536, 1130], [2562, 1160], [2610, 1156], [2632, 1120], [2612, 1060]];
+  // A sports seat: backrest and headrest in one shell, leaning back.
+  const shell: Run[] = [
+    [[2420, 860], [2490, 1000], [2548, 1118]],
+    [[2548, 1118], [2572, 1142], [2618, 1138]],
+    [[2618, 1138], [2640, 1110], [2632, 1020], [2650, 860]],
+  ];
   const [x, y] = body.steering ?? [2080, 960];
   return [
     `<ellipse rx="${pack([24 * s])}" ry="${pack([120 * s])}" transform="translate(${pack([frame.x + x * s, Y(y)])})rotate(24)" fill="none" stroke="#17191b" stroke-width="${pack([22 * s])}"/>`,
-    fill(path(backrest, -50, -12) + path(headrest, -50, -12), '#17110e'),
-    fill(path(backrest) + path(headrest), leather),
+    fill(trace(frame, shell), '#1d1511', moved(frame, -58, -10)),
+    fill(trace(frame, shell), leather),
+    stroke(trace(frame, [[[2560, 1110], [2520, 1020], [2476, 930]]], false), '#2a1d15', 8 * s),
     stroke(trace(frame, [hoop], false), '#1c1f22', 48 * s),
     stroke(trace(frame, [hoop], false), metal, 38 * s),
   ].join('');

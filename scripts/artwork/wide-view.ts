@@ -125,6 +125,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
   const core = front ? '#fff' : '#ff7a66';
   const glow = sheet.spot([[0, colour, 0.55], [0.3, colour, 0.16], [1, colour, 0]]);
   const nose = front ? height + 62 : height + 84;
+  const mid = (floor + lampHeight) / 2;
   const frame: readonly Run[] = open(body)
     ? [[[0, roof - 6, 0], [430, roof - 22], [548, roof - 60]], [[548, roof - 60], [640, belt + 120], [beltWidth / 2 - 40, belt - 20]], [[beltWidth / 2 - 40, belt - 20], [0, belt - 20]]]
     : screen(body, front ? 0 : -40);
@@ -145,7 +146,11 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
       ) +
         stroke(across([[0, nose - 14], [420, nose - 4], [edge - 150, nose + 10], [edge - 40, shoulder - 30]]), COOL, 6, { 'stroke-opacity': 0.5 }) +
         (front ? stroke(lines([[350, belt - 18], [452, (belt + nose) / 2], [590, nose + 12]]), COOL, 5, { 'stroke-opacity': 0.45 }) : '') +
-        stroke(across([[0, floor + 232], [440, floor + 226], [540, floor + 200], [660, floor + 84]]), COOL, 5, { 'stroke-opacity': 0.22 }) +
+        fill(whole([[0, floor + 226, 0], [440, floor + 220], [530, floor + 200]], [[530, floor + 200], [610, floor + 140], [660, floor + 84]], [[660, floor + 84], [0, floor + 58]]), '#020303') +
+        stroke(across([[0, floor + 232, 0], [440, floor + 226], [540, floor + 198], [660, floor + 84]]), COOL, 5, { 'stroke-opacity': 0.34 }) +
+        stroke(lines([[edge - 196, mid + 70], [edge - 206, mid - 30], [edge - 186, mid - 130]], [[edge - 128, mid + 84], [edge - 140, mid - 20], [edge - 112, mid - 120]]), COOL, 5, { 'stroke-opacity': 0.3 }) +
+        stroke(across([[0, mid + 52, 0], [420, mid + 62], [edge - 240, mid + 120]]), COOL, 30, { 'stroke-opacity': 0.1, filter: soft }) +
+        stroke(across([[0, floor + 30, 0], [600, floor + 44], [edge - 60, floor + 96]]), COOL, 5, { 'stroke-opacity': 0.24 }) +
         stroke(outline, down, 16),
       { 'clip-path': inside },
     ),

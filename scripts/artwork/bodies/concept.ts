@@ -44,7 +44,7 @@ export const concept: Body = {
   },
   intake: slot(170, 300, 190),
   face: {
-    width: 1940, roofWidth: 1040, beltWidth: 1560, roof: 1380, belt: 960, bonnet: 790, shoulder: 850,
-    canopy: true, lampHeight: 635, rearLampHeight: 872, deck: 1012, floor: 160, tyre: 265,
+    width: 1940, roofWidth: 1150, beltWidth: 1560, roof: 1380, belt: 960, bonnet: 790, shoulder: 850,
+    canopy: true, lampHeight: 635, rearLampHeight: 872, deck: 1012, floor: 126, tyre: 265,
   },
 };

@@ -51,7 +51,7 @@ export const coupe: Body = {
   },
   intake: slot(172, 290, 200),
   face: {
-    width: 1915, roofWidth: 1080, beltWidth: 1540, roof: 1380, belt: 975, bonnet: 860, shoulder: 815,
-    lampHeight: 662, rearLampHeight: 858, deck: 1006, floor: 148, tyre: 275,
+    width: 1915, roofWidth: 1180, beltWidth: 1540, roof: 1380, belt: 975, bonnet: 860, shoulder: 815,
+    lampHeight: 662, rearLampHeight: 858, deck: 1006, floor: 120, tyre: 275,
   },
 };

@@ -45,6 +45,6 @@ export const roadster: Body = {
   intake: slot(172, 274, 190),
   face: {
     width: 1860, roofWidth: 1120, beltWidth: 1480, roof: 1235, belt: 928, bonnet: 800, shoulder: 772,
-    lampHeight: 622, rearLampHeight: 800, deck: 940, floor: 140, tyre: 265,
+    lampHeight: 622, rearLampHeight: 800, deck: 940, floor: 114, tyre: 265,
   },
 };

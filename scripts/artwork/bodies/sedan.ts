@@ -53,7 +53,7 @@ export const sedan: Body = {
   intake: slot(168, 318, 200),
   port: [4300, 878],
   face: {
-    width: 1900, roofWidth: 1130, beltWidth: 1560, roof: 1450, belt: 1000, bonnet: 900, shoulder: 850,
-    lampHeight: 705, rearLampHeight: 890, deck: 1055, floor: 165, tyre: 255,
+    width: 1900, roofWidth: 1220, beltWidth: 1560, roof: 1450, belt: 1000, bonnet: 900, shoulder: 850,
+    lampHeight: 705, rearLampHeight: 890, deck: 1055, floor: 138, tyre: 255,
   },
 };

@@ -57,7 +57,7 @@ export const suv: Body = {
   rails: [[1990, 1524], [2080, 1554], [2480, 1593], [2960, 1573], [3380, 1508], [3470, 1480]],
   port: [4080, 930],
   face: {
-    width: 1890, roofWidth: 1140, beltWidth: 1560, roof: 1580, belt: 1100, bonnet: 1010, shoulder: 945,
-    lampHeight: 815, rearLampHeight: 965, deck: 1072, floor: 225, tyre: 255,
+    width: 1890, roofWidth: 1250, beltWidth: 1560, roof: 1580, belt: 1100, bonnet: 1010, shoulder: 945,
+    lampHeight: 815, rearLampHeight: 965, deck: 1072, floor: 205, tyre: 255,
   },
 };
