@@ -15,7 +15,8 @@ function decode(file: Buffer): { width: number; height: number; channels: number
   const channels = file[25] === 6 ? 4 : 3;
   const parts: Buffer[] = [];
   for (let at = 8; at < file.length; at += file.readUInt32BE(at) + 12) {
-    if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
+    if (file.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
   }
   const raw = inflateSync(Buffer.concat(parts));
   const stride = width * channels;
@@ -89,6 +90,9 @@ export function repack(file: Buffer): Buffer {
   head.writeUInt32BE(height, 4);
   head.set([8, opaque ? 2 : 6, 0, 0, 0], 8);
   return Buffer.concat([
-    file.subarray(0, 8), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+    file.subarray(0, 8),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,17 +1,23 @@
 /** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
 import type { Body, Lamp } from './bodies/index.ts';
-import { type Run, shift } from './curves.ts';
+import { fade } from './compact.ts';
+import { at, type Run, run, shift } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { disc, fill, type Frame, group, moved, oval, pack, type Sheet, stroke, trace } from './sheet.ts';
+import { disc, fill, group, moved, oval, stroke } from './shapes.ts';
+import { type Frame, pack, type Sheet, trace } from './sheet.ts';
 
 export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame, inside: string): string {
   const s = frame.scale;
   const X = (x: number): number => frame.x + x * s;
   const Y = (y: number): number => frame.ground - y * s;
   const open = (run: Run): string => trace(frame, [run], false);
-  const trim = sheet.linear([0, Y(420)], [0, Y(150)], [[0, '#3a3d40'], [1, '#0b0c0d']]);
+  const trim = sheet.linear([0, Y(420)], [0, Y(150)], [0, '#3a3d40', 1, '#0b0c0d']);
   const { length, tyre, axles, skirt } = body;
-  const sill = trace(frame, [skirt, [[length + 60, skirt[skirt.length - 1]?.[1] ?? 300], [length + 60, -40]], [[length + 60, -40], [-40, -40]]]);
+  const sill = trace(frame, [
+    skirt,
+    run(length + 60, skirt[skirt.length - 1]?.[1] ?? 300, length + 60, -40),
+    run(length + 60, -40, -40, -40),
+  ]);
   const parts: string[] = [];
   const gap = tyre + 34;
   const arch = (axle: number, r: number, colour: string, more = {}): string =>
@@ -49,7 +55,11 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
     if (body.cladding) {
       wells.push(arch(axle, gap + body.cladding, trim));
     } else {
-      const lip = sheet.linear([0, Y(tyre * 2 + 70)], [0, Y(tyre * 0.9)], [[0, paint.shine, 0.9], [0.5, paint.light, 0.5], [1, paint.base, 0]]);
+      const lip = sheet.linear(
+        [0, Y(tyre * 2 + 70)],
+        [0, Y(tyre * 0.9)],
+        [0, fade(paint.shine, 0.9), 0.5, fade(paint.light, 0.5), 1, fade(paint.base, 0)],
+      );
       wells.push(arch(axle, gap + 10, 'none', { stroke: lip, 'stroke-width': 13 * s }));
     }
     wells.push(arch(axle, gap, '#070808'));
@@ -67,13 +77,29 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
 }
 
 function mirror(sheet: Sheet, paint: Paint, frame: Frame, [x, y]: readonly [number, number]): string {
-  const cap: Run = [[x - 34, y + 26], [x + 10, y + 92], [x + 110, y + 118], [x + 196, y + 108], [x + 214, y + 60], [x + 190, y + 14], [x + 80, y - 2], [x - 34, y + 26, 150]];
+  const cap: Run = [
+    at(x - 34, y + 26),
+    at(x + 10, y + 92),
+    at(x + 110, y + 118),
+    at(x + 196, y + 108),
+    at(x + 214, y + 60),
+    at(x + 190, y + 14),
+    at(x + 80, y - 2),
+    at(x - 34, y + 26, 150),
+  ];
   const top = frame.ground - (y + 120) * frame.scale;
   const low = frame.ground - y * frame.scale;
   return [
-    fill(trace(frame, [[[x + 60, y + 16], [x + 20, y - 60]], [[x + 20, y - 60], [x + 150, y - 58]], [[x + 150, y - 58], [x + 140, y + 16]]]), '#0b0c0d'),
-    fill(trace(frame, [cap]), sheet.linear([0, top], [0, low], [[0, paint.shine], [0.3, paint.light], [1, paint.deep]])),
-    stroke(trace(frame, [[[x - 20, y + 30], [x + 80, y + 22], [x + 204, y + 36]]], false), '#0b0c0d', 10 * frame.scale),
+    fill(
+      trace(frame, [
+        run(x + 60, y + 16, x + 20, y - 60),
+        run(x + 20, y - 60, x + 150, y - 58),
+        run(x + 150, y - 58, x + 140, y + 16),
+      ]),
+      '#0b0c0d',
+    ),
+    fill(trace(frame, [cap]), sheet.linear([0, top], [0, low], [0, paint.shine, 0.3, paint.light, 1, paint.deep])),
+    stroke(trace(frame, [run(x - 20, y + 30, x + 80, y + 22, x + 204, y + 36)], false), '#0b0c0d', 10 * frame.scale),
   ].join('');
 }
 
@@ -105,7 +131,7 @@ export function sideLamps(sheet: Sheet, body: Body, frame: Frame): string {
     const [x] = lamp.meridian;
     const cx = frame.x + x * s;
     const cy = frame.ground - lampHeight(lamp, x) * s;
-    return oval(cx, cy, 300 * s, 105 * s, sheet.spot([[0, colour, 0.35], [1, colour, 0]]));
+    return oval(cx, cy, 300 * s, 105 * s, sheet.spot([0, fade(colour, 0.35), 1, fade(colour, 0)]));
   };
   return [
     fill(trace(frame, headlamp.housing), '#101214'),

@@ -1,12 +1,12 @@
 /** What the generator needs to know of a body. Millimetres; x from the nose backwards, y from the ground up. */
-import type { Run } from '../curves.ts';
+import { type Run, run } from '../curves.ts';
 
 /** The upright air slot in a bumper corner, seen from the side: foot at (x, y). */
 export const slot = (x: number, y: number, tall: number): readonly Run[] => [
-  [[x - 16, y + tall - 4], [x + 14, y + tall]],
-  [[x + 14, y + tall], [x + 8, y + tall * 0.5], [x + 34, y + 6]],
-  [[x + 34, y + 6], [x + 16, y]],
-  [[x + 16, y], [x - 20, y + tall * 0.5], [x - 16, y + tall - 4]],
+  run(x - 16, y + tall - 4, x + 14, y + tall),
+  run(x + 14, y + tall, x + 8, y + tall * 0.5, x + 34, y + 6),
+  run(x + 34, y + 6, x + 16, y),
+  run(x + 16, y, x - 20, y + tall * 0.5, x - 16, y + tall - 4),
 ];
 
 export type WheelStyle = 'twin' | 'needle' | 'blade' | 'fork' | 'cross' | 'aero';
