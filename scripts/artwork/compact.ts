@@ -2,6 +2,7 @@
 
 /** A colour with an opacity, as one hexadecimal colour. */
 export function fade(colour: string, opacity: number): string {
+  if (opacity >= 1) return colour;
   const short = colour.length === 4;
   const alpha = Math.round(opacity * (short ? 15 : 255)).toString(16);
   return colour + (short ? alpha : alpha.padStart(2, '0'));

@@ -128,7 +128,7 @@ export class Sheet {
     const area = `x="${round(x, 0)}" y="${round(y, 0)}" width="${round(w, 0)}" height="${round(h, 0)}"`;
     const id = this.#define(
       (name) =>
-        `<filter id="${name}" filterUnits="userSpaceOnUse" ${area}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
+        `<filter id="${name}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
     );
     return `url(#${id})`;
   }

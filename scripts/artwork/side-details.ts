@@ -27,7 +27,7 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
     fill(sill, trim),
     stroke(sill, '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
     stroke(sill, '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
-    fill(trace(frame, body.intake), '#0b0c0d'),
+    fill(trace(frame, body.intake), paint.deep),
   );
   // Shut lines: a dark gap with a lit edge behind it.
   const shuts = body.shuts.map(open).join('');

@@ -85,7 +85,7 @@ export function sideGlass(
     stroke(d, chrome, 32 * s, { 'stroke-linejoin': 'round' }),
     fill(d, tint),
     group(inside.join(''), { 'clip-path': sheet.clip(d) }),
-    stroke(d, '#0a0b0c', 20 * s, { 'stroke-linejoin': 'round' }),
+    stroke(d, '#0a0b0c', 20 * s),
   );
   return parts.join('');
 }

@@ -67,7 +67,6 @@ export const sedan: Body = {
     meridian: [4800, 34, 34],
   },
   intake: slot(168, 318, 200),
-  port: [4300, 878],
   face: {
     width: 1900,
     roofWidth: 1220,

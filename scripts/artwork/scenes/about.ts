@@ -41,10 +41,10 @@ export function aboutFactory(): string {
     line('M0 437H1600', '#8d8580', 3),
     rect(0, 684, 1600, 316, sheet.linear([0, 684], [0, 1000], [0, '#6f6862', 0.2, '#8b837b', 1, '#57514c'])),
     light(sheet, 800, 720, 1000, 90, '#ffd9a8', 0.5),
+    line('M0 748C500 740 1100 740 1600 748', '#fff', 2, 0.25),
     group(used(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
     oval(834, 866, 590, 26, sheet.spot([0, fade('#15110e', 0.85), 0.7, fade('#15110e', 0.55), 1, fade('#15110e', 0)])),
     used(car, 300, 862, 0.216),
-    line('M0 772C500 762 1100 762 1600 772', '#fff', 2, 0.25),
   );
   return String(sheet);
 }

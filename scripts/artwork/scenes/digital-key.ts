@@ -76,9 +76,9 @@ export function digitalKeyShare(): string {
     person(1180, 230, 104, '#c9b6a6', '#6a5a4e'),
     person(1260, 500, 124, '#e0986a', '#6b3214'),
     person(1180, 770, 104, '#9fb0bd', '#43505a'),
-    disc(842, 404, 7, '#fff'),
-    disc(872, 500, 7, '#fff'),
-    disc(842, 596, 7, '#fff'),
+    disc(816, 365, 7, '#fff'),
+    disc(816, 500, 7, '#fff'),
+    disc(816, 635, 7, '#fff'),
   );
   return String(sheet);
 }

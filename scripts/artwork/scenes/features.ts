@@ -44,7 +44,6 @@ export function featureLight(): string {
     line(lines, white, 8),
     line('M1092 392L1072 574', '#fff', 9, 1, ' stroke-linecap="round"'),
     light(sheet, 1084, 480, 520, 330, '#eaf3ff', 0.34),
-    line('M330 1000C520 880 760 800 1040 770S1460 700 1620 620', '#ffdcc2', 3, 0.28),
     rect(0, 0, 500, 1000, sheet.linear([0, 0], [500, 0], [0, fade('#060403', 0.85), 1, fade('#060403', 0)])),
   );
   return String(sheet);

@@ -75,7 +75,7 @@ export function motorShowNight(): string {
     used(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
   const dark = sheet.linear([0, 620], [0, 860], [0, '#1d2125', 1, '#101214']);
   const beam = (x: number, spread: number, colour: string): string =>
-    `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], [0, fade(colour, 0.34), 1, fade(colour, 0.02)])}"/>`;
+    `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], [0, fade(colour, 0.2), 1, fade(colour, 0.02)])}"/>`;
   sheet.add(
     ground(sheet, sheet.radial(800, 560, 1100, [0, '#1d2126', 0.5, '#101316', 1, '#060708'])),
     beam(300, 260, '#dfe9f2'),
