@@ -130,7 +130,7 @@ if (major < 20)
 const [command, ...rest] = process.argv.slice(2);
 if (!COMMANDS.includes(command)) {
   fail(
-    `${command ? `"${command}" is not a command of this project` : 'Which command?'} Known: ${COMMANDS.join(', ')}.`,
+    `${command ? `"${command}" is not a command of this project.` : 'Which command?'} Known: ${COMMANDS.join(', ')}.`,
   );
 }
 if (spawnSync('npm', ['--version']).status !== 0) {
