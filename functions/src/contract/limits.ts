@@ -28,8 +28,23 @@ export const DESCRIPTION_PREVIEW = 70;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 4_096;
 
-/** A product id as Firestore mints it has 20 characters; others are admitted up to this length. */
-export const PRODUCT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/;
+/** A product id as Firestore mints it has 20 characters; others are admitted up to this length. Firestore keeps `__…__` for itself. */
+export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
-/** `https://…` on any host, or one of the site's own pictures. RE2-compatible: `firestore.rules` has the same expression. */
-export const PICTURE_PATTERN = /^(https:\/\/[^\s<>"\\]+|\/cars\/[A-Za-z0-9_-]+\.svg)$/;
+/**
+ * `https://…` on any host without white space, control characters, quotes or angle brackets, or one of the site's own pictures.
+ * `firestore.rules` has the same expression; the spaces are spelt out because `\s` means fewer characters there.
+ */
+export const PICTURE_PATTERN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  /^(https:\/\/[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF"'`<>\\]+|\/cars\/[A-Za-z0-9_-]+\.svg)$/;
+
+/** A request body to the REST function, in bytes. */
+export const BODY_MAX = 65_536;
+
+/** An Idempotency-Key: 1 to 255 visible ASCII characters, kept for a day. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,255}$/;
+export const IDEMPOTENCY_HOURS = 24;
+
+/** How long the accessToken of POST /login is good for. */
+export const ACCESS_TOKEN_SECONDS = 3_600;

@@ -2,11 +2,18 @@ interface ReactfireGlobals {
   _reactFirePreloadedObservables?: Map<string, unknown>;
 }
 
+const cache = () => (globalThis as ReactfireGlobals)._reactFirePreloadedObservables;
+
 /**
  * Empties reactfire's global cache. reactfire 4.2.6 keeps every listener's last value *and last error* for the life of
  * the tab: a read that was denied at sign-out stays denied for the next person and blanks the page (reactfire#790, #485).
  * Call it on every change of user and before a Retry; the components that read must be mounted anew afterwards.
  */
 export function evictReactfireCache(): void {
-  (globalThis as ReactfireGlobals)._reactFirePreloadedObservables?.clear();
+  cache()?.clear();
+}
+
+/** Forgets one listener that has ended, so that the next reader starts a new one. */
+export function forgetReactfireEntry(id: string): void {
+  cache()?.delete(id);
 }

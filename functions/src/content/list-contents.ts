@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type Content, content } from '../contract/content.js';
+import { LIST_LIMIT_MAX } from '../contract/limits.js';
+import { firestore } from '../firebase.js';
+import { answerPublic } from '../http/cache.js';
+import type { App } from '../http/env.js';
+import { json, problems } from '../http/responses.js';
+
+const route = createRoute({
+  method: 'get',
+  path: '/content',
+  operationId: 'listContents',
+  tags: ['content'],
+  summary: 'The related contents of the home page, in their order',
+  responses: { 200: json(z.array(content), 'All contents'), 304: { description: 'Unchanged' }, ...problems() },
+});
+
+export const listContents = (app: App) =>
+  app.openapi(route, async (context) => {
+    const contents = (await firestore()).collection('contents');
+    const { docs } = await contents.orderBy('order').limit(LIST_LIMIT_MAX).get();
+    const answer = docs.map((snapshot): Content => {
+      const { img, name, description, navigate } = snapshot.data();
+      return { _id: snapshot.id, img, name, description, navigate };
+    });
+    return answerPublic(context, JSON.stringify(answer));
+  });

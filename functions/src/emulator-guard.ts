@@ -1,0 +1,6 @@
+/** With this variable set, firebase-admin accepts unsigned tokens: anyone could be anybody. */
+export function refuseEmulatorAuth(environment: NodeJS.ProcessEnv): void {
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST && environment.FUNCTIONS_EMULATOR !== 'true') {
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST is set outside the emulator: tokens would not be checked. Unset it.');
+  }
+}

@@ -1,0 +1,34 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+
+/** What happened to a product, as its history tells it. */
+export interface Entry {
+  kind: 'create' | 'deliver' | 'restock' | 'edit' | 'delete';
+  delta: number;
+  quantityAfter: number;
+  /** The owner, who alone may change a product. */
+  email: string;
+  /** Which fields changed, from what to what. */
+  changes: Record<string, { from?: unknown; to?: unknown }>;
+}
+
+const EDITABLE = ['quantity', 'description'];
+
+export function entryOf(before: DocumentData | undefined, after: DocumentData | undefined): Entry | undefined {
+  const known = after ?? before;
+  if (!known) return undefined;
+  const quantityAfter = after?.quantity ?? 0;
+  const delta = quantityAfter - (before?.quantity ?? 0);
+  const told = { delta, quantityAfter, email: known.email };
+  if (!before) return { kind: 'create', ...told, changes: {} };
+  if (!after) return { kind: 'delete', ...told, changes: {} };
+
+  const changes = Object.fromEntries(
+    EDITABLE.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
+  );
+  if (Object.keys(changes).length === 0) return undefined;
+  const kind = delta === -1 && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
+  return { kind, ...told, changes };
+}

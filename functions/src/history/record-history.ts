@@ -1,0 +1,22 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import { firestore } from '../firebase.js';
+import { countProducts } from '../product/count-products.js';
+import { entryOf } from './entry.js';
+
+type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+
+/** An event can come twice: its id is the entry's, so that the second time finds the entry there. */
+export async function recordHistory(event: Written): Promise<void> {
+  const entry = entryOf(event.data?.before.data(), event.data?.after.data());
+  if (!entry) return;
+  // An event's own time may be cut to seconds; the document's is exact, and the order of a history hangs on it.
+  const at = event.data?.after.updateTime ?? Timestamp.fromDate(new Date(event.time));
+  const db = await firestore();
+  const history = db.collection('products').doc(event.params.id).collection('history');
+  await history.doc(entryId(event.id)).set({ ...entry, at });
+  if (entry.kind === 'create' || entry.kind === 'delete') await countProducts(db);
+}
+
+// An event id may hold what a document id may not.
+const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);

@@ -1,0 +1,32 @@
+import { cors } from 'hono/cors';
+
+const EXPOSED = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
+
+/**
+ * What needs no token may be read from any site. What needs one only from the storefront's own: there are no cookies, so this
+ * keeps other sites from using a token that leaked to them, not from riding on a session.
+ */
+export const corsPolicy = () => {
+  const own = ownOrigins(process.env);
+  return cors({
+    origin: (origin, context) => {
+      const method = context.req.header('Access-Control-Request-Method') ?? context.req.method;
+      const isPublic = (method === 'GET' || method === 'HEAD') && !context.req.path.endsWith('/myproduct');
+      return isPublic ? '*' : own(origin) ? origin : null;
+    },
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id'],
+    exposeHeaders: EXPOSED,
+    maxAge: 600,
+  });
+};
+
+function ownOrigins(environment: NodeJS.ProcessEnv): (origin: string) => boolean {
+  const project = environment.GCLOUD_PROJECT ?? '';
+  const named = (environment.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  const origins = new Set(
+    [...named, `https://${project}.web.app`, `https://${project}.firebaseapp.com`].filter(Boolean),
+  );
+  const isEmulator = environment.FUNCTIONS_EMULATOR === 'true';
+  return (origin) => origins.has(origin) || (isEmulator && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin));
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Env } from './env.js';
+import { log, pseudonym } from './log.js';
+import { busy } from './problems.js';
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** A request id for header, problem and log; a client may bring its own. */
+export const identify = createMiddleware<Env>(async (context, next) => {
+  const started = performance.now();
+  const brought = context.req.header('X-Request-Id');
+  const requestId = brought && REQUEST_ID.test(brought) ? brought : randomUUID();
+  context.set('requestId', requestId);
+  await next();
+  context.header('X-Request-Id', requestId);
+  const status = context.res.status;
+  log(status >= 500 ? 'ERROR' : status >= 400 ? 'WARNING' : 'INFO', 'request', {
+    requestId,
+    method: context.req.method,
+    route: routePath(context, -1),
+    status,
+    milliseconds: Math.round(performance.now() - started),
+    ...(context.get('problem') && { problem: context.get('problem') }),
+    ...(context.get('caller') && { caller: pseudonym(context.get('caller').uid) }),
+  });
+});
+
+/** An answer in time, or 503: a client that waits longer than this has given up. */
+export const answerWithin = (milliseconds: number) =>
+  createMiddleware<Env>(async (context, next) => {
+    const controller = new AbortController();
+    context.set('deadline', controller.signal);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        const error = busy('The request took too long. It may have been carried out: read before you repeat it.');
+        controller.abort(error);
+        reject(error);
+      }, milliseconds);
+    });
+    await Promise.race([next(), late]).finally(() => clearTimeout(timer));
+  });
+
+export const secure = createMiddleware<Env>(async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'no-referrer');
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+});

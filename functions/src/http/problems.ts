@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { PROBLEMS, type ProblemDetails, type ProblemKind, problemType } from '../contract/problem.js';
+import type { Product } from '../contract/product.js';
+import type { Env } from './env.js';
+import { log } from './log.js';
+
+interface Extras {
+  errors?: { field: string; message: string }[];
+  current?: Product;
+  headers?: Record<string, string>;
+}
+
+/** Whatever is not a success: thrown anywhere, answered in one place. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly extras: Extras;
+
+  constructor(kind: ProblemKind, detail: string, extras: Extras = {}) {
+    super(detail);
+    this.kind = kind;
+    this.extras = extras;
+  }
+}
+
+export const invalid = (field: string, message: string) =>
+  new Problem('invalid-request', message, { errors: [{ field, message }] });
+
+export const busy = (detail = 'Please try again in a moment.') =>
+  new Problem('busy', detail, { headers: { 'Retry-After': '1' } });
+
+// gRPC codes of a Firestore that cannot answer now: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
+const PASSING = new Set<unknown>([4, 8, 10, 14, 'app/network-error', 'app/network-timeout']);
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 400) return invalid('body', 'The body is not valid JSON.');
+  if (error instanceof Error && 'code' in error && PASSING.has(error.code)) return busy();
+  return new Problem('internal', 'The request could not be completed. The request id helps to find out why.');
+}
+
+export function answerProblem(error: unknown, context: Context<Env>): Response {
+  const problem = asProblem(error);
+  const { status, title } = PROBLEMS[problem.kind];
+  const { errors, current, headers } = problem.extras;
+  const requestId = context.get('requestId');
+  if (status === 500) log('ERROR', 'unexpected error', { requestId, error: describe(error) });
+  const details: ProblemDetails = {
+    type: problemType(problem.kind),
+    title,
+    status,
+    detail: problem.message,
+    instance: new URL(context.req.url).pathname,
+    requestId,
+    ...(errors && { errors }),
+    ...(current && { current }),
+  };
+  context.set('problem', problem.kind);
+  return context.body(JSON.stringify(details), status, { 'Content-Type': 'application/problem+json', ...headers });
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

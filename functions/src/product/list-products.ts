@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import { LIST_LIMIT_MAX } from '../contract/limits.js';
+import { product, productId } from '../contract/product.js';
+import { firestore } from '../firebase.js';
+import { answerPublic, answerStream } from '../http/cache.js';
+import type { App } from '../http/env.js';
+import { invalid } from '../http/problems.js';
+import { json, problems } from '../http/responses.js';
+import { toProduct } from './store.js';
+import { asBody, productsAsJson } from './stream-products.js';
+
+/** Up to here a list is gathered and gets an ETag; a longer one is sent as it comes, and has none. */
+const GATHERED = 1_048_576;
+
+const query = z.strictObject({
+  limit: z
+    .string({ error: 'limit must be given once' })
+    .regex(/^[1-9]\d{0,2}$/, { error: `limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` })
+    .transform(Number)
+    .pipe(z.number().max(LIST_LIMIT_MAX, { error: `limit must be at most ${LIST_LIMIT_MAX}` }))
+    .optional()
+    .meta({ type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, description: 'A page of so many products.' }),
+  after: productId.optional().meta({ description: 'The page after the product with this _id.' }),
+});
+
+const route = createRoute({
+  method: 'get',
+  path: '/product',
+  operationId: 'listProducts',
+  tags: ['product'],
+  summary: 'All products, oldest first; in pages with limit and after',
+  request: { query },
+  responses: {
+    200: {
+      ...json(z.array(product), 'The products'),
+      headers: z.object({ Link: z.string().optional().meta({ description: 'rel="next": the next page' }) }),
+    },
+    304: { description: 'Unchanged' },
+    ...problems(400),
+  },
+});
+
+export const listProducts = (app: App) =>
+  app.openapi(route, async (context) => {
+    const { limit, after } = context.req.valid('query');
+    const products = (await firestore()).collection('products');
+    const oldestFirst = await following(products, after);
+
+    if (limit !== undefined) {
+      const { docs } = await oldestFirst.limit(limit + 1).get();
+      const page = docs.slice(0, limit);
+      const last = page.at(-1);
+      if (last && docs.length > limit) {
+        const path = new URL(context.req.url).pathname;
+        context.header('Link', `<${path}?limit=${limit}&after=${last.id}>; rel="next"`);
+      }
+      return answerPublic(context, JSON.stringify(page.map(toProduct)));
+    }
+
+    const pieces = productsAsJson(oldestFirst);
+    let gathered = '';
+    for (;;) {
+      const { done, value } = await pieces.next();
+      if (done) return answerPublic(context, gathered);
+      gathered += value;
+      if (gathered.length > GATHERED) break;
+    }
+    return answerStream(context, asBody(gathered, pieces), true);
+  });
+
+async function following(products: CollectionReference, after: string | undefined): Promise<Query> {
+  // Ordering by createdAt implies the document id as the tie-break.
+  const oldestFirst = products.orderBy('createdAt');
+  if (after === undefined) return oldestFirst;
+  const snapshot = await products.doc(after).get();
+  if (!snapshot.exists)
+    throw invalid('after', 'after names no product; it may have been deleted. Start again without it.');
+  return oldestFirst.startAfter(snapshot);
+}

@@ -1,0 +1,29 @@
+/** Card pictures: one scale for all bodies, so a roadster beside an SUV keeps its size. */
+import type { Body } from './bodies/index.ts';
+import { frontView } from './front-view.ts';
+import type { Paint } from './paints.ts';
+import { rearView } from './rear-view.ts';
+import { MILLIMETRES, placed, Sheet } from './sheet.ts';
+import { sideView } from './side-view.ts';
+
+const SCALE = 0.22;
+
+export function sideCard(body: Body, paint: Paint): string {
+  const sheet = new Sheet(1200, 800);
+  sheet.add(placed(sideView(sheet, body, paint, MILLIMETRES), 600 - (body.length / 2) * SCALE, 566, SCALE));
+  return String(sheet);
+}
+
+const FACE_SCALE = 0.34;
+
+export function frontCard(body: Body, paint: Paint): string {
+  const sheet = new Sheet(1200, 800);
+  sheet.add(placed(frontView(sheet, body, paint), 600, 660, FACE_SCALE));
+  return String(sheet);
+}
+
+export function rearCard(body: Body, paint: Paint): string {
+  const sheet = new Sheet(1200, 800);
+  sheet.add(placed(rearView(sheet, body, paint), 600, 660, FACE_SCALE));
+  return String(sheet);
+}

@@ -1,0 +1,202 @@
+/** What front and rear views share: the mirrored silhouette, tyres, glasshouse and shadow. x = 0 is the middle. */
+import type { Body } from './bodies/index.ts';
+import { fade } from './compact.ts';
+import { at, backwards, mirrored, type Run, run } from './curves.ts';
+import type { Paint } from './paints.ts';
+import { fill, oval, stroke } from './shapes.ts';
+import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
+
+const draw = (runs: readonly Run[], closed = true): string => trace(MILLIMETRES, runs, closed);
+
+/** A closed shape from its right half, given from the middle above to the middle below. */
+export const whole = (...half: readonly Run[]): string =>
+  draw([...half, ...half.map((run) => backwards(mirrored(run))).reverse()]);
+
+/** A shape and its mirror image. */
+export const pair = (...runs: readonly Run[]): string => draw(runs) + draw(runs.map(mirrored));
+
+/** An open line and its mirror image. */
+export const lines = (...runs: readonly Run[]): string =>
+  runs.map((run) => draw([run], false) + draw([mirrored(run)], false)).join('');
+
+/** A line across the whole car, from its right half. */
+export const across = (half: Run): string => draw([[...backwards(mirrored(half)), ...half.slice(1)]], false);
+
+export const open = (body: Body): boolean => body.glass.length === 0;
+
+/** The right half of the silhouette from the top down to the sill. */
+export function silhouette(body: Body): readonly Run[] {
+  const { width, roofWidth, beltWidth, roof, belt, shoulder, floor } = body.face;
+  const edge = width / 2;
+  const side: Run = [
+    at(beltWidth / 2 + 52, belt - 30, -38),
+    at(edge - 68, shoulder + 6),
+    at(edge - 20, shoulder - 70),
+    at(edge, shoulder - 190),
+    at(edge - 8, (shoulder + floor) / 2 - 60),
+    at(edge - 36, floor + 120),
+    at(edge - 70, floor + 16),
+  ];
+  const under: Run = run(edge - 70, floor + 16, 0, floor);
+  if (open(body))
+    return [
+      [at(0, belt + 26, 0), at(beltWidth * 0.34, belt + 16), at(beltWidth / 2 + 52, belt - 30, -38)],
+      side,
+      under,
+    ];
+  const top = roofWidth / 2;
+  return [
+    [
+      at(0, roof, 0),
+      at(top * 0.55, roof - 10),
+      at(top - 64, roof - 40),
+      at(top + 22, roof - 118),
+      at((top + beltWidth / 2) / 2 + 34, (roof + belt) / 2 - 6),
+      at(beltWidth / 2 + 14, belt + 34),
+      at(beltWidth / 2 + 52, belt - 30, -38),
+    ],
+    side,
+    under,
+  ];
+}
+
+/** The screen's glass, right half: roof edge, pillar, foot. */
+export function screen(body: Body, drop: number): readonly Run[] {
+  const { roofWidth, beltWidth, roof, belt, canopy } = body.face;
+  // A canopy runs out almost to the silhouette.
+  const top = roofWidth / 2;
+  const foot = belt + 8 - drop;
+  if (canopy) {
+    return [
+      [
+        at(0, roof - 18, 0),
+        at(top * 0.55, roof - 27),
+        at(top - 72, roof - 56),
+        at(top + 4, roof - 128),
+        at((top + beltWidth / 2) / 2 + 12, (roof + belt) / 2 - 8),
+        at(beltWidth / 2 - 2, foot + 24),
+      ],
+      [at(beltWidth / 2 - 2, foot + 24), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
+    ];
+  }
+  // The pillar runs beside the silhouette; a higher foot cuts it short instead of bending it.
+  const middle = [(top + beltWidth / 2) / 2 - 20, (roof + belt) / 2 - 8] as const;
+  const share = (middle[1] - foot - 18) / (middle[1] - belt - 26);
+  const corner = middle[0] + share * (beltWidth / 2 - 48 - middle[0]);
+  return [
+    [
+      at(0, roof - 46, 0),
+      at(top * 0.55, roof - 55),
+      at(top - 96, roof - 72),
+      at(top - 44, roof - 118),
+      at(middle[0], middle[1]),
+      at(corner, foot + 18),
+    ],
+    [at(corner, foot + 18), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
+  ];
+}
+
+export function groundShadow(sheet: Sheet, body: Body): string {
+  const { width, tyre } = body.face;
+  const wide = sheet.spot([0, fade('#000', 0.62), 0.6, fade('#000', 0.4), 0.86, fade('#000', 0.1), 1, fade('#000', 0)]);
+  const dark = sheet.spot([0, fade('#000', 0.9), 0.5, fade('#000', 0.5), 1, fade('#000', 0)]);
+  const x = width / 2 - 40 - tyre / 2;
+  return oval(0, 4, width * 0.62, 92, wide) + oval(x, 2, tyre * 0.85, 34, dark) + oval(-x, 2, tyre * 0.85, 34, dark);
+}
+
+export function tyres(sheet: Sheet, body: Body): string {
+  const { width, tyre, floor } = body.face;
+  const outer = width / 2 - 34;
+  const inner = outer - tyre;
+  const high = floor + 330;
+  const shape = pair(
+    run(inner, high, inner, 60, inner + 22, 6),
+    run(inner + 22, 6, inner + 50, 0, outer - 50, 0, outer - 20, 6),
+    run(outer - 20, 6, outer, 70, outer + 4, high),
+    run(outer + 4, high, inner, high),
+  );
+  const rubber = sheet.linear([0, -high], [0, 0], [0.2, '#020202', 0.6, '#0c0d0e', 0.85, '#1a1c1d', 1, '#060606']);
+  const grooves = lines(...[0.28, 0.5, 0.72].map((at): Run => run(inner + tyre * at, 300, inner + tyre * at, 8)));
+  const wall = lines(run(outer + 1, high - 60, outer - 1, 70, outer - 20, 8));
+  return fill(shape, rubber) + stroke(grooves, '#000', 9) + stroke(wall, '#fff', 6, { 'stroke-opacity': 0.16 });
+}
+
+/** Glass with the studio ceiling in it and the seats behind. */
+export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
+  const { roof, belt } = body.face;
+  const glass = whole(...screen(body, drop));
+  const tint = sheet.linear(
+    [0, -roof],
+    [0, -belt + drop],
+    [0, '#0d1013', 0.2, '#242c32', 0.6, '#14191d', 1, '#0a0c0e'],
+  );
+  // Two headrests and the shoulders of the seats, no more: people must not be read into them.
+  const seat: Run[] = [
+    run(250, belt - 60, 262, belt + 60, 300, belt + 112),
+    run(300, belt + 112, 380, belt + 122, 460, belt + 112),
+    run(460, belt + 112, 498, belt + 60, 510, belt - 60),
+  ];
+  const rest: Run[] = [
+    run(308, belt + 132, 312, belt + 196),
+    run(312, belt + 196, 330, belt + 216, 430, belt + 216, 448, belt + 196),
+    run(448, belt + 196, 452, belt + 132),
+  ];
+  const clip = sheet.clip(glass);
+  const sky = sheet.linear([0, -roof], [0, -belt - 60], [0, fade('#e6eef3', 0.42), 1, fade('#9fb0bc', 0.02)]);
+  return [
+    fill(glass, tint),
+    `<g clip-path="${clip}">`,
+    fill(pair(...seat) + pair(...rest), '#30363a', { 'fill-opacity': 0.6 }),
+    fill(
+      whole([at(0, roof, 0), at(1200, roof)], run(1200, roof, 1000, belt + 140), [
+        at(1000, belt + 140),
+        at(420, belt + 232),
+        at(0, belt + 250, 180),
+      ]),
+      sky,
+    ),
+    '</g>',
+    stroke(glass, '#08090a', 14),
+  ].join('');
+}
+
+/** Paint of the whole silhouette: lit above, falling off to both sides. */
+export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: string): string {
+  const { width, roof, belt, shoulder, floor } = body.face;
+  const down = sheet.linear(
+    [0, -(open(body) ? belt + 40 : roof)],
+    [0, -floor],
+    [0, paint.light, 0.3, paint.base, 0.42, paint.light, 0.62, paint.base, 0.86, paint.dark, 1, paint.deep],
+  );
+  const turn = sheet.linear(
+    [-width / 2, 0],
+    [width / 2, 0],
+    [
+      0,
+      fade(paint.deep, 0.85),
+      0.09,
+      fade(paint.dark, 0.45),
+      0.24,
+      fade(paint.dark, 0),
+      0.76,
+      fade(paint.dark, 0),
+      0.91,
+      fade(paint.dark, 0.45),
+      1,
+      fade(paint.deep, 0.85),
+    ],
+  );
+  const edge = width / 2;
+  return (
+    fill(outline, down) +
+    fill(outline, turn) +
+    stroke(
+      lines(
+        run(edge - 62, shoulder - 12, edge - 26, shoulder - 90, edge - 11, shoulder - 200, edge - 16, shoulder - 330),
+      ),
+      paint.shine,
+      7,
+      { 'stroke-opacity': 0.4 },
+    )
+  );
+}

@@ -1,0 +1,160 @@
+/** One SVG drawing: collects shared definitions under short ids and writes compact markup. */
+import { inherit, mergeAlpha, shareCurves } from './compact.ts';
+import { cubics, type Run } from './curves.ts';
+
+/** Gradient stops in a row: offset, colour, offset, colour ... */
+export type Ramp = readonly (number | string)[];
+
+/** Where millimetres land on the drawing: a scale, the x of the nose and the y of the ground. */
+export interface Frame {
+  readonly scale: number;
+  readonly x: number;
+  readonly ground: number;
+}
+
+export const round = (value: number, digits = 1): string => {
+  const text = String(Number(value.toFixed(digits)));
+  return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
+};
+
+/** Joins numbers with as few characters as SVG allows. */
+export const pack = (values: readonly number[], digits = 1): string =>
+  values
+    .map((value) => round(value, digits))
+    .join(' ')
+    .replaceAll(' -', '-');
+
+/** Drawn in millimetres, ground at zero; `placed` puts such a drawing on a sheet. */
+export const MILLIMETRES: Frame = { scale: 1, x: 0, ground: 0 };
+
+export const placed = (content: string, x: number, ground: number, scale: number): string =>
+  `<g transform="translate(${pack([x, ground])})scale(${round(scale, 4)})">${content}</g>`;
+
+/** The `d` of runs placed in a frame. Runs that do not touch are joined by a straight line. */
+export function trace(frame: Frame, runs: readonly Run[], closed = true): string {
+  let path = '';
+  let [px, py] = [Number.NaN, Number.NaN];
+  const place = (x: number, y: number): [number, number] => [frame.x + x * frame.scale, frame.ground - y * frame.scale];
+  // Relative numbers are taken from the rounded pen position, so rounding never adds up.
+  // A millimetre drawing needs no decimals: it is scaled down afterwards.
+  const digits = frame.scale >= 1 ? 0 : 1;
+  const unit = 10 ** digits;
+  const snap = (value: number): number => Math.round(value * unit) / unit;
+  const apart = 1.5 / unit;
+  for (const run of runs) {
+    for (const cubic of cubics(run)) {
+      const [sx, sy] = place(cubic[0], cubic[1]);
+      if (Number.isNaN(px)) path += `M${pack([sx, sy], digits)}`;
+      else if (Math.hypot(sx - px, sy - py) > apart) path += `L${pack([sx, sy], digits)}`;
+      if (Number.isNaN(px) || Math.hypot(sx - px, sy - py) > apart) [px, py] = [snap(sx), snap(sy)];
+      const [ax, ay] = place(cubic[2], cubic[3]);
+      const [bx, by] = place(cubic[4], cubic[5]);
+      const [ex, ey] = place(cubic[6], cubic[7]);
+      const [dx, dy] = [snap(ex) - px, snap(ey) - py];
+      const bulge = Math.max(Math.abs((ax - px) * dy - (ay - py) * dx), Math.abs((bx - px) * dy - (by - py) * dx));
+      if (dx === 0 && dy === 0) continue;
+      // A cubic that does not bend is written as a line.
+      if (bulge < (0.6 / unit) * Math.hypot(dx, dy)) path += `l${pack([dx, dy], digits)}`;
+      else path += `c${pack([ax - px, ay - py, bx - px, by - py, dx, dy], digits)}`;
+      [px, py] = [snap(ex), snap(ey)];
+    }
+  }
+  return closed ? `${path}z` : path;
+}
+
+export class Sheet {
+  readonly width: number;
+  readonly height: number;
+  #defs: string[] = [];
+  #known = new Map<string, string>();
+  #body: string[] = [];
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+
+  #define(make: (id: string) => string): string {
+    const key = make('?');
+    const known = this.#known.get(key);
+    if (known) return known;
+    const count = this.#known.size;
+    const id = String.fromCharCode(97 + (count % 26)) + (count < 26 ? '' : String(Math.floor(count / 26)));
+    this.#known.set(key, id);
+    this.#defs.push(make(id));
+    return id;
+  }
+
+  #stops(ramp: Ramp): string {
+    let stops = '';
+    for (let i = 0; i + 1 < ramp.length; i += 2) {
+      const place = Number(ramp[i]) === 0 ? '' : ` offset="${round(Number(ramp[i]), 3)}"`;
+      stops += `<stop${place} stop-color="${ramp[i + 1]}"/>`;
+    }
+    return stops;
+  }
+
+  linear(from: readonly [number, number], to: readonly [number, number], stops: Ramp): string {
+    // Zero is the default everywhere but at x2.
+    const [x1, y1, x2, y2] = [round(from[0], 0), round(from[1], 0), round(to[0], 0), round(to[1], 0)];
+    const given = (name: string, value: string): string => (value === '0' ? '' : `${name}="${value}" `);
+    const line = `${given('x1', x1)}${given('y1', y1)}x2="${x2}"${y2 === '0' ? '' : ` y2="${y2}"`}`;
+    const id = this.#define(
+      (name) =>
+        `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" ${line}>${this.#stops(stops)}</linearGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** A round gradient that fills the shape it paints, whatever its size. */
+  spot(stops: Ramp): string {
+    return `url(#${this.#define((name) => `<radialGradient id="${name}">${this.#stops(stops)}</radialGradient>`)})`;
+  }
+
+  /** A round gradient; `squash` flattens it into an ellipse about its centre. */
+  radial(cx: number, cy: number, r: number, stops: Ramp, squash = 1): string {
+    const flat =
+      squash === 1 ? '' : ` gradientTransform="translate(0 ${round(cy * (1 - squash))})scale(1 ${round(squash, 4)})"`;
+    const circle = `cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}"`;
+    const id = this.#define(
+      (name) =>
+        `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" ${circle}${flat}>${this.#stops(stops)}</radialGradient>`,
+    );
+    return `url(#${id})`;
+  }
+
+  blur(deviation: number, box: readonly [number, number, number, number]): string {
+    const [x, y, w, h] = box;
+    const area = `x="${round(x, 0)}" y="${round(y, 0)}" width="${round(w, 0)}" height="${round(h, 0)}"`;
+    const id = this.#define(
+      (name) =>
+        `<filter id="${name}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
+    );
+    return `url(#${id})`;
+  }
+
+  clip(d: string): string {
+    return `url(#${this.#define((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`)})`;
+  }
+
+  mask(content: string): string {
+    return `url(#${this.#define((name) => `<mask id="${name}">${content}</mask>`)})`;
+  }
+
+  /** Markup kept in <defs>, to be shown with `use`. */
+  symbol(content: string): string {
+    return this.#define((name) => `<g id="${name}">${content}</g>`);
+  }
+
+  add(...parts: string[]): void {
+    this.#body.push(...parts);
+  }
+
+  toString(): string {
+    const whole = (this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '<defs/>') + this.#body.join('');
+    // Nothing is filled unless it says so, which spares every line its fill="none".
+    const drawing = mergeAlpha(shareCurves(inherit(whole))).replaceAll(' fill="none"', '');
+    const box = `viewBox="0 0 ${this.width} ${this.height}"`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;
+  }
+}

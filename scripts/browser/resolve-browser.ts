@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startTree } from '../host/child-tree.ts';
+import { Failure } from '../host/failure.ts';
+import { BIN, ROOT } from '../host/folders.ts';
+import { withHeartbeat } from '../host/heartbeat.ts';
+import { isExecutable, which } from '../host/which.ts';
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const MACOS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A name on the PATH may be a stub that only says how to install the browser (Ubuntu's chromium-browser): it must start. */
+const starts = (file: string): boolean => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+
+function installed(): string | undefined {
+  const candidates = [...NAMES.map((name) => which(name)), ...MACOS.filter(isExecutable)];
+  return candidates.find((file): file is string => file !== undefined && starts(file));
+}
+
+function downloaded(): string | undefined {
+  const file = chromium.executablePath();
+  return existsSync(file) && starts(file) ? file : undefined;
+}
+
+/** A browser that is already here; `CHROME_PATH` wins and must be right. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (!named) return installed() ?? downloaded();
+  if (!isExecutable(named)) throw new Failure(`CHROME_PATH names ${named}, which is not a program.`);
+  return named;
+}
+
+function install(heading: string, command: string, args: string[]): Promise<boolean> {
+  return withHeartbeat(
+    heading,
+    () =>
+      new Promise((done) => {
+        const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+        const child = startTree(command, args, { cwd: ROOT, env, stdio: 'ignore', timeout: 600_000 });
+        child.once('error', () => done(false));
+        child.once('exit', (code) => done(code === 0));
+      }),
+    undefined,
+    10,
+  );
+}
+
+/** A browser for the tests, fetched when there is none. */
+export async function resolveBrowser(): Promise<string> {
+  const present = findBrowser();
+  if (present) return present;
+  if (await install("Downloading Playwright's Chromium, once", join(BIN, 'playwright'), ['install', 'chromium'])) {
+    const file = downloaded();
+    if (file) return file;
+  }
+  console.log('  not possible from this machine, or it lacks a library of the system');
+  const apt = which('apt-get');
+  if (apt && process.getuid?.() === 0) {
+    await install('Installing Debian’s package chromium, once', 'sh', [
+      '-c',
+      `${apt} update && ${apt} install -y chromium`,
+    ]);
+    const file = installed();
+    if (file) return file;
+  }
+  throw new Failure('No browser for the tests: install Google Chrome or Chromium, or name one in CHROME_PATH.');
+}

@@ -1,0 +1,81 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTree } from '../host/child-tree.ts';
+import { Failure } from '../host/failure.ts';
+import { CACHE, ensureFolder, ROOT } from '../host/folders.ts';
+import { withHeartbeat } from '../host/heartbeat.ts';
+import { inputHash, outputHash } from './input-hash.ts';
+
+export interface Build {
+  name: string;
+  workspace: 'functions' | 'web';
+  args: string[];
+  inputs: string[];
+  exclude: string[];
+  output: string;
+}
+
+const SHARED = ['package-lock.json', '.tsconfig.base.json'];
+
+export const FUNCTIONS: Build = {
+  name: 'the functions',
+  workspace: 'functions',
+  args: [],
+  inputs: [...SHARED, 'functions/package.json', 'functions/tsconfig*.json', 'functions/src/**/*'],
+  exclude: ['**/*.test.ts'],
+  output: 'functions/lib',
+};
+
+const web = (name: string, args: string[]): Build => ({
+  name,
+  workspace: 'web',
+  args,
+  inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*'],
+  exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
+  output: 'web/dist',
+});
+export const SITE_FOR_EMULATORS = web('the site (emulator mode)', ['--mode', 'emulator']);
+export const SITE_FOR_PRODUCTION = web('the site (production)', []);
+
+function run({ workspace, args }: Build): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => {
+    const more = args.length > 0 ? ['--', ...args] : [];
+    const child = startTree('npm', ['run', 'build', '-w', workspace, ...more], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', (error) => done({ code: null, output: error.message }));
+    child.once('close', (code) => done({ code, output }));
+  });
+}
+
+/** Builds, unless what the build reads is what it read last time and its output lies there untouched. */
+export async function build(what: Build): Promise<void> {
+  const stamp = join(ensureFolder(join(CACHE, 'builds')), `${what.output.replace('/', '-')}.json`);
+  const output = join(ROOT, what.output);
+  const inputs = inputHash(ROOT, what.inputs, what.exclude) + what.args.join(' ');
+  if (readStamp(stamp) === JSON.stringify({ inputs, output: outputHash(output) })) {
+    console.log(`Building ${what.name}: unchanged since the last build`);
+    return;
+  }
+  rmSync(stamp, { force: true });
+  rmSync(output, { recursive: true, force: true });
+  const result = await withHeartbeat(`Building ${what.name}`, () => run(what));
+  if (result.code !== 0)
+    throw new Failure(`${result.output.trimEnd()}\nBuilding ${what.name} failed: see the lines above.`);
+  writeFileSync(stamp, JSON.stringify({ inputs, output: outputHash(output) }));
+}
+
+function readStamp(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

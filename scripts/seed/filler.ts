@@ -1,0 +1,41 @@
+import { OWNER, SECOND_OWNER } from './accounts.ts';
+import { BODIES, cardPicture, PAINTS, widePicture } from './pictures.ts';
+import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
+import { seedId } from './seed-id.ts';
+
+const SERIES = ['Solis', 'Azimut', 'Parallel', 'Aurea', 'GV60', 'GV80'];
+const TRIMS = ['Line', 'Edition', 'Plus', 'Studio', 'Signature', 'Reserve', 'Sport'];
+const SUPPLIERS = [
+  'Meridian Works Turin',
+  'Meridian Works Graz',
+  'Harbour Motors Rotterdam',
+  'Northlight Automotive Oslo',
+  'Cassini Cars Lyon',
+];
+const OWNERS = [OWNER, SECOND_OWNER, 'lyon@meridian.example', 'oslo@meridian.example'];
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** The product at this place after the seed's own: the same one every time, for trying the screens with a large stock. */
+function filler(place: number): SeedProduct {
+  const name = `${at(SERIES, place)} ${at(TRIMS, Math.floor(place / SERIES.length))} ${String(place + 1).padStart(5, '0')}`;
+  const body = at(BODIES, place * 5 + 1);
+  return {
+    _id: seedId(`filler ${place}`),
+    email: at(OWNERS, Math.floor(place / 3)),
+    img: cardPicture(body, at(PAINTS, place * 7 + 2)),
+    carouselImg: widePicture(body, 'side'),
+    price: 38_000 + ((place * 7_919) % 15_100) * 10,
+    quantity: (place * 37) % 201,
+    supplier: at(SUPPLIERS, Math.floor(place / 2)),
+    name,
+    description: `A ${name} from the stock list, with the full factory warranty. Ask the supplier for its exact equipment.`,
+    createdAt: createdAt(place),
+  };
+}
+
+/** What brings the seed up to `total` products. */
+export function fillers(total: number): SeedProduct[] {
+  const count = Math.max(0, total - PRODUCTS.length);
+  return Array.from({ length: count }, (_, index) => filler(PRODUCTS.length + index));
+}

@@ -1,0 +1,305 @@
+import type { Product } from '../../functions/src/contract/product.ts';
+import { OWNER, SECOND_OWNER } from './accounts.ts';
+import { type Body, cardPicture, type Paint, type WideAngle, widePicture } from './pictures.ts';
+import { seedId } from './seed-id.ts';
+
+export interface SeedProduct extends Product {
+  createdAt: Date;
+}
+
+const LYON = 'lyon@meridian.example';
+const OSLO = 'oslo@meridian.example';
+
+const TURIN_WORKS = 'Meridian Works Turin';
+const GRAZ_WORKS = 'Meridian Works Graz';
+const ATELIER = 'Meridian Atelier Modena';
+const ROTTERDAM = 'Harbour Motors Rotterdam';
+const OSLO_DEALER = 'Northlight Automotive Oslo';
+const LYON_DEALER = 'Cassini Cars Lyon';
+const PORTO_DEALER = 'Almada & Reis Porto';
+
+type Row = [
+  name: string,
+  picture: [Body, Paint, WideAngle],
+  price: number,
+  quantity: number,
+  supplier: string,
+  email: string,
+  description: string,
+];
+
+/** Oldest first: the first six are the line-up of the home page, one of each body. */
+const ROWS: Row[] = [
+  [
+    'GV60',
+    ['suv', 'copper', 'side'],
+    64_900,
+    42,
+    TURIN_WORKS,
+    OWNER,
+    'An electric SUV with the manners of a much smaller car. Dual motors, a 480-kilometre range and a flat floor that seats five without anyone drawing the short straw. It charges from ten to eighty per cent in the time it takes to drink a coffee.',
+  ],
+  [
+    'Solis',
+    ['sedan', 'glacier', 'side'],
+    52_400,
+    118,
+    TURIN_WORKS,
+    OWNER,
+    'The long-distance sedan: low, quiet and in no hurry to prove it. A slender cabin sits on a wheelbase of three metres, so the people in the back travel as well as the people in front.',
+  ],
+  [
+    'Azimut',
+    ['coupe', 'crimson', 'side'],
+    88_750,
+    9,
+    ATELIER,
+    SECOND_OWNER,
+    'One line from headlamp to tail, and nothing added to it. Azimut puts 390 kilowatts through the rear wheels and weighs less than most family hatchbacks with their passengers on board.',
+  ],
+  [
+    'Parallel',
+    ['estate', 'midnight', 'side'],
+    58_300,
+    200,
+    GRAZ_WORKS,
+    OWNER,
+    'Room for a dog, a cello and a weekend, in an estate that still looks fast standing still. The tailgate opens wide and low, and the load floor is level with the sill. Air springs keep it there whatever you have packed.',
+  ],
+  [
+    'Aurea',
+    ['roadster', 'fern', 'side'],
+    79_200,
+    14,
+    ATELIER,
+    SECOND_OWNER,
+    'Two seats, a fabric roof and the shortest way to a better mood.',
+  ],
+  [
+    'Apogee',
+    ['concept', 'graphite', 'side'],
+    189_000,
+    1,
+    ATELIER,
+    OWNER,
+    'The concept car that we were asked to build and could not refuse. A single sweep of glass, four seats in line with the wind, and a body whose every panel can be taken apart and made into the next one.',
+  ],
+  [
+    'GV60 Performance',
+    ['suv', 'graphite', 'front'],
+    78_600,
+    17,
+    TURIN_WORKS,
+    OWNER,
+    'The GV60 with a second thought for the throttle: 360 kilowatts, adaptive dampers and brakes to match. It still fits the car park at work.',
+  ],
+  [
+    'Solis S',
+    ['sedan', 'graphite', 'front'],
+    61_900,
+    64,
+    TURIN_WORKS,
+    OWNER,
+    'A firmer, quicker Solis for people who take the long way home.',
+  ],
+  [
+    'Parallel Cross',
+    ['estate', 'fern', 'front'],
+    66_450,
+    31,
+    GRAZ_WORKS,
+    SECOND_OWNER,
+    'Four centimetres more ground clearance, four driven wheels, and protection where gravel meets paint. It goes to the cabin in February and to the opera afterwards.',
+  ],
+  [
+    'GV80',
+    ['suv', 'midnight', 'side'],
+    96_800,
+    23,
+    TURIN_WORKS,
+    OWNER,
+    'Seven seats in three proper rows, each with its own climate, light and view. The third row folds away at the touch of a button and gives back 1,100 litres. Rear-wheel steering makes light work of it all in town.',
+  ],
+  [
+    'Azimut GT',
+    ['coupe', 'midnight', 'rear'],
+    104_500,
+    6,
+    ATELIER,
+    SECOND_OWNER,
+    'Azimut, given a longer stride. Softer springs, a larger battery and two rear seats that are meant to be used: the coupe to cross a country in.',
+  ],
+  [
+    'Solis Nordic',
+    ['sedan', 'midnight', 'side'],
+    57_900,
+    0,
+    OSLO_DEALER,
+    OSLO,
+    'Prepared for the north: heat pump, heated glass and studded winter wheels included. Sold out until the autumn boat arrives.',
+  ],
+  [
+    'GV60 Lumen',
+    ['suv', 'glacier', 'rear'],
+    67_300,
+    55,
+    LYON_DEALER,
+    LYON,
+    'A glass roof from bonnet to tailgate. Bring the sky along.',
+  ],
+  [
+    'Aurea Speedster',
+    ['roadster', 'crimson', 'front'],
+    118_000,
+    1,
+    ATELIER,
+    SECOND_OWNER,
+    'No roof, no windscreen frame, no excuses. Seventy numbered cars, of which this is the last that has not been spoken for.',
+  ],
+  [
+    'Parallel Atelier',
+    ['estate', 'copper', 'rear'],
+    74_200,
+    12,
+    GRAZ_WORKS,
+    OWNER,
+    'Open-pore walnut, wool from a mill that we can name, and a hand-laid copper finish. Each Atelier estate takes its makers eleven days longer than any other.',
+  ],
+  [
+    'Solis Executive',
+    ['sedan', 'copper', 'side'],
+    83_400,
+    38,
+    ROTTERDAM,
+    OWNER,
+    'An office with a better view. Reclining rear seats, laminated glass all round and a folding table that a laptop fits on. The quietest cabin that we have measured at motorway speed, and we measured many.',
+  ],
+  [
+    'Azimut R',
+    ['coupe', 'copper', 'side'],
+    132_000,
+    3,
+    ATELIER,
+    SECOND_OWNER,
+    'Built for the circuit, and just about polite enough for the drive there.',
+  ],
+  [
+    'GV80 Coupe',
+    ['suv', 'crimson', 'front'],
+    102_300,
+    0,
+    ROTTERDAM,
+    OWNER,
+    'The big SUV with its shoulders down. Five seats under a faster roof line, and the same long legs for the motorway.',
+  ],
+  [
+    'Parallel Fleet',
+    ['estate', 'glacier', 'side'],
+    49_900,
+    200,
+    ROTTERDAM,
+    OWNER,
+    'One trim, one price, delivered in quantity: the estate that companies choose when they have done the sums.',
+  ],
+  [
+    'Aurea Touring',
+    ['roadster', 'midnight', 'rear'],
+    86_900,
+    20,
+    LYON_DEALER,
+    LYON,
+    'A folding hard top makes it a coupe in eleven seconds and a roadster again in as many. Luggage for two lives behind the seats, out of the sun.',
+  ],
+  [
+    'GV60 Urban',
+    ['suv', 'fern', 'side'],
+    56_700,
+    87,
+    PORTO_DEALER,
+    LYON,
+    'A smaller battery, a smaller price and the same five seats.',
+  ],
+  [
+    'Solis Taxi',
+    ['sedan', 'crimson', 'rear'],
+    44_800,
+    76,
+    PORTO_DEALER,
+    LYON,
+    'Wipe-clean rear bench, a wide-opening door and a battery warranted for 600,000 kilometres. Drivers helped us to design it, and it shows.',
+  ],
+  [
+    'Azimut Origin',
+    ['coupe', 'graphite', 'front'],
+    71_900,
+    27,
+    OSLO_DEALER,
+    OSLO,
+    'The purest Azimut: one motor, rear-wheel drive, no options to choose from.',
+  ],
+  [
+    'GV80 Expedition',
+    ['suv', 'fern', 'rear'],
+    109_700,
+    5,
+    OSLO_DEALER,
+    OSLO,
+    'Roof rails that carry 120 kilograms, a wading depth of 70 centimetres and tyres that like both. Take the road until it stops, and then keep the map.',
+  ],
+  [
+    'Parallel Compact',
+    ['estate', 'crimson', 'side'],
+    38_000,
+    143,
+    GRAZ_WORKS,
+    OWNER,
+    'The shortest way into a Meridian: 4.3 metres, five doors and every safety system of the larger cars.',
+  ],
+  [
+    'Aurea One',
+    ['roadster', 'glacier', 'side'],
+    74_900,
+    0,
+    LYON_DEALER,
+    LYON,
+    'White paint, tan cabin, manual roof. The Aurea as it was first drawn on the back of a menu in Lyon, and as our customers kept asking for it. The first series is sold; the second is on the line.',
+  ],
+  [
+    'Solis Long Range',
+    ['sedan', 'fern', 'front'],
+    66_200,
+    92,
+    TURIN_WORKS,
+    OWNER,
+    'Turin to Munich without a stop, and with enough left over to look for a parking space. The largest battery that we fit, in the shape that needs the least of it.',
+  ],
+  [
+    'Apogee Study II',
+    ['concept', 'glacier', 'front'],
+    176_500,
+    1,
+    ATELIER,
+    SECOND_OWNER,
+    'The second study in glass and light, released for private collections.',
+  ],
+];
+
+const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);
+
+/** When the product at this place of the list was created: one minute apart, so that "oldest first" is this order. */
+export const createdAt = (place: number): Date => new Date(FIRST_CREATED + place * 60_000);
+
+export const PRODUCTS: SeedProduct[] = ROWS.map(
+  ([name, [body, paint, angle], price, quantity, supplier, email, description], place) => ({
+    _id: seedId(`product ${name}`),
+    email,
+    img: cardPicture(body, paint),
+    carouselImg: widePicture(body, angle),
+    price,
+    quantity,
+    supplier,
+    name,
+    description,
+    createdAt: createdAt(place),
+  }),
+);

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0 };
+export const PASSED: Counts = { passed: 1, failed: 0 };
+export const FAILED: Counts = { passed: 0, failed: 1 };
+
+export const sum = (counts: Counts[]): Counts =>
+  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), NOTHING);
+
+export const lastLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+
+export type Reader = (report: unknown) => Counts;
+
+/** vitest's JSON report; a file that could not be loaded has no tests of its own and counts as one failed. */
+export const vitestCounts: Reader = (report) => {
+  const { numPassedTests, numFailedTests, testResults } = report as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: { status: string }[] }[];
+  };
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+};
+
+/** Playwright's JSON report; its own errors (a file that does not load) count as failed, and so does a flaky test. */
+export const playwrightCounts: Reader = (report) => {
+  const { stats, errors } = report as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+};
+
+/**
+ * What a runner's report and exit code say together. A runner that crashed, reported nothing or ran no test is one failed:
+ * an empty suite must not look green.
+ */
+export function readCounts(file: string, exitCode: number | null, reader: Reader): Counts {
+  let counts: Counts;
+  try {
+    counts = reader(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return FAILED;
+  }
+  const ran = counts.passed + counts.failed > 0;
+  if (!ran || !Number.isFinite(counts.passed + counts.failed)) return FAILED;
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

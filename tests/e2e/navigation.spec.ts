@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures.ts';
+
+test('the bar leads to Home, Blogs, About, Contact and Login; Manage Items is for the signed-in', async ({ page }) => {
+  await page.goto('/about');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Blogs', 'About', 'Contact']);
+  for (const [name, path] of [
+    ['Blogs', '/blogs'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Home', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(`${name} | Meridian`);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the logo leads to /', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Meridian, home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the mobile menu holds Home, Blogs and Contact, and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(menu).toBeHidden();
+});
+
+test('the footer holds the models, the links, the year and the social accounts', async ({ page, firestore }) => {
+  const models = await firestore.collection('products').orderBy('createdAt').limit(6).get();
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Models' }).getByRole('link')).toHaveText(
+    models.docs.map((model) => model.get('name')),
+  );
+  for (const [group, links] of [
+    ['Members', { 'Digital Services': '/digitalService' }],
+    ['Support', { Contact: '/contact', About: '/about' }],
+    ['Legal', { Privacy: '/privacy', Terms: '/terms' }],
+  ] as const) {
+    const navigation = footer.getByRole('navigation', { name: group });
+    for (const [name, path] of Object.entries(links))
+      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Meridian`);
+  await expect(footer.getByRole('link', { name: /Meridian on/ })).toHaveCount(4);
+});
+
+test('the newsletter box checks the address, sends nothing and says so', async ({ page }) => {
+  await page.goto('/terms');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().includes(':8080')) requests.push(request.url());
+  });
+  const box = page.getByRole('form', { name: 'Newsletter' });
+  const field = box.getByRole('textbox');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText('Please enter your email address.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('not an address');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText(/does not look like an email address/)).toBeVisible();
+  await expect(field).toHaveValue('not an address');
+  await field.fill('you@example.com');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByRole('status')).toContainText('not sent or stored');
+  expect(requests).toEqual([]);
+});
+
+test('an unknown path answers 404 with a way home', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  const response = await page.goto('/nope');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('GV60');
+});
+
+test('a path that is unknown only to the browser shows the same page', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/also-nope');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_FLAGS } from '../scripts/browser/launch-flags.ts';
+import { findBrowser } from '../scripts/browser/resolve-browser.ts';
+import { SITE } from '../scripts/emulators/addresses.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  // A flake is a bug: it is mended, not retried.
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    baseURL: SITE,
+    trace: 'retain-on-failure',
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [{ name: 'Desktop Chrome', use: devices['Desktop Chrome'] }],
+});

@@ -1,0 +1,133 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  type DocumentData,
+  deleteDoc,
+  deleteField,
+  doc,
+  type Firestore,
+  increment,
+  serverTimestamp,
+  setDoc,
+  type UpdateData,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import {
+  ID,
+  nameless,
+  OTHER,
+  other,
+  owner,
+  product,
+  seedProduct,
+  setUpRules,
+  stored,
+  unclaimed,
+  unverified,
+  visitor,
+} from './environment.ts';
+
+setUpRules('change', (db) => seedProduct(db));
+
+const strangers = Object.entries({ visitor, unverified, unclaimed, nameless, other });
+const change = (db: Firestore, data: UpdateData<DocumentData>) => updateDoc(doc(db, 'products', ID), data);
+const deliver = (db: Firestore) => change(db, { quantity: increment(-1) });
+const inStore = () => stored(`products/${ID}`);
+
+describe('The owner may change quantity and description, and nothing else.', () => {
+  test('quantity', async () => {
+    await assertSucceeds(change(owner(), { quantity: 40 }));
+    expect(await inStore()).toMatchObject({ quantity: 40, description: 'A quiet saloon.' });
+  });
+
+  test('description', async () => {
+    await assertSucceeds(change(owner(), { description: 'Quieter.' }));
+  });
+
+  test('both', async () => {
+    await assertSucceeds(change(owner(), { quantity: 0, description: 'Sold out.' }));
+  });
+
+  test.each([
+    ['email', OTHER],
+    ['img', 'https://pictures.example/other.jpg'],
+    ['carouselImg', 'https://pictures.example/other.jpg'],
+    ['price', 1],
+    ['supplier', 'Someone'],
+    ['name', 'Other'],
+    ['nameKey', 'other'],
+    ['supplierKey', 'someone'],
+    ['createdAt', serverTimestamp()],
+    ['colour', 'red'],
+  ])('not %s: changed or added', async (field, value) => {
+    await assertFails(change(owner(), { quantity: 2, [field]: value }));
+    await assertSucceeds(change(owner(), { quantity: 2 }));
+  });
+
+  test.each(['email', 'img', 'carouselImg', 'price', 'quantity', 'supplier', 'name', 'description', 'createdAt'])(
+    'not %s: removed',
+    async (field) => {
+      await assertFails(change(owner(), { [field]: deleteField() }));
+    },
+  );
+
+  test.each([-1, 1.5, -0, '4', null, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])(
+    'not to quantity %s',
+    async (quantity) => {
+      await assertFails(change(owner(), { quantity }));
+    },
+  );
+
+  test.each(['', ' ', 1, null])('not to description %j', async (description) => {
+    await assertFails(change(owner(), { description }));
+  });
+
+  test('not by replacing the document with one of their own making', async () => {
+    await assertFails(setDoc(doc(owner(), 'products', ID), product({ name: 'Other', nameKey: 'other' })));
+  });
+
+  test.each(strangers)('not %s', async (_who, db) => {
+    await assertFails(change(db(), { quantity: 40 }));
+    await assertFails(change(db(), { description: 'Mine now.' }));
+    expect(await inStore()).toMatchObject({ quantity: 3, description: 'A quiet saloon.' });
+  });
+
+  test('not a stranger by taking the email along', async () => {
+    await assertFails(change(other(), { email: OTHER }));
+  });
+});
+
+describe('The owner may deliver: quantity - 1, as long as it is above 0.', () => {
+  test('to the last piece, and not below', async () => {
+    for (let left = 2; left >= 0; left -= 1) {
+      await assertSucceeds(deliver(owner()));
+      expect(await inStore()).toMatchObject({ quantity: left });
+    }
+    await assertFails(deliver(owner()));
+    expect(await inStore()).toMatchObject({ quantity: 0 });
+  });
+
+  test('60 at once on a stock of 3: exactly 3', async () => {
+    const db = owner();
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => deliver(db)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await inStore()).toMatchObject({ quantity: 0 });
+  });
+
+  test.each(strangers)('not %s', async (_who, db) => {
+    await assertFails(deliver(db()));
+    expect(await inStore()).toMatchObject({ quantity: 3 });
+  });
+});
+
+describe('The owner may delete.', () => {
+  test('the owner', async () => {
+    await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
+    expect(await inStore()).toBeUndefined();
+  });
+
+  test.each(strangers)('not %s', async (_who, db) => {
+    await assertFails(deleteDoc(doc(db(), 'products', ID)));
+    expect(await inStore()).toBeDefined();
+  });
+});

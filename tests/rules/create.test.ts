@@ -1,0 +1,108 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import {
+  FREE_ID,
+  nameless,
+  OTHER,
+  OWNER,
+  other,
+  owner,
+  product,
+  setUpRules,
+  stored,
+  unclaimed,
+  unverified,
+  visitor,
+  without,
+} from './environment.ts';
+
+setUpRules('create', async () => {});
+
+const create = (db: Firestore, data: DocumentData, id = FREE_ID) => setDoc(doc(db, 'products', id), data);
+
+describe('A verified person may create a product under their own email, and becomes its owner.', () => {
+  test('own email', async () => {
+    await assertSucceeds(create(owner(), product()));
+    expect(await stored(`products/${FREE_ID}`)).toMatchObject({ email: OWNER, quantity: 3 });
+  });
+
+  test('another account, its own email', async () => {
+    await assertSucceeds(create(other(), product({ email: OTHER })));
+  });
+
+  test("not under someone else's email", async () => {
+    await assertFails(create(owner(), product({ email: OTHER })));
+  });
+
+  test('not under a differently written email', async () => {
+    await assertFails(create(owner(), product({ email: 'Owner@example.com' })));
+  });
+
+  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('not %s', async (_who, db) => {
+    await assertFails(create(db(), product()));
+  });
+
+  test('the id has 20 url-safe characters', async () => {
+    await assertFails(create(owner(), product(), 'short'));
+    await assertFails(create(owner(), product(), 'twenty-characters.00'));
+  });
+
+  test("createdAt is the server's time", async () => {
+    await assertSucceeds(create(owner(), product({ createdAt: serverTimestamp() })));
+    await assertFails(create(owner(), product({ createdAt: Timestamp.now() }), 'another-id-of-twenty'));
+  });
+});
+
+describe('Every field is there, and no other', () => {
+  test.each(['email', 'img', 'price', 'quantity', 'supplier', 'name', 'description', 'createdAt'])(
+    'without %s: refused',
+    async (field) => {
+      await assertFails(create(owner(), without(product(), field)));
+      await assertSucceeds(create(owner(), product()));
+    },
+  );
+
+  test.each(['carouselImg', 'nameKey', 'supplierKey'])('without %s: accepted', async (field) => {
+    await assertSucceeds(create(owner(), without(product(), field)));
+  });
+
+  test.each(['colour', '_id', 'ownerUid'])('with %s: refused', async (field) => {
+    await assertFails(create(owner(), product({ [field]: 'x' })));
+  });
+});
+
+describe('Every field has its type', () => {
+  const wrong: [string, unknown][] = [
+    ...['email', 'img', 'carouselImg', 'supplier', 'name', 'description', 'nameKey', 'supplierKey'].flatMap(
+      (field): [string, unknown][] => [
+        [field, 1],
+        [field, null],
+        [field, ['x']],
+        [field, { x: 1 }],
+        [field, ''],
+        [field, '  '],
+      ],
+    ),
+    ...['price', 'quantity'].flatMap((field): [string, unknown][] => [
+      [field, '1'],
+      [field, null],
+      [field, true],
+      [field, [1]],
+      [field, Number.NaN],
+      [field, Number.POSITIVE_INFINITY],
+      [field, Number.NEGATIVE_INFINITY],
+      [field, -1],
+    ]),
+    ['quantity', 1.5],
+    ['quantity', -0],
+    ['quantity', 2 ** 53],
+    ['price', 1e300],
+    ['createdAt', '2026-11-21'],
+    ['createdAt', null],
+  ];
+
+  test.each(wrong)('%s: %j is refused', async (field, value) => {
+    await assertFails(create(owner(), product({ [field]: value })));
+  });
+});

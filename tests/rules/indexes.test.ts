@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Index {
+  collectionGroup: string;
+  fields: { fieldPath: string; order: string }[];
+}
+const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: Index[] };
+
+/** An index serves a query whatever the direction of the fields that the query compares for equality. */
+const key = (fields: { fieldPath: string; order: string }[], equal: string[]) =>
+  fields.map(({ fieldPath, order }) => (equal.includes(fieldPath) ? fieldPath : `${fieldPath} ${order}`)).join(', ');
+
+const has = (equal: string[], ordered: string[], order: string) => {
+  const fields = [...equal, ...ordered].map((fieldPath) => ({ fieldPath, order }));
+  return fields.length === 1 || indexes.some((index) => key(index.fields, equal) === key(fields, equal));
+};
+
+// A query is ordered by its sort first, then by the fields that it compares for range, in the order of their names.
+const stockQueries = [[], ['nameKey'], ['supplierKey']].flatMap((search) =>
+  [[], ['price']].flatMap((price) =>
+    (['any', 'out of stock', 'in stock'] as const).flatMap((stock) =>
+      ['createdAt', 'nameKey', 'price', 'quantity'].flatMap((sort) =>
+        ['ASCENDING', 'DESCENDING'].map((order) => {
+          const equal = stock === 'out of stock' ? ['quantity'] : [];
+          const ranges = [...search, ...price, ...(stock === 'in stock' ? ['quantity'] : [])].sort();
+          const ordered = [...new Set([sort, ...ranges])].filter((field) => !equal.includes(field));
+          return { equal, ordered, order };
+        }),
+      ),
+    ),
+  ),
+);
+
+test('Every list of the stock screen has its index: search, stock, price and sort together', () => {
+  expect(stockQueries).toHaveLength(144);
+  expect(stockQueries.filter(({ equal, ordered, order }) => !has(equal, ordered, order))).toEqual([]);
+});
+
+test('My Items and GET /myproduct have their index', () => {
+  expect(has(['email'], ['createdAt'], 'ASCENDING')).toBe(true);
+});
+
+test('control: a query that no screen makes has none', () => {
+  expect(has(['email'], ['price'], 'ASCENDING')).toBe(false);
+});
+
+test('There are fewer than the 200 that a project may have', () => {
+  expect(indexes.length).toBeLessThan(200);
+});

@@ -1,0 +1,113 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, setDoc } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import {
+  DESCRIPTION_MAX,
+  NAME_MAX,
+  PICTURE_MAX,
+  PRICE_MAX,
+  QUANTITY_MAX,
+  SUPPLIER_MAX,
+} from '../../functions/src/contract/limits.ts';
+import { productInput, searchKey } from '../../functions/src/contract/product.ts';
+import { FREE_ID, owner, product, setUpRules } from './environment.ts';
+
+setUpRules('limits', async () => {});
+
+const input = {
+  img: '/cars/aria.svg',
+  carouselImg: '/cars/aria-wide.svg',
+  price: 1,
+  quantity: 1,
+  supplier: 'Nordlicht',
+  name: 'Aria',
+  description: 'Quiet.',
+};
+
+const create = (overrides: object) => setDoc(doc(owner(), 'products', FREE_ID), product(overrides));
+const url = (length: number) => `https://pictures.example/${'a'.repeat(length - 'https://pictures.example/'.length)}`;
+
+describe('The contract and the rules accept the same', () => {
+  const accepted: [string, unknown][] = [
+    ['name', 'a'],
+    ['name', 'a'.repeat(NAME_MAX)],
+    ['name', '🚗'.repeat(NAME_MAX / 2)],
+    ['name', 'ع\u202eab\u200d'],
+    ['supplier', 'a'.repeat(SUPPLIER_MAX)],
+    ['description', 'é'.repeat(DESCRIPTION_MAX)],
+    ['img', url(PICTURE_MAX)],
+    ['carouselImg', url(PICTURE_MAX)],
+    ['img', 'https://pictures.example/ü?x=1&y=(2)#z'],
+    ['img', '/cars/aria-2_side.svg'],
+    ['price', 0],
+    ['price', 0.1],
+    ['price', 19.99],
+    ['price', 99_999_999.99],
+    ['price', PRICE_MAX],
+    ['quantity', 0],
+    ['quantity', QUANTITY_MAX],
+  ];
+  test.each(accepted)('%s: %j', async (field, value) => {
+    expect(productInput.safeParse({ ...input, [field]: value }).error).toBeUndefined();
+    await assertSucceeds(create({ [field]: value }));
+  });
+});
+
+describe('The contract and the rules refuse the same', () => {
+  const refused: [string, unknown][] = [
+    ['name', ''],
+    ['name', 'a'.repeat(NAME_MAX + 1)],
+    ['name', `${'🚗'.repeat(NAME_MAX / 2)}a`],
+    ['supplier', 'a'.repeat(SUPPLIER_MAX + 1)],
+    ['description', 'é'.repeat(DESCRIPTION_MAX + 1)],
+    ['img', url(PICTURE_MAX + 1)],
+    ['carouselImg', url(PICTURE_MAX + 1)],
+    ['price', -0.01],
+    ['price', PRICE_MAX + 0.01],
+    ['price', Number.NaN],
+    ['price', Number.POSITIVE_INFINITY],
+    ['quantity', -1],
+    ['quantity', -0],
+    ['quantity', 0.5],
+    ['quantity', QUANTITY_MAX + 1],
+    ...[
+      'http://pictures.example/a.jpg',
+      'HTTPS://pictures.example/a.jpg',
+      'https://',
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg/>',
+      '//pictures.example/a.jpg',
+      ' https://pictures.example/a.jpg',
+      'https://pictures.example/a.jpg\n',
+      'javascript:alert(1)\nhttps://pictures.example/a.jpg',
+      '/cars/a.png',
+      '/cars/../a.svg',
+      '/cars/aXsvg',
+      '/other/a.svg',
+      ...' \t\n\v\f\r\u00a0\u0085\u1680\u2003\u200b\u2028\u2029\u202e\u202f\u205f\u3000\ufeff\u0000\u007f"\'`<>\\'
+        .split('')
+        .map((character) => `https://pictures.example/a${character}b`),
+    ].map((value): [string, unknown] => ['img', value]),
+  ];
+  test.each(refused)('%s: %j', async (field, value) => {
+    expect(productInput.safeParse({ ...input, [field]: value }).success).toBe(false);
+    await assertFails(create({ [field]: value }));
+  });
+});
+
+describe('What forms and REST alone refuse', () => {
+  test('more than two decimals of a price: the rules have no rounding to compare with', async () => {
+    expect(productInput.safeParse({ ...input, price: 0.123 }).success).toBe(false);
+    await assertSucceeds(create({ price: 0.123 }));
+  });
+
+  test('a lone surrogate: Firestore itself cannot take one', () => {
+    expect(productInput.safeParse({ ...input, name: 'a\ud800' }).success).toBe(false);
+  });
+});
+
+test('A search key fits whatever lower case does to its length', async () => {
+  const name = 'İ'.repeat(NAME_MAX);
+  expect(searchKey(name).length).toBeLessThanOrEqual(NAME_MAX);
+  await assertSucceeds(create({ name, nameKey: searchKey(name) }));
+});

@@ -1,0 +1,130 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  collectionGroup,
+  count,
+  doc,
+  type Firestore,
+  getAggregateFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import {
+  ID,
+  nameless,
+  OWNER,
+  other,
+  owner,
+  seedProduct,
+  setUpRules,
+  unclaimed,
+  unverified,
+  visitor,
+} from './environment.ts';
+
+setUpRules('read', async (db) => {
+  await seedProduct(db);
+  await setDoc(doc(db, 'products', ID, 'history', 'event'), { kind: 'create', delta: 3, quantityAfter: 3 });
+  await setDoc(doc(db, 'contents', 'night'), { name: 'Night drive', order: 1 });
+  await setDoc(doc(db, 'totals', 'products'), { count: 1 });
+  await setDoc(doc(db, 'totals', 'visits'), { count: 1 });
+  await setDoc(doc(db, 'idempotency', 'key'), { id: ID });
+});
+
+const everyone = { visitor, unverified, other, owner };
+const list = (db: Firestore, path: string, max: number) => getDocs(query(collection(db, path), limit(max)));
+
+describe.each(Object.entries(everyone))('%s', (_who, db) => {
+  test('Anyone may read a product.', async () => {
+    await assertSucceeds(getDoc(doc(db(), 'products', ID)));
+    await assertSucceeds(getDoc(doc(db(), 'products', 'no-such-product')));
+  });
+
+  test('Anyone may list products, 100 at most at a time.', async () => {
+    await assertSucceeds(list(db(), 'products', 100));
+    await assertFails(list(db(), 'products', 101));
+    await assertFails(getDocs(collection(db(), 'products')));
+  });
+
+  test('Anyone may read a content.', async () => {
+    await assertSucceeds(getDoc(doc(db(), 'contents', 'night')));
+  });
+
+  test('Anyone may list contents, 100 at most at a time.', async () => {
+    await assertSucceeds(list(db(), 'contents', 100));
+    await assertFails(list(db(), 'contents', 101));
+    await assertFails(getDocs(collection(db(), 'contents')));
+  });
+
+  test('Nobody may read or write anything else: reading', async () => {
+    await assertFails(getDoc(doc(db(), 'idempotency', 'key')));
+    await assertFails(getDoc(doc(db(), 'totals', 'visits')));
+    await assertFails(list(db(), 'totals', 1));
+    await assertFails(getDocs(query(collectionGroup(db(), 'history'), limit(1))));
+  });
+});
+
+describe('A list is bounded however it is asked for', () => {
+  test('A count is a list: 100 at most', async () => {
+    const products = collection(owner(), 'products');
+    await assertSucceeds(getAggregateFromServer(query(products, limit(100)), { n: count() }));
+    await assertFails(getAggregateFromServer(products, { n: count() }));
+  });
+
+  test('The lists that the stock screen shows', async () => {
+    const products = collection(owner(), 'products');
+    const first = await getDoc(doc(owner(), 'products', ID));
+    await assertSucceeds(getDocs(query(products, where('email', '==', OWNER), orderBy('createdAt'), limit(100))));
+    await assertSucceeds(getDocs(query(products, orderBy('nameKey', 'desc'), startAfter(first), limit(25))));
+    await assertSucceeds(
+      getDocs(
+        query(
+          products,
+          where('nameKey', '>=', 'a'),
+          where('nameKey', '<', 'a\uf8ff'),
+          where('quantity', '>', 0),
+          where('price', '>=', 1),
+          where('price', '<=', 100_000),
+          orderBy('createdAt'),
+          limit(50),
+        ),
+      ),
+    );
+  });
+});
+
+describe('history', () => {
+  test.each(Object.entries({ owner, other }))(
+    '%s: A verified person may read the history, 100 entries at most at a time.',
+    async (_who, db) => {
+      await assertSucceeds(getDoc(doc(db(), 'products', ID, 'history', 'event')));
+      await assertSucceeds(list(db(), `products/${ID}/history`, 100));
+      await assertFails(list(db(), `products/${ID}/history`, 101));
+    },
+  );
+
+  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('%s may not', async (_who, db) => {
+    await assertFails(getDoc(doc(db(), 'products', ID, 'history', 'event')));
+    await assertFails(list(db(), `products/${ID}/history`, 100));
+  });
+});
+
+describe('totals', () => {
+  test.each(Object.entries({ owner, other }))(
+    '%s: A verified person may read how many products there are',
+    async (_who, db) => {
+      await assertSucceeds(getDoc(doc(db(), 'totals', 'products')));
+    },
+  );
+
+  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('%s may not', async (_who, db) => {
+    await assertFails(getDoc(doc(db(), 'totals', 'products')));
+  });
+});

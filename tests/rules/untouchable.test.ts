@@ -1,0 +1,31 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { FREE_ID, ID, owner, product, seedProduct, setUpRules, stored, unverified, visitor } from './environment.ts';
+
+const paths = {
+  'Nobody may write contents': 'contents/night',
+  'Nobody may write history': `products/${ID}/history/event`,
+  'Nobody may write totals': 'totals/products',
+  'Nobody may write anything else: idempotency': 'idempotency/key',
+  'Nobody may write anything else: beside products': 'users/owner',
+  'Nobody may write anything else: below products': `products/${ID}/notes/one`,
+};
+
+setUpRules('untouchable', async (db) => {
+  await seedProduct(db);
+  for (const path of Object.values(paths)) await setDoc(doc(db, path), { name: 'seeded' });
+});
+
+describe.each(Object.entries({ visitor, unverified, owner }))('%s', (_who, db) => {
+  test.each(Object.entries(paths))('%s', async (_sentence, path) => {
+    await assertFails(setDoc(doc(db(), `${path}-new`), { name: 'new' }));
+    await assertFails(updateDoc(doc(db(), path), { name: 'changed' }));
+    await assertFails(deleteDoc(doc(db(), path)));
+    expect(await stored(path)).toEqual({ name: 'seeded' });
+  });
+});
+
+test('control: the same owner may write a product', async () => {
+  await assertSucceeds(setDoc(doc(owner(), 'products', FREE_ID), product()));
+});
