@@ -82,10 +82,14 @@ function stretch(knots: Run): Cubic[] {
     const out = length * velocity(t, phi);
     const back = length * velocity(phi, t);
     return [
-      x0, y0,
-      x0 + out * Math.cos(a(i) + t), y0 + out * Math.sin(a(i) + t),
-      x3 - back * Math.cos(a(i) - phi), y3 - back * Math.sin(a(i) - phi),
-      x3, y3,
+      x0,
+      y0,
+      x0 + out * Math.cos(a(i) + t),
+      y0 + out * Math.sin(a(i) + t),
+      x3 - back * Math.cos(a(i) - phi),
+      y3 - back * Math.sin(a(i) - phi),
+      x3,
+      y3,
     ];
   });
 }
@@ -111,8 +115,7 @@ export const backwards = (run: Run): Run =>
   run.map(([x, y, h]): Knot => (h === undefined ? [x, y] : [x, y, h + 180])).reverse();
 
 /** The mirror image about x = 0, for the two halves of a front or rear view. */
-export const mirrored = (run: Run): Run =>
-  run.map(([x, y, h]): Knot => (h === undefined ? [-x, y] : [-x, y, 180 - h]));
+export const mirrored = (run: Run): Run => run.map(([x, y, h]): Knot => (h === undefined ? [-x, y] : [-x, y, 180 - h]));
 
 /** Height of a run at x; used to set details on a line instead of guessing their height twice. */
 export function heightAt(run: Run, x: number): number {

@@ -1,7 +1,7 @@
 /** The mark and the pages that are rasterised into icons and the preview picture. */
 import { coupe } from './bodies/index.ts';
-import { Sheet } from './sheet.ts';
 import { rect } from './scenes/common.ts';
+import { Sheet } from './sheet.ts';
 import { darkStudio, sideLines } from './wide-view.ts';
 
 /** A circle crossed by one meridian; heavy enough to be read at 16 px. */
@@ -17,7 +17,24 @@ export function favicon(): string {
 /** Application icon: the mark on a dark tile. `inset` leaves room for a mask. */
 export function tile(inset: number, radius: number): string {
   const sheet = new Sheet(512, 512);
-  sheet.add(rect(0, 0, 512, 512, sheet.linear([0, 0], [512, 512], [[0, '#24282c'], [1, '#0c0d0f']]), radius), drawing(256, 256, 256 - inset, '#D98A55'));
+  sheet.add(
+    rect(
+      0,
+      0,
+      512,
+      512,
+      sheet.linear(
+        [0, 0],
+        [512, 512],
+        [
+          [0, '#24282c'],
+          [1, '#0c0d0f'],
+        ],
+      ),
+      radius,
+    ),
+    drawing(256, 256, 256 - inset, '#D98A55'),
+  );
   return String(sheet);
 }
 

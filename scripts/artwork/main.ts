@@ -9,7 +9,13 @@ import { aboutFactory, aboutFounders, world } from './scenes/about.ts';
 import { award, awardTall } from './scenes/award.ts';
 import { conceptLines, conceptStudio } from './scenes/concept.ts';
 import {
-  avatar, contentAbout, contentConcept, contentContact, contentDigital, contentQuestions, contentShow,
+  avatar,
+  contentAbout,
+  contentConcept,
+  contentContact,
+  contentDigital,
+  contentQuestions,
+  contentShow,
 } from './scenes/content.ts';
 import { digitalKey, digitalKeyShare, featureCabin, featureCharge, featureLight } from './scenes/features.ts';
 import { motorShow, motorShowNight } from './scenes/show.ts';

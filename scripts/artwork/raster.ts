@@ -20,14 +20,30 @@ const jobs: readonly (readonly [file: string, svg: string, width: number, height
 try {
   for (const [file, svg, width, height] of jobs) {
     const page = join(work, `${file}.html`);
-    const style = 'html,body{margin:0;background:transparent;overflow:hidden}svg{display:block;width:100vw;height:100vh}';
+    const style =
+      'html,body{margin:0;background:transparent;overflow:hidden}svg{display:block;width:100vw;height:100vh}';
     writeFileSync(page, `<!doctype html><style>${style}</style>${svg}`);
-    execFileSync(chrome, [
-      '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--hide-scrollbars', '--default-background-color=00000000',
-      '--force-device-scale-factor=1', `--user-data-dir=${join(work, 'profile')}`, `--window-size=${width},${height}`,
-      `--screenshot=${join(web, file)}`, `file://${page}`,
-    ], { stdio: 'ignore' });
+    execFileSync(
+      chrome,
+      [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--hide-scrollbars',
+        '--default-background-color=00000000',
+        '--force-device-scale-factor=1',
+        `--user-data-dir=${join(work, 'profile')}`,
+        `--window-size=${width},${height}`,
+        `--screenshot=${join(web, file)}`,
+        `file://${page}`,
+      ],
+      { stdio: 'ignore' },
+    );
     console.log(`${file} ${statSync(join(web, file)).size} bytes`);
   }
 } finally {

@@ -17,7 +17,10 @@ export const round = (value: number, digits = 1): string => {
 
 /** Joins numbers with as few characters as SVG allows. */
 export const pack = (values: readonly number[], digits = 1): string =>
-  values.map((value) => round(value, digits)).join(' ').replaceAll(' -', '-');
+  values
+    .map((value) => round(value, digits))
+    .join(' ')
+    .replaceAll(' -', '-');
 
 /** Drawn in millimetres, ground at zero; `placed` puts such a drawing on a sheet. */
 export const MILLIMETRES: Frame = { scale: 1, x: 0, ground: 0 };
@@ -69,7 +72,9 @@ function shareCurves(markup: string): string {
   });
   const curves = [...names].map(([d, name]) => `<path id="${name}" d="${d}"/>`).join('');
   if (curves === '') return shared.replace('<defs/>', '');
-  return shared.startsWith('<defs/>') ? shared.replace('<defs/>', `<defs>${curves}</defs>`) : shared.replace('<defs>', `<defs>${curves}`);
+  return shared.startsWith('<defs/>')
+    ? shared.replace('<defs/>', `<defs>${curves}</defs>`)
+    : shared.replace('<defs>', `<defs>${curves}`);
 }
 
 /** Lets all gradients take their units from one empty template. */
@@ -196,8 +201,11 @@ export function attributes(values: Readonly<Record<string, string | number | und
     .join('');
 }
 
-export const fill = (d: string, paint: string, more: Readonly<Record<string, string | number | undefined>> = {}): string =>
-  `<path d="${d}" fill="${paint}"${attributes(more)}/>`;
+export const fill = (
+  d: string,
+  paint: string,
+  more: Readonly<Record<string, string | number | undefined>> = {},
+): string => `<path d="${d}" fill="${paint}"${attributes(more)}/>`;
 
 export const stroke = (
   d: string,
@@ -213,7 +221,8 @@ export const oval = (
   ry: number,
   paint: string,
   more: Readonly<Record<string, string | number | undefined>> = {},
-): string => `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${paint}"${attributes(more)}/>`;
+): string =>
+  `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${paint}"${attributes(more)}/>`;
 
 export const disc = (
   cx: number,

@@ -20,8 +20,17 @@ export interface SideOptions {
 export function sideShadow(sheet: Sheet, body: Body, frame: Frame, strength = 1): string {
   const s = frame.scale;
   const middle = frame.x + (body.length / 2) * s;
-  const wide = sheet.spot([[0, '#000', 0.5 * strength], [0.55, '#000', 0.34 * strength], [0.85, '#000', 0.1 * strength], [1, '#000', 0]]);
-  const dark = sheet.spot([[0, '#000', 0.85 * strength], [0.45, '#000', 0.5 * strength], [1, '#000', 0]]);
+  const wide = sheet.spot([
+    [0, '#000', 0.5 * strength],
+    [0.55, '#000', 0.34 * strength],
+    [0.85, '#000', 0.1 * strength],
+    [1, '#000', 0],
+  ]);
+  const dark = sheet.spot([
+    [0, '#000', 0.85 * strength],
+    [0.45, '#000', 0.5 * strength],
+    [1, '#000', 0],
+  ]);
   return (
     oval(middle, frame.ground, body.length * 0.54 * s, body.length * 0.025 * s, wide) +
     body.axles.map((axle) => oval(frame.x + axle * s, frame.ground, 420 * s, 36 * s, dark)).join('')
@@ -34,7 +43,10 @@ export function sideView(sheet: Sheet, body: Body, paint: Paint, frame: Frame, o
   const outline = draw(body.outline);
   const inside = sheet.clip(outline);
   const box: [number, number, number, number] = [
-    frame.x - 60 * s, frame.ground - (body.height + 120) * s, (body.length + 120) * s, (body.height + 160) * s,
+    frame.x - 60 * s,
+    frame.ground - (body.height + 120) * s,
+    (body.length + 120) * s,
+    (body.height + 160) * s,
   ];
   const parts: string[] = [];
   if (options.shadow !== false) parts.push(sideShadow(sheet, body, frame));
@@ -46,7 +58,9 @@ export function sideView(sheet: Sheet, body: Body, paint: Paint, frame: Frame, o
   parts.push(group(sideLamps(sheet, body, frame), { 'clip-path': inside }));
   const id = wheel(sheet, body.wheel, body.tyre * s, options.dim ?? 0);
   for (const axle of body.axles) {
-    parts.push(`<use href="#${id}" x="${(frame.x + axle * s).toFixed(1)}" y="${(frame.ground - (body.tyre - 4) * s).toFixed(1)}"/>`);
+    parts.push(
+      `<use href="#${id}" x="${(frame.x + axle * s).toFixed(1)}" y="${(frame.ground - (body.tyre - 4) * s).toFixed(1)}"/>`,
+    );
   }
   return parts.join('');
 }

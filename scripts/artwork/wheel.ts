@@ -59,17 +59,46 @@ function alloy(style: WheelStyle, size: number): string {
 /** Adds the wheel to the sheet's definitions and returns its id. `size` is the tyre radius in pixels. */
 export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): string {
   const covered = style === 'aero';
-  const light = sheet.linear([-size * 0.5, -size], [size * 0.5, size], [
-    [0, covered ? '#8d9399' : '#f3f5f6'], [0.5, covered ? '#50555a' : '#a4a9ae'], [1, covered ? '#24282b' : '#4d5256'],
+  const light = sheet.linear(
+    [-size * 0.5, -size],
+    [size * 0.5, size],
+    [
+      [0, covered ? '#8d9399' : '#f3f5f6'],
+      [0.5, covered ? '#50555a' : '#a4a9ae'],
+      [1, covered ? '#24282b' : '#4d5256'],
+    ],
+  );
+  const lip = sheet.linear(
+    [-size * 0.4, -size * 0.8],
+    [size * 0.4, size * 0.8],
+    [
+      [0, '#ffffff'],
+      [0.3, '#9a9fa4'],
+      [0.7, '#4a4e52'],
+      [1, '#b9bdc1'],
+    ],
+  );
+  const rubber = sheet.spot([
+    [0.76, '#050505'],
+    [0.8, '#1b1c1d'],
+    [0.88, '#2b2d2f'],
+    [0.95, '#1d1e20'],
+    [1, '#090909'],
   ]);
-  const lip = sheet.linear([-size * 0.4, -size * 0.8], [size * 0.4, size * 0.8], [
-    [0, '#ffffff'], [0.3, '#9a9fa4'], [0.7, '#4a4e52'], [1, '#b9bdc1'],
+  const barrel = sheet.spot([
+    [0.6, '#121314'],
+    [0.9, '#2d3033'],
+    [1, '#0c0d0e'],
   ]);
-  const rubber = sheet.spot([[0.76, '#050505'], [0.8, '#1b1c1d'], [0.88, '#2b2d2f'], [0.95, '#1d1e20'], [1, '#090909']]);
-  const barrel = sheet.spot([[0.6, '#121314'], [0.9, '#2d3033'], [1, '#0c0d0e']]);
-  const rotor = sheet.linear([0, -size * 0.55], [0, size * 0.55], [
-    [0, '#8a8f94'], [0.5, '#44484c'], [1, '#2c2f32'],
-  ]);
+  const rotor = sheet.linear(
+    [0, -size * 0.55],
+    [0, size * 0.55],
+    [
+      [0, '#8a8f94'],
+      [0.5, '#44484c'],
+      [1, '#2c2f32'],
+    ],
+  );
   const caliperEnds = [...point([62, 0.5], size), ...point([118, 0.5], size)];
   const face = alloy(style, size);
   const dark = covered ? '#0c0d0f' : '#141618';
@@ -83,14 +112,31 @@ export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): s
     disc(0, 0, size * 0.54, rotor),
     disc(0, 0, size * 0.54, 'none', { stroke: '#000', 'stroke-opacity': 0.5, 'stroke-width': size * 0.012 }),
     disc(0, 0, size * 0.27, '#1d1f21'),
-    stroke(`M${pack(caliperEnds.slice(0, 2))}A${pack([size * 0.5, size * 0.5, 0, 0, 1, ...caliperEnds.slice(2)])}`, '#8e4a22', size * 0.13),
-    fill(face, dark, { transform: `translate(${pack([size * 0.012, size * 0.02])})`, stroke: dark, 'stroke-width': size * 0.03 }),
+    stroke(
+      `M${pack(caliperEnds.slice(0, 2))}A${pack([size * 0.5, size * 0.5, 0, 0, 1, ...caliperEnds.slice(2)])}`,
+      '#8e4a22',
+      size * 0.13,
+    ),
+    fill(face, dark, {
+      transform: `translate(${pack([size * 0.012, size * 0.02])})`,
+      stroke: dark,
+      'stroke-width': size * 0.03,
+    }),
     disc(size * 0.01, size * 0.015, size * 0.2, dark),
     fill(face, light),
     disc(0, 0, size * 0.17, light),
     stroke(face, '#fff', size * 0.008, { 'stroke-opacity': 0.35 }),
     ...(covered ? [disc(0, 0, size * 0.25, '#22262a', { stroke: '#c98255', 'stroke-width': size * 0.012 })] : []),
-    ...(covered ? [] : [disc(0, 0, size * 0.105, 'none', { stroke: '#2b2e31', 'stroke-width': size * 0.034, 'stroke-linecap': 'round', 'stroke-dasharray': `0 ${(size * 0.13195).toFixed(2)}` })]),
+    ...(covered
+      ? []
+      : [
+          disc(0, 0, size * 0.105, 'none', {
+            stroke: '#2b2e31',
+            'stroke-width': size * 0.034,
+            'stroke-linecap': 'round',
+            'stroke-dasharray': `0 ${(size * 0.13195).toFixed(2)}`,
+          }),
+        ]),
     disc(0, 0, size * 0.068, '#1a1c1e', { stroke: '#8b9095', 'stroke-width': size * 0.01 }),
     stroke(`M0 ${pack([-size * 0.05])}Q${pack([size * 0.035, 0, 0, size * 0.05])}`, '#c98255', size * 0.012),
   ];

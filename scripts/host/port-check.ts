@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { basename } from 'node:path';
 import { Failure } from './failure.ts';
 
 export interface Port {
@@ -43,7 +44,8 @@ function holderFromProc(port: number): string | undefined {
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       if (readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.has(readLink(`/proc/${pid}/fd/${fd}`)))) {
-        return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`;
+        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
+        return `"${[basename(words[0] ?? ''), ...words.slice(1)].join(' ').slice(0, 60)}" (process ${pid})`;
       }
     } catch {
       // Another user's process, or one that has just ended: it cannot be looked into.

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
 import { CACHE, ensureFolder } from './folders.ts';
@@ -33,24 +33,34 @@ export function readLock(folder = CACHE): RunLock | undefined {
 /** A crash leaves its lock behind; it counts only while that very process lives. */
 export const isHeld = (lock: RunLock): boolean => processIdentity(lock.pid) === lock.identity;
 
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 /** Takes the lock for this process and answers what a crashed run left in it. */
 export function takeLock(command: string, folder = CACHE): RunLock | undefined {
   ensureFolder(folder);
   const mine: RunLock = { pid: process.pid, identity: processIdentity(process.pid) ?? '', command };
+  const draft = `${lockFile(folder)}.${process.pid}`;
+  // Linked into place with its content: nobody can see a lock that is still empty and take it for a stale one.
+  writeFileSync(draft, JSON.stringify(mine));
   let left: RunLock | undefined;
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(lockFile(folder), JSON.stringify(mine), { flag: 'wx' });
-      return left;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if (linked(draft, lockFile(folder))) return left;
+      const lock = readLock(folder);
+      if (lock && isHeld(lock)) break;
+      left = lock;
+      rmSync(lockFile(folder), { force: true });
     }
-    const lock = readLock(folder);
-    if (lock && isHeld(lock)) break;
-    left = lock;
-    const aside = `${lockFile(folder)}.${process.pid}`;
-    renameSync(lockFile(folder), aside);
-    rmSync(aside, { force: true });
+  } finally {
+    rmSync(draft, { force: true });
   }
   const holder = readLock(folder);
   throw new Failure(

@@ -10,6 +10,10 @@ interface Fixtures {
   firestore: ReturnType<typeof emulatorAdmin>['firestore'];
 }
 
+/** What browser and Firestore SDK log when a test takes the network away. */
+export const networkNoise =
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|WebChannelConnection RPC/;
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   expectConsole: async ({}, use, info) => {

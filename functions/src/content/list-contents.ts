@@ -9,6 +9,7 @@ import { json, problems } from '../http/responses.js';
 const route = createRoute({
   method: 'get',
   path: '/content',
+  operationId: 'listContents',
   tags: ['content'],
   summary: 'The related contents of the home page, in their order',
   responses: { 200: json(z.array(content), 'All contents'), 304: { description: 'Unchanged' }, ...problems() },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from 'hono';
+import type { Context, TypedResponse } from 'hono';
+import type { Product } from '../contract/product.js';
 import type { Env } from './env.js';
 
 /** Ten seconds at the edge: a busy home page costs one read of the list, and a change shows soon. */
@@ -22,5 +23,18 @@ export function answerPublic(context: Context<Env>, body: string): Response {
   return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-export const publicStream = (context: Context<Env>, body: ReadableStream): Response =>
-  context.body(body, 200, { 'Cache-Control': PUBLIC, 'Content-Type': 'application/json' });
+type ListAnswer = Response & TypedResponse<Product[], 200, 'json'>;
+
+/** A list as it comes from the store; without an ETag, since what it will be is not known yet. */
+export async function answerStream(
+  context: Context<Env>,
+  body: ReadableStream,
+  isPublic: boolean,
+): Promise<ListAnswer> {
+  const headers = { 'Content-Type': 'application/json', ...(isPublic && { 'Cache-Control': PUBLIC }) };
+  const isHead = context.req.method === 'HEAD';
+  if (isHead) await body.cancel();
+  const answer: Response = isHead ? context.body(null, 200, headers) : context.body(body, 200, headers);
+  // Hono types what json() serialises; this is the same JSON, made piece by piece.
+  return answer as ListAnswer;
+}

@@ -1,3 +1,72 @@
+import { readFile } from 'node:fs/promises';
 import type { App } from './env.js';
 
-export const describeApi = (_app: App) => {};
+const INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Storefront',
+    version: '1.0.0',
+    description:
+      'Products and related contents of a car maker. Every answer that is no success is a problem of RFC 9457.',
+  },
+  // Relative to this document, which stands beside the calls wherever the function is reached.
+  servers: [{ url: './' }],
+  tags: [
+    { name: 'product', description: 'The stock' },
+    { name: 'content', description: 'The related contents of the home page' },
+    { name: 'login', description: 'From a Firebase ID token to an access token' },
+  ],
+};
+
+const PAGE = new URL('../../docs/', import.meta.url);
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+
+/** The contract as a document and as a page to try it on, both made from the schemas of the endpoints. */
+export function describeApi(app: App): void {
+  const bearer = { type: 'http', scheme: 'bearer' } as const;
+  app.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {
+    ...bearer,
+    description: 'The accessToken of POST /login',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'idToken', {
+    ...bearer,
+    bearerFormat: 'JWT',
+    description: 'A Firebase ID token',
+  });
+
+  let document: object | undefined;
+  app.get('/openapi.json', (context) => {
+    document ??= app.getOpenAPI31Document(INFO);
+    return context.json(document);
+  });
+
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const accounts = emulator ? `http://${emulator}` : '';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src 'self' ${accounts}`.trim(),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  for (const [path, type] of [
+    ['docs', 'html'],
+    ['docs.css', 'css'],
+    ['docs.js', 'js'],
+  ] as const) {
+    app.get(`/${path}`, async (context) => {
+      const text = await readFile(new URL(path === 'docs' ? 'docs.html' : path, PAGE), 'utf8');
+      return context.body(text.replace('{accounts}', accounts), 200, {
+        'Content-Type': TYPES[type],
+        'Content-Security-Policy': policy,
+      });
+    });
+  }
+}

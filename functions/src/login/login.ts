@@ -1,3 +1,56 @@
-import type { App } from '../http/env.js';
+import { createRoute } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { ACCESS_TOKEN_SECONDS } from '../contract/limits.js';
+import { loginAnswer, loginInput } from '../contract/login.js';
+import { auth } from '../firebase.js';
+import { bearerToken, verifiedCaller } from '../http/auth.js';
+import { jsonObject } from '../http/body.js';
+import type { App, Env } from '../http/env.js';
+import { Problem } from '../http/problems.js';
+import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
+import { clientAddress } from './client-address.js';
+import { TokenBuckets } from './token-bucket.js';
 
-export const login = (_app: App) => {};
+/** An office shares an address, so an address gets more than a person. */
+const byAddress = new TokenBuckets(240, 240);
+const byPerson = new TokenBuckets(60, 30);
+
+const limitByAddress = createMiddleware<Env>(async (context, next) => {
+  spend(byAddress, clientAddress(context));
+  await next();
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/login',
+  operationId: 'login',
+  tags: ['login'],
+  summary: 'An access token for the person whose Firebase ID token comes with the request',
+  security: [{ idToken: [] }],
+  middleware: [limitByAddress, jsonObject] as const,
+  request: { body: { required: true, content: { 'application/json': { schema: loginInput } } } },
+  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY, 429) },
+});
+
+export const login = (app: App) =>
+  app.openapi(route, async (context) => {
+    const idToken = bearerToken(context);
+    const accounts = await auth();
+    // Checked first: a session cookie is no ID token, but the emulator would mint a new cookie from an old one for ever.
+    const caller = await verifiedCaller(async () => accounts.verifyIdToken(idToken, true));
+    context.set('caller', caller);
+    spend(byPerson, caller.uid);
+    if (context.req.valid('json').email !== caller.email) {
+      throw new Problem('another-email', 'The email and the token are of different people.');
+    }
+    const accessToken = await accounts.createSessionCookie(idToken, { expiresIn: ACCESS_TOKEN_SECONDS * 1_000 });
+    return context.json({ accessToken }, 200);
+  });
+
+function spend(buckets: TokenBuckets, key: string): void {
+  const seconds = buckets.take(key);
+  if (seconds === 0) return;
+  throw new Problem('too-many-requests', `Please try again in ${seconds} s.`, {
+    headers: { 'Retry-After': `${seconds}` },
+  });
+}

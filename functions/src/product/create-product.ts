@@ -1,3 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { IDEMPOTENCY_KEY_PATTERN } from '../contract/limits.js';
+import { newProduct } from '../contract/product.js';
+import { requireCaller } from '../http/auth.js';
+import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
+import { Problem } from '../http/problems.js';
+import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
+import { insertProduct } from './insert-product.js';
 
-export const createProduct = (_app: App) => {};
+const inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() }).meta({ id: 'Inserted' });
+
+const headers = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(IDEMPOTENCY_KEY_PATTERN, { error: 'Idempotency-Key must be 1 to 255 visible ASCII characters' })
+    .optional()
+    .meta({ description: 'The same key with the same body gets the same answer for a day, and inserts once.' }),
+});
+
+const route = createRoute({
+  method: 'post',
+  path: '/product',
+  operationId: 'createProduct',
+  tags: ['product'],
+  summary: 'Adds a product under your own email',
+  security: [{ accessToken: [] }],
+  middleware: [requireCaller, jsonObject] as const,
+  request: { headers, body: { required: true, content: { 'application/json': { schema: newProduct } } } },
+  responses: {
+    201: {
+      ...json(inserted, 'Added'),
+      headers: z.object({ Location: z.string().meta({ description: 'The address of the product' }) }),
+      links: { read: { operationId: 'readProduct', parameters: { id: '$response.body#/insertedId' } } },
+    },
+    ...problems(...AUTHORISED, ...WITH_BODY, 422),
+  },
+});
+
+export const createProduct = (app: App) =>
+  app.openapi(route, async (context) => {
+    const caller = context.get('caller');
+    const product = context.req.valid('json');
+    if (product.email !== caller.email) throw new Problem('another-email', 'A product is added under your own email.');
+    const insertedId = await insertProduct(product, caller, context.req.valid('header')['idempotency-key']);
+    const address = `${new URL(context.req.url).pathname}/${insertedId}`;
+    return context.json({ acknowledged: true as const, insertedId }, 201, { Location: address });
+  });

@@ -1,3 +1,56 @@
+import { createRoute } from '@hono/zod-openapi';
+import { delivery } from '../contract/product.js';
+import { requireCaller } from '../http/auth.js';
+import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
+import { Problem } from '../http/problems.js';
+import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
+import { changeOwned } from './owned-change.js';
+import { idParameter, ifMatchHeader } from './parameters.js';
+import { noSuchProduct } from './read-product.js';
+import { toProduct } from './store.js';
+import { refuseUnchangeable } from './unchangeable.js';
+import { changed } from './update-product.js';
 
-export const deliverProduct = (_app: App) => {};
+const route = createRoute({
+  method: 'patch',
+  path: '/product/{id}',
+  operationId: 'deliverProduct',
+  tags: ['product'],
+  summary: 'Delivers one piece of a product of your own: send it with a quantity of one less',
+  security: [{ accessToken: [] }],
+  middleware: [requireCaller, jsonObject] as const,
+  request: {
+    params: idParameter,
+    headers: ifMatchHeader,
+    body: { required: true, content: { 'application/json': { schema: delivery } } },
+  },
+  responses: { 200: json(changed, 'Delivered'), ...problems(...AUTHORISED, ...WITH_BODY, 404, 409, 412, 422) },
+});
+
+export const deliverProduct = (app: App) =>
+  app.openapi(route, async (context) => {
+    const { quantity, ...sent } = context.req.valid('json');
+    const result = await changeOwned(
+      {
+        id: context.req.valid('param').id,
+        caller: context.get('caller'),
+        ifMatch: context.req.valid('header')['if-match'],
+        deadline: context.get('deadline'),
+      },
+      (stored) => {
+        const current = toProduct(stored);
+        refuseUnchangeable({ ...current, ...sent }, stored, ['quantity']);
+        if (current.quantity === 0) throw new Problem('quantity-is-0', 'Quantity is 0 ', { current });
+        if (current.quantity !== quantity + 1) {
+          const detail = `The quantity is ${current.quantity}: one less is ${current.quantity - 1}.`;
+          throw new Problem('quantity-changed', detail, { current });
+        }
+        return (reference, version) => reference.update({ quantity }, version);
+      },
+    );
+    if (result === 'missing') throw noSuchProduct();
+    return context.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200, {
+      ETag: result.version,
+    });
+  });

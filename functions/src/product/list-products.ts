@@ -3,7 +3,7 @@ import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
 import { product, productId } from '../contract/product.js';
 import { firestore } from '../firebase.js';
-import { answerPublic, publicStream } from '../http/cache.js';
+import { answerPublic, answerStream } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { invalid } from '../http/problems.js';
 import { json, problems } from '../http/responses.js';
@@ -27,6 +27,7 @@ const query = z.strictObject({
 const route = createRoute({
   method: 'get',
   path: '/product',
+  operationId: 'listProducts',
   tags: ['product'],
   summary: 'All products, oldest first; in pages with limit and after',
   request: { query },
@@ -65,11 +66,7 @@ export const listProducts = (app: App) =>
       gathered += value;
       if (gathered.length > GATHERED) break;
     }
-    if (context.req.method === 'HEAD') {
-      await pieces.return(undefined);
-      return publicStream(context, new Blob([]).stream());
-    }
-    return publicStream(context, asBody(gathered, pieces));
+    return answerStream(context, asBody(gathered, pieces), true);
   });
 
 async function following(products: CollectionReference, after: string | undefined): Promise<Query> {

@@ -11,6 +11,7 @@ import { exists, toProduct } from './store.js';
 const route = createRoute({
   method: 'get',
   path: '/product/{id}',
+  operationId: 'readProduct',
   tags: ['product'],
   summary: 'One product, with its version as ETag',
   request: { params: idParameter },

@@ -3,10 +3,24 @@ import type { Run } from '../curves.ts';
 
 /** The upright air slot in a bumper corner, seen from the side: foot at (x, y). */
 export const slot = (x: number, y: number, tall: number): readonly Run[] => [
-  [[x - 12, y + tall], [x + 30, y + tall + 10]],
-  [[x + 30, y + tall + 10], [x + 22, y + tall * 0.5], [x + 54, y]],
-  [[x + 54, y], [x + 14, y]],
-  [[x + 14, y], [x - 18, y + tall * 0.5], [x - 12, y + tall]],
+  [
+    [x - 12, y + tall],
+    [x + 30, y + tall + 10],
+  ],
+  [
+    [x + 30, y + tall + 10],
+    [x + 22, y + tall * 0.5],
+    [x + 54, y],
+  ],
+  [
+    [x + 54, y],
+    [x + 14, y],
+  ],
+  [
+    [x + 14, y],
+    [x - 18, y + tall * 0.5],
+    [x - 12, y + tall],
+  ],
 ];
 
 export type WheelStyle = 'twin' | 'needle' | 'blade' | 'fork' | 'cross' | 'aero';

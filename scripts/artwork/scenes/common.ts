@@ -5,7 +5,15 @@ export const COPPER = '#b4622d';
 export const COPPER_LIGHT = '#e2a076';
 export const PAPER = '#efece6';
 
-export const rect = (x: number, y: number, width: number, height: number, paint: string, radius = 0, more = ''): string =>
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  paint: string,
+  radius = 0,
+  more = '',
+): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ''} fill="${paint}"${more}/>`;
 
 export const ground = (sheet: Sheet, paint: string): string => rect(0, 0, sheet.width, sheet.height, paint);
@@ -14,13 +22,45 @@ export const line = (d: string, paint: string, width: number, opacity = 1, more 
   `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}${more}/>`;
 
 /** A soft round light. */
-export const light = (sheet: Sheet, x: number, y: number, rx: number, ry: number, colour: string, strength: number): string =>
-  oval(x, y, rx, ry, sheet.spot([[0, colour, strength], [0.4, colour, strength * 0.42], [0.75, colour, strength * 0.08], [1, colour, 0]]));
+export const light = (
+  sheet: Sheet,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  strength: number,
+): string =>
+  oval(
+    x,
+    y,
+    rx,
+    ry,
+    sheet.spot([
+      [0, colour, strength],
+      [0.4, colour, strength * 0.42],
+      [0.75, colour, strength * 0.08],
+      [1, colour, 0],
+    ]),
+  );
 
 /** A shape faded from opaque to nothing between two heights; for mirror images on a floor. */
 export const fadeDown = (sheet: Sheet, top: number, bottom: number, strength: number): string =>
   sheet.mask(
-    rect(0, top, sheet.width, sheet.height - top, sheet.linear([0, top], [0, bottom], [[0, '#fff', strength], [1, '#fff', 0]])),
+    rect(
+      0,
+      top,
+      sheet.width,
+      sheet.height - top,
+      sheet.linear(
+        [0, top],
+        [0, bottom],
+        [
+          [0, '#fff', strength],
+          [1, '#fff', 0],
+        ],
+      ),
+    ),
   );
 
 export const used = (id: string, x: number, y: number, scale: number, flip = false): string =>

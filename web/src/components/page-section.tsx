@@ -5,27 +5,35 @@ interface PageSectionProps {
   title: string;
   eyebrow?: string;
   lead?: ReactNode;
-  ground?: 'plain' | 'sunken';
+  ground?: 'plain' | 'sunken' | 'dark';
+  /** `aside`: on wide windows the heading stands still at the left while its content passes. */
+  layout?: 'stacked' | 'aside';
   id?: string;
   children: ReactNode;
 }
 
+const grounds = { plain: '', sunken: styles.sunken, dark: 'stage-dark' };
+
 /** A titled part of a page, on the page's one grid. */
-export function PageSection({ title, eyebrow, lead, ground = 'plain', id, children }: PageSectionProps) {
+export function PageSection({
+  title,
+  eyebrow,
+  lead,
+  ground = 'plain',
+  layout = 'stacked',
+  id,
+  children,
+}: PageSectionProps) {
   const titleId = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className={`${styles.section} ${ground === 'sunken' ? styles.sunken : ''}`}
-    >
-      <div className={styles.inner}>
+    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${grounds[ground]}`}>
+      <div className={`${styles.inner} ${layout === 'aside' ? styles.aside : ''}`}>
         <div className={styles.heading}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h2 id={titleId}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {children}
+        <div className={styles.content}>{children}</div>
       </div>
     </section>
   );

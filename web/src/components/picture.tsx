@@ -1,28 +1,18 @@
-import { useState } from 'react';
-import { safePicture } from '@/lib/safe-picture';
-import styles from './picture.module.css';
+import { type ComponentProps, useState } from 'react';
 
-interface PictureProps {
+interface PictureProps extends ComponentProps<'img'> {
   src: string;
   alt: string;
-  /** Wide as the carousel's, or as a card's. */
-  shape?: 'card' | 'wide';
+  /** What an address must look like to be asked for at all. */
+  pattern: RegExp;
+  /** Stands in for an address that is refused or cannot be loaded. */
+  fallback: string;
 }
 
-/** A picture that may come from anywhere: its place is kept, and one that cannot be loaded leaves a quiet ground. */
-export function Picture({ src, alt, shape = 'card' }: PictureProps) {
+/** A picture whose address came from somebody else: checked before it is loaded, and replaced when it fails. */
+export function Picture({ src, pattern, fallback, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const size = shape === 'card' ? { width: 1200, height: 800 } : { width: 2400, height: 1000 };
-  if (failed === src) return <span className={`${styles.picture} ${styles[shape]}`} role="img" aria-label={alt} />;
-  return (
-    <img
-      className={`${styles.picture} ${styles[shape]}`}
-      src={safePicture(src)}
-      alt={alt}
-      {...size}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(src)}
-    />
-  );
+  const address = failed === src || !pattern.test(src) ? fallback : src;
+  // biome-ignore lint/a11y/useAltText: `alt` is among the required props
+  return <img {...rest} src={address} referrerPolicy="no-referrer" onError={() => setFailed(src)} />;
 }

@@ -1,5 +1,218 @@
+import { brand } from '@/brand';
+import { ButtonLink } from '@/components/button';
+import { Figures } from '@/components/figures';
 import { PageHero } from '@/components/page-hero';
+import { PageSection } from '@/components/page-section';
+import { Rows } from '@/components/rows';
+import { Split } from '@/components/split';
+import { Statement } from '@/components/statement';
+import { WidePicture } from '@/components/wide-picture';
+import { paths } from '@/lib/paths';
+import styles from './about.module.css';
+
+const principles = [
+  {
+    mark: '1',
+    title: 'Draw the light first',
+    text: 'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
+  },
+  {
+    mark: '2',
+    title: 'Leave things out',
+    text: 'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
+  },
+  {
+    mark: '3',
+    title: 'Make it mendable',
+    text: 'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. We publish the repair times with the price list, because they are part of the price.',
+  },
+  {
+    mark: '4',
+    title: 'Say what it does',
+    text: 'Range is printed for summer and for winter. Charging time is printed for a charger that you can find. If a figure depends on something, we print what it depends on.',
+  },
+];
+
+const people = [
+  {
+    name: 'Livia Santoro',
+    role: 'Founder, design',
+    text: 'Drew street lamps before she drew cars. Still keeps the first one, on her desk, lit.',
+  },
+  {
+    name: 'Matteo Brandt',
+    role: 'Founder, bodies',
+    text: 'Believes that a door should close with one finger, and that the finger should enjoy it.',
+  },
+  {
+    name: 'Ingrid Solheim',
+    role: 'Range and climate',
+    text: 'Spends each January in Kiruna with four cars, a heater and a notebook.',
+  },
+  {
+    name: 'Rafael Almada',
+    role: 'Batteries',
+    text: 'Has driven the same test car since 2016. It has 312,000 kilometres and its first battery.',
+  },
+  {
+    name: 'Chiara Montanari',
+    role: 'Cabin',
+    text: 'Starts every project by sitting on a stool for a day and looking at the view.',
+  },
+  {
+    name: 'Jonas Weir',
+    role: 'Colour and material',
+    text: 'Walks around with paint on a curved spoon, because no car is flat.',
+  },
+];
+
+const figures = [
+  { value: '1,140', label: 'people in Turin, Graz and Modena, at the last count' },
+  { value: '46 m', label: 'of light tunnel, through which every car passes before it leaves' },
+  { value: '3', label: 'clay models for each car that we build, all kept' },
+  { value: '15 years', label: 'for which we promise parts for every model' },
+];
+
+const years = [
+  {
+    mark: '2011',
+    title: 'A lamp workshop in Via del Meridiano',
+    text: 'Two people rent the back half of a lamp workshop in Turin, and draw a car on its wall.',
+  },
+  {
+    mark: '2014',
+    title: 'Two lines and a stroke',
+    text: 'The first full-size clay carries the light signature that every car of ours has worn since.',
+  },
+  {
+    mark: '2016',
+    title: 'Solis goes on the road',
+    text: 'Two hundred cars in the first year, each one handed over by someone who had worked on it.',
+  },
+  {
+    mark: '2018',
+    title: 'Graz joins Turin',
+    text: 'A second works, for the estates. Parallel is the first car to leave it.',
+  },
+  {
+    mark: '2019',
+    title: 'The Atelier in Modena',
+    text: 'A small hall for small numbers: Azimut, Aurea and the concept cars are built here by hand.',
+  },
+  {
+    mark: '2021',
+    title: 'Apogee in Geneva',
+    text: 'The concept car is named Concept of the Show. The light signature receives an honourable mention of the Golden Compass.',
+  },
+  {
+    mark: '2022',
+    title: 'A red dot for the GV60',
+    text: 'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
+  },
+];
 
 export function AboutPage() {
-  return <PageHero title="About" />;
+  return (
+    <>
+      <PageHero
+        title={`About ${brand.name}`}
+        lead={`We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them.`}
+      />
+      <div className={styles.opening}>
+        <WidePicture
+          first
+          src="/pictures/about-factory.svg"
+          alt="A white Solis in front of the works, its saw-tooth roof lit from inside at dusk"
+          caption="The works in Turin, a little after six on an evening in March."
+        />
+      </div>
+      <Statement by="Livia Santoro, founder">
+        Nobody has ever seen a car. We see the light that comes back from it. So that is what we draw.
+      </Statement>
+
+      <PageSection title="Who draws, and who builds" ground="sunken">
+        <Split
+          title="The studio"
+          picture={{
+            src: '/pictures/about-founders.svg',
+            alt: 'A drawing board under a lamp, with the side view of a coupe in pencil and copper',
+          }}
+        >
+          <p>
+            Twenty-two people draw at {brand.name}, in one room with windows to the north. They begin on paper, go on in
+            clay, and come to the screen last, when there is something to measure.
+          </p>
+          <p>
+            Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into
+            the inside of the glovebox, where few people look.
+          </p>
+        </Split>
+        <Split
+          reverse
+          title="The works"
+          picture={{
+            src: '/pictures/feature-light.svg',
+            alt: 'Light running along a copper flank, drawn by two thin white lines',
+          }}
+        >
+          <p>
+            Turin builds the saloons and the SUVs, Graz the estates, and the Atelier in Modena everything that is made
+            in small numbers. A car stays with one team of nine for the whole of its assembly.
+          </p>
+          <p>
+            At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed.
+            What they show is put right that day, by the same nine.
+          </p>
+        </Split>
+      </PageSection>
+
+      <PageSection
+        layout="aside"
+        title="Four things we hold to"
+        lead="They hang in the studio, typed on one sheet. It has been retyped twice in eleven years."
+      >
+        <Rows ordered items={principles} />
+      </PageSection>
+
+      <PageSection ground="dark" title="The house in figures">
+        <Figures items={figures} />
+      </PageSection>
+
+      <PageSection
+        title="Some of the people"
+        lead="Write to one of them by name and the letter will be carried to the right desk."
+      >
+        <ul className={styles.people}>
+          {people.map(({ name, role, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+
+      <PageSection
+        ground="sunken"
+        layout="aside"
+        title="From a wall in Turin"
+        lead="The drawing is still there, behind glass."
+      >
+        <Rows ordered items={years} />
+      </PageSection>
+
+      <PageSection
+        title="Come and see"
+        lead="The works are open on the first Friday of each month, from ten until four. Tell us that you are coming, and someone who builds the cars will show you round."
+      >
+        <p className={styles.links}>
+          <ButtonLink to={paths.contact} look="primary">
+            Arrange a visit
+          </ButtonLink>
+          <ButtonLink to={paths.conceptCar}>See the concept cars</ButtonLink>
+        </p>
+      </PageSection>
+    </>
+  );
 }

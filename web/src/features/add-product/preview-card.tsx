@@ -1,6 +1,6 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { type Control, useWatch } from 'react-hook-form';
-import { Picture } from '@/components/picture';
+import { FramedPicture } from '@/components/framed-picture';
 import { parsePrice, parseQuantity } from '@/lib/numbers';
 import { money, preview } from '@/lib/text';
 import type { Draft } from './draft';
@@ -15,7 +15,7 @@ export function PreviewCard({ control }: { control: Control<Draft> }) {
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.label}>Preview</p>
       {PICTURE_PATTERN.test(img.trim()) ? (
-        <Picture key={img} src={img.trim()} alt="The picture you chose" />
+        <FramedPicture key={img} src={img.trim()} alt="The picture you chose" />
       ) : (
         <div className={styles.empty} />
       )}

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product';
 import { CommandButton } from '@/components/command-button';
-import { Picture } from '@/components/picture';
+import { FramedPicture } from '@/components/framed-picture';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
@@ -45,7 +45,7 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
 
   return (
     <article className={styles.panel}>
-      <Picture src={img} alt={`${name}, seen in the studio`} />
+      <FramedPicture src={img} alt={`${name}, seen in the studio`} />
       <div className={styles.words}>
         <p className={styles.supplier}>{supplier}</p>
         <p>{preview(description)}</p>

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
-import { Picture } from '@/components/picture';
+import { FramedPicture } from '@/components/framed-picture';
 import { money } from '@/lib/text';
 import styles from './product-rows.module.css';
 
@@ -17,7 +17,7 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
       {products.map((product) => (
         <li key={product._id} className={styles.row}>
           <div className={styles.picture}>
-            <Picture src={product.img} alt="" />
+            <FramedPicture src={product.img} alt="" />
           </div>
           <div className={styles.words}>
             <h2 className={styles.name}>{product.name}</h2>

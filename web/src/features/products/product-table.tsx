@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
 import { Link } from 'react-router-dom';
-import { Picture } from '@/components/picture';
+import { FramedPicture } from '@/components/framed-picture';
 import { paths } from '@/lib/paths';
 import { money } from '@/lib/text';
 import { changeList, type ListState } from './data/list-state';
@@ -36,7 +36,7 @@ const columns: GridColDef<Product>[] = [
     sortable: false,
     renderCell: ({ row }: Cell) => (
       <span className={styles.picture}>
-        <Picture src={row.img} alt="" />
+        <FramedPicture src={row.img} alt="" />
       </span>
     ),
   },

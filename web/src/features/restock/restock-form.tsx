@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '@/components/button';
 import { CommandButton } from '@/components/command-button';
 import { Field, TextField } from '@/components/field';
-import { Picture } from '@/components/picture';
+import { FramedPicture } from '@/components/framed-picture';
 import { UnsavedGuard } from '@/components/unsaved-guard';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
@@ -34,7 +34,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={`Restock ${product.name}`}>
       <div className={styles.side}>
-        <Picture src={product.img} alt={`${product.name}, seen in the studio`} />
+        <FramedPicture src={product.img} alt={`${product.name}, seen in the studio`} />
       </div>
       <div className={styles.fields}>
         {conflicts.length > 0 && (

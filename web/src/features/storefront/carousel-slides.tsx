@@ -4,10 +4,11 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '@/components/icon';
+import { Picture } from '@/components/picture';
 import 'swiper/css';
 import 'swiper/css/pagination';
+import { productPicture } from '@/lib/product-picture';
 import styles from './carousel.module.css';
-import { safePicture } from '@/lib/safe-picture';
 
 /** The constants of the specification, in milliseconds. */
 const AUTOPLAY = 3_000;
@@ -43,17 +44,16 @@ export function CarouselSlides({ models }: { models: Product[] }) {
         a11y={{ paginationBulletMessage: 'Go to slide {{index}}', slideLabelMessage: '{{index}} of {{slidesLength}}' }}
         onSwiper={setSwiper}
       >
-        {models.map(({ _id, carouselImg, img, supplier, name }, index) => (
+        {models.map(({ _id, carouselImg, img, supplier, name }) => (
           <SwiperSlide key={_id}>
             <figure className={styles.slide}>
-              <img
+              <Picture
+                {...productPicture}
                 className={styles.picture}
-                src={safePicture(carouselImg ?? img)}
+                src={carouselImg ?? img}
                 alt=""
                 width={2400}
                 height={1000}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                referrerPolicy="no-referrer"
               />
               <figcaption className={styles.caption}>
                 <span className={styles.supplier}>{supplier}</span>

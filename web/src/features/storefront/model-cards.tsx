@@ -2,10 +2,12 @@ import type { Product } from '@contract/product';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { Picture } from '@/components/picture';
+
 import { paths } from '@/lib/paths';
+import { productPicture } from '@/lib/product-picture';
 import { money, preview } from '@/lib/text';
 import styles from './model-cards.module.css';
-import { safePicture } from '@/lib/safe-picture';
 import { useModels } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
@@ -33,14 +35,14 @@ function ModelCard({ model }: { model: Product }) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   return (
     <li className={styles.card} id={`model-${_id}`}>
-      <img
+      <Picture
+        {...productPicture}
         className={styles.picture}
-        src={safePicture(img)}
-        alt={`${name}, seen in the studio`}
+        src={img}
+        alt={name}
         width={1200}
         height={800}
         loading="lazy"
-        referrerPolicy="no-referrer"
       />
       <div className={styles.words}>
         <h3>{name}</h3>

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import styles from './related-contents.module.css';
-import { safePicture } from '@/lib/safe-picture';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
@@ -18,7 +17,7 @@ export function RelatedContents() {
         : contents.data.map(({ _id, img, name, description, navigate }) => (
             <li key={_id}>
               <Link to={sitePath(navigate)} className={styles.content}>
-                <img src={safePicture(img)} alt="" width={1200} height={800} loading="lazy" />
+                <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
                 <span className={styles.name}>{name}</span>
                 <span className={styles.description}>{description}</span>
               </Link>
@@ -28,5 +27,5 @@ export function RelatedContents() {
   );
 }
 
-/** Only paths of this site: `//host` would be another one. */
+/** Contents name only paths of this site: `//host` would be another one. */
 const sitePath = (navigate: string): string => (/^\/(?![/\\])/.test(navigate) ? navigate : '/');

@@ -1,0 +1,33 @@
+/**
+ * So many at once, then so many a minute. Each instance of the function counts for itself: with ten instances someone gets ten
+ * times as much at most. It keeps one person from keeping the service busy; it is no wall against many machines.
+ */
+export class TokenBuckets {
+  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #capacity: number;
+  readonly #perMinute: number;
+  readonly #known: number;
+
+  constructor(capacity: number, perMinute: number, known = 10_000) {
+    this.#capacity = capacity;
+    this.#perMinute = perMinute;
+    this.#known = known;
+  }
+
+  /** Takes one token: 0, or the seconds until there is one. */
+  take(key: string, now = Date.now()): number {
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#capacity, at: now };
+    const refilled = Math.min(this.#capacity, tokens + ((now - at) / 60_000) * this.#perMinute);
+    const isGranted = refilled >= 1;
+    this.#remember(key, { tokens: isGranted ? refilled - 1 : refilled, at: now });
+    return isGranted ? 0 : Math.ceil(((1 - refilled) / this.#perMinute) * 60);
+  }
+
+  // Forgets who came longest ago, so that many addresses cannot fill the memory.
+  #remember(key: string, bucket: { tokens: number; at: number }): void {
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const oldest = this.#buckets.keys().next().value;
+    if (this.#buckets.size > this.#known && oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
+import { firestore } from '../firebase.js';
+import { names, versionTag } from '../http/cache.js';
+import type { Caller } from '../http/env.js';
+import { busy, Problem } from '../http/problems.js';
+import { exists, toProduct } from './store.js';
+
+const ATTEMPTS = 8;
+
+interface Intent {
+  id: string;
+  caller: Caller;
+  ifMatch: string | undefined;
+  deadline: AbortSignal;
+}
+
+type Write = (
+  reference: DocumentReference,
+  version: { lastUpdateTime: FirebaseFirestore.Timestamp },
+) => Promise<WriteResult>;
+
+/**
+ * Reads a product, checks that it is the caller's and writes, all about one version of the document: if it changed in between, it
+ * is read and judged anew. (A transaction of the Admin SDK does the same, but lets few through when many come at once.)
+ * `decide` throws a problem, or gives the write, or nothing when there is nothing to change.
+ */
+export async function changeOwned(
+  { id, caller, ifMatch, deadline }: Intent,
+  decide: (stored: QueryDocumentSnapshot) => Write | undefined,
+): Promise<{ version: string; modified: boolean } | 'missing'> {
+  const reference = (await firestore()).collection('products').doc(id);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    deadline.throwIfAborted();
+    const snapshot = await reference.get();
+    if (!exists(snapshot)) {
+      if (ifMatch) throw new Problem('version-changed', 'There is no such product any more.');
+      return 'missing';
+    }
+    authorise(snapshot, caller, ifMatch);
+    const write = decide(snapshot);
+    if (!write) return { version: versionTag(snapshot.updateTime), modified: false };
+    deadline.throwIfAborted();
+    try {
+      const { writeTime } = await write(reference, { lastUpdateTime: snapshot.updateTime });
+      return { version: versionTag(writeTime), modified: true };
+    } catch (error) {
+      if (!changedMeanwhile(error)) throw error;
+      await pause(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+  throw busy('The product is changing all the time. Please try again in a moment.');
+}
+
+function authorise(snapshot: QueryDocumentSnapshot, { email }: Caller, ifMatch: string | undefined): void {
+  if (snapshot.get('email') !== email) throw new Problem('not-the-owner', 'Only its owner may change a product.');
+  if (ifMatch && !names(ifMatch, versionTag(snapshot.updateTime))) {
+    throw new Problem('version-changed', 'Please read the product again.', { current: toProduct(snapshot) });
+  }
+}
+
+// NOT_FOUND, FAILED_PRECONDITION, ABORTED
+const changedMeanwhile = (error: unknown) =>
+  error instanceof Error && 'code' in error && [5, 9, 10].includes(Number(error.code));

@@ -1,0 +1,15 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { Problem } from '../http/problems.js';
+import { toProduct } from './store.js';
+
+/** Refuses a product that differs from the stored one in a field that no one may change, and names each. */
+export function refuseUnchangeable(sent: object, stored: QueryDocumentSnapshot, changeable: string[]): void {
+  const product = toProduct(stored);
+  const fields = Object.keys({ ...product, ...sent }).filter(
+    (field) => !changeable.includes(field) && Reflect.get(sent, field) !== Reflect.get(product, field),
+  );
+  if (fields.length === 0) return;
+  throw new Problem('unchangeable-field', `These fields cannot be changed: ${fields.join(', ')}.`, {
+    errors: fields.map((field) => ({ field, message: `${field} cannot be changed.` })),
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inputHash, outputHash } from './input-hash.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'input-hash-'));
+  mkdirSync(join(root, 'src/deep'), { recursive: true });
+  writeFileSync(join(root, 'src/a.ts'), 'a');
+  writeFileSync(join(root, 'src/deep/b.ts'), 'b');
+  writeFileSync(join(root, 'src/b.test.ts'), 'test');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const hash = () => inputHash(root, ['src/**/*'], ['**/*.test.ts']);
+
+test('the same inputs have the same hash, whatever their times', () => {
+  const before = hash();
+  utimesSync(join(root, 'src/a.ts'), 1, 1);
+  expect(hash()).toBe(before);
+});
+
+test('a test is no input', () => {
+  const before = hash();
+  writeFileSync(join(root, 'src/b.test.ts'), 'other');
+  expect(hash()).toBe(before);
+});
+
+test.each([
+  ['changed', () => writeFileSync(join(root, 'src/deep/b.ts'), 'B')],
+  ['added', () => writeFileSync(join(root, 'src/deep/c.ts'), '')],
+  ['removed', () => rmSync(join(root, 'src/a.ts'))],
+  ['renamed', () => renameSync(join(root, 'src/a.ts'), join(root, 'src/z.ts'))],
+])('a file %s changes it', (_, change) => {
+  const before = hash();
+  change();
+  expect(hash()).not.toBe(before);
+});
+
+test('another build into the output folder is noticed, and so is a missing one', () => {
+  const before = outputHash(join(root, 'src'));
+  expect(outputHash(join(root, 'src'))).toBe(before);
+  utimesSync(join(root, 'src/a.ts'), 1, 1);
+  expect(outputHash(join(root, 'src'))).not.toBe(before);
+  expect(outputHash(join(root, 'missing'))).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { followLog, isWorthSeeing } from './log-echo.ts';
+
+test.each([
+  '>  api called /product',
+  'i  To verify the email address new@meridian.example, follow this link: http://127.0.0.1:9099/emulator/action?oobCode=x',
+  '⚠  functions: Failed to load function definition from source',
+])('shown: %s', (line) => {
+  expect(isWorthSeeing(line)).toBe(true);
+});
+
+test.each([
+  'i  functions: Beginning execution of "us-central1-api"',
+  'i  hosting: 127.0.0.1 - - "GET / HTTP/1.1" 200 -',
+  '⚠  firestore: Env variable override detected. Using firestore emulator at /tmp/x.jar',
+])('not shown: %s', (line) => {
+  expect(isWorthSeeing(line)).toBe(false);
+});
+
+test('follows a log by whole lines, without colours, across a character that is cut in two', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  const file = join(folder, 'log');
+  writeFileSync(file, 'first\n');
+  const seen: string[] = [];
+  const following = followLog(file, (line) => seen.push(line));
+  following.catchUp();
+  const bytes = Buffer.from('\u001b[33m⚠\u001b[39m second\n');
+  appendFileSync(file, bytes.subarray(0, 7));
+  following.catchUp();
+  appendFileSync(file, bytes.subarray(7));
+  following.stop();
+  rmSync(folder, { recursive: true });
+  expect(seen).toEqual(['first', '⚠ second']);
+});

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adoptExport, savedData } from './saved-data.ts';
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'saved-data-'));
+});
+afterEach(() => rmSync(data, { recursive: true }));
+
+function exported(name: string, { complete = true } = {}): string {
+  const folder = join(data, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'documents'), name);
+  if (complete) writeFileSync(join(folder, 'firebase-export-metadata.json'), '{}');
+  return folder;
+}
+const contentOf = (name: string) => readFileSync(join(data, name, 'documents'), 'utf8');
+
+test('nothing is saved at first', () => {
+  expect(savedData(data)).toBeUndefined();
+  expect(savedData(join(data, 'missing'))).toBeUndefined();
+});
+
+test('a complete export becomes the current one and keeps the one before it', () => {
+  for (const name of ['export-1', 'export-2', 'export-3']) adoptExport(exported(name), data);
+  expect(contentOf('current')).toBe('export-3');
+  expect(contentOf('previous')).toBe('export-2');
+  expect(readdirSync(data).sort()).toEqual(['current', 'previous']);
+});
+
+test('an incomplete export is refused and the data stays', () => {
+  adoptExport(exported('export-1'), data);
+  const incomplete = exported('export-2', { complete: false });
+  expect(() => adoptExport(incomplete, data)).toThrow('not complete');
+  expect(contentOf('current')).toBe('export-1');
+  expect(savedData(data)).toBe(join(data, 'current'));
+});
+
+test('a run that was killed between export and swap, or in the middle of the swap, loses nothing', () => {
+  exported('current');
+  exported('export-1', { complete: false });
+  const finished = exported('export-2');
+  expect(savedData(data)).toBe(finished);
+  rmSync(join(data, 'current'), { recursive: true });
+  exported('previous');
+  expect(savedData(data)).toBe(finished);
+  rmSync(finished, { recursive: true });
+  expect(savedData(data)).toBe(join(data, 'previous'));
+});
+
+test('what killed runs left is cleared by the next swap', () => {
+  exported('export-1', { complete: false });
+  adoptExport(exported('export-2'), data);
+  expect(existsSync(join(data, 'export-1'))).toBe(false);
+});

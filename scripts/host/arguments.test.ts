@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { parseCount, parseFlags } from './arguments.ts';
+import { Failure } from './failure.ts';
+
+test.each([
+  ['1', 1],
+  ['500', 500],
+  ['100', 100],
+])('a count of %s', (value, count) => {
+  expect(parseCount('products', value, 500)).toBe(count);
+});
+
+test.each(['-5', 'abc', '1e9', '0', '501', '', ' 7', '1.5', '0x10', 'NaN', 'Infinity', '١'])(
+  'no count: "%s"',
+  (value) => {
+    expect(() => parseCount('products', value, 500)).toThrow(Failure);
+    expect(() => parseCount('products', value, 500)).toThrow(
+      `--products wants a whole number from 1 to 500, in digits; "${value}" is not one.`,
+    );
+  },
+);
+
+const FLAGS = { only: { type: 'string' }, verbose: { type: 'boolean' } } as const;
+
+test('flags in either spelling', () => {
+  expect(parseFlags('test', FLAGS, ['--only', 'rules', '--verbose'])).toEqual({ only: 'rules', verbose: true });
+  expect(parseFlags('test', FLAGS, ['--only=rules'])).toEqual({ only: 'rules' });
+  expect(parseFlags('test', FLAGS, [])).toEqual({});
+});
+
+test.each([[['--onyl', 'rules']], [['rules']], [['--only']], [['--verbose=yes']]])('a sentence for %j', (argv) => {
+  expect(() => parseFlags('test', FLAGS, argv)).toThrow(/^npm run test: .+\. Known: --only, --verbose\.$/);
+});

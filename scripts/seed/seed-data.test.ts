@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
+import { ACCOUNTS, OWNER, SECOND_OWNER } from './accounts.ts';
+import { CONTENTS } from './contents.ts';
+import { contentDocument, productDocument } from './documents.ts';
+import { fillers } from './filler.ts';
+import { BODIES, PAINTS, widePicture } from './pictures.ts';
+import { PRODUCTS } from './products.ts';
+
+const owners = new Set(PRODUCTS.map(({ email }) => email));
+const filled = fillers(2_000);
+
+test('at least 24 products of at least 4 owners, 6 contents, 5 accounts', () => {
+  expect(PRODUCTS.length).toBeGreaterThanOrEqual(24);
+  expect(owners.size).toBeGreaterThanOrEqual(4);
+  expect(CONTENTS).toHaveLength(6);
+  expect(ACCOUNTS).toHaveLength(5);
+});
+
+test('every product, filler and content is valid under the contract', () => {
+  for (const product of [...PRODUCTS, ...filled]) expect(() => productDocument(product)).not.toThrow();
+  for (const content of CONTENTS) expect(() => contentDocument(content)).not.toThrow();
+  expect(() => productDocument({ ...(PRODUCTS[0] as (typeof PRODUCTS)[0]), quantity: -1 })).toThrow('quantity');
+});
+
+test('ids are 20 letters and digits, and none occurs twice; nor does a name', () => {
+  const ids = [...PRODUCTS, ...filled, ...CONTENTS].map(({ _id }) => _id);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set([...PRODUCTS, ...filled].map(({ name }) => name)).size).toBe(PRODUCTS.length + filled.length);
+});
+
+test('the ids do not change: screens, links and saved data refer to them', () => {
+  expect(PRODUCTS[0]?._id).toMatchInlineSnapshot(`"OF1hhUcQYa8uVw63rktq"`);
+  expect(CONTENTS[0]?._id).toMatchInlineSnapshot(`"GjkBIdIW8i8QcQkwVvzy"`);
+});
+
+test('the first six, oldest first, are one of each body and start with the GV60', () => {
+  const bodies = PRODUCTS.slice(0, 6).map(({ img }) => /^\/cars\/([a-z]+)-/.exec(img)?.[1]);
+  expect(PRODUCTS[0]?.name).toBe('GV60');
+  expect([...bodies].sort()).toEqual([...BODIES].sort());
+  for (const [place, product] of [...PRODUCTS, ...filled].entries()) {
+    expect(product.createdAt.getTime()).toBe(Date.UTC(2022, 3, 1, 9, place));
+  }
+});
+
+test('every picture is one of the drawn ones', () => {
+  const cards = new Set(BODIES.flatMap((body) => PAINTS.map((paint) => `/cars/${body}-${paint}.svg`)));
+  const wides = new Set(
+    BODIES.flatMap((body) => (['side', 'front', 'rear'] as const).map((a) => widePicture(body, a))),
+  );
+  for (const { img, carouselImg } of [...PRODUCTS, ...filled]) {
+    expect(cards).toContain(img);
+    expect(wides).toContain(carouselImg);
+  }
+});
+
+test('prices, stocks and descriptions cover the range that the screens have to show', () => {
+  const stocks = PRODUCTS.map(({ quantity }) => quantity);
+  for (const stock of [0, 1, 200]) expect(stocks.filter((quantity) => quantity === stock).length).toBeGreaterThan(1);
+  expect(Math.max(...stocks)).toBe(200);
+  const prices = PRODUCTS.map(({ price }) => price);
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([38_000, 189_000]);
+  const lengths = PRODUCTS.map(({ description }) => description.length);
+  expect(lengths.filter((length) => length < DESCRIPTION_PREVIEW).length).toBeGreaterThan(2);
+  expect(lengths.filter((length) => length > DESCRIPTION_PREVIEW).length).toBeGreaterThan(2);
+});
+
+test('the accounts are the five kinds, and their addresses are in lower case', () => {
+  const kinds = ACCOUNTS.map(({ email, password, emailVerified, photoURL }) => ({
+    owns: owners.has(email),
+    password: password !== undefined,
+    emailVerified,
+    photo: photoURL !== undefined,
+  }));
+  expect(kinds).toEqual([
+    { owns: true, password: true, emailVerified: true, photo: false },
+    { owns: true, password: true, emailVerified: true, photo: false },
+    { owns: false, password: true, emailVerified: true, photo: false },
+    { owns: false, password: true, emailVerified: false, photo: false },
+    { owns: false, password: false, emailVerified: true, photo: true },
+  ]);
+  for (const email of [...owners, ...ACCOUNTS.map((account) => account.email)]) expect(email).toBe(email.toLowerCase());
+  const owned = (email: string) => PRODUCTS.filter((product) => product.email === email).length;
+  expect(owned(OWNER)).toBeGreaterThan(owned(SECOND_OWNER));
+});

@@ -1,0 +1,19 @@
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  items: readonly { value: string; label: string }[];
+}
+
+/** A few numbers, large, each with the words that give it a meaning. */
+export function Figures({ items }: FiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {items.map(({ value, label }) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

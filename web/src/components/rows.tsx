@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './rows.module.css';
+
+interface RowsProps {
+  /** `mark` is a year, a number or a word that the eye finds first. */
+  items: readonly { mark: string; title: string; text: ReactNode }[];
+  ordered?: boolean;
+}
+
+/** Short entries between hairlines: a timeline, steps, principles. */
+export function Rows({ items, ordered = false }: RowsProps) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={styles.rows}>
+      {items.map(({ mark, title, text }) => (
+        <li key={mark + title} className={styles.row}>
+          <span className={styles.mark}>{mark}</span>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

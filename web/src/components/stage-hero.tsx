@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './stage-hero.module.css';
+
+interface StageHeroProps {
+  title: string;
+  eyebrow?: string;
+  lead: ReactNode;
+  picture: { src: string; alt: string; width: number; height: number };
+  /** `beside`: the picture fills the right half. `behind`: a wide teaser, dark at its left, lies under the words. */
+  layout?: 'beside' | 'behind';
+  children?: ReactNode;
+}
+
+/** A dark opening in which the picture reaches the edge of the window. */
+export function StageHero({ title, eyebrow, lead, picture, layout = 'beside', children }: StageHeroProps) {
+  return (
+    <header className={`stage-dark ${styles.hero} ${styles[layout]}`}>
+      <img className={styles.picture} {...picture} alt={picture.alt} fetchPriority="high" />
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import styles from './wide-picture.module.css';
+
+interface WidePictureProps {
+  src: string;
+  alt: string;
+  caption?: string;
+  width?: number;
+  height?: number;
+  /** Part of the first view: asked for at once. */
+  first?: boolean;
+}
+
+/** A picture from edge to edge of the window, with its caption on the page's grid. */
+export function WidePicture({ src, alt, caption, width = 1600, height = 1000, first = false }: WidePictureProps) {
+  return (
+    <figure className={styles.figure}>
+      <img
+        className={styles.picture}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}
