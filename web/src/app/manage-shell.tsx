@@ -1,22 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
 import { readableError } from '@/lib/errors';
+import { evictReactfireCache } from '@/lib/firebase/eviction';
+import { Guard } from './guard';
 
-const ManageArea = lazy(async () => ({ default: (await import('./manage-area')).ManageArea }));
+const load = async () => ({ default: (await import('./manage-area')).ManageArea });
+const ManageArea = lazy(load);
 
 /** The stock area stands behind its own chunk, so that Material UI and Firebase stay off the public pages. */
 export function ManageShell() {
+  // Fetched while the session is still being read; a failure is reported when the area is shown.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
-    <ErrorBoundary
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <ErrorState message={readableError(error)} onRetry={resetErrorBoundary} />
-      )}
-    >
-      <Suspense fallback={<PageSpinner />}>
-        <ManageArea />
-      </Suspense>
-    </ErrorBoundary>
+    <Guard>
+      <ErrorBoundary
+        onReset={evictReactfireCache}
+        fallbackRender={({ error, resetErrorBoundary }) => (
+          <ErrorState message={readableError(error)} onRetry={resetErrorBoundary} />
+        )}
+      >
+        <Suspense fallback={<PageSpinner />}>
+          <ManageArea />
+        </Suspense>
+      </ErrorBoundary>
+    </Guard>
   );
 }

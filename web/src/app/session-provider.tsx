@@ -1,8 +1,90 @@
-import type { ReactNode } from 'react';
-import { SessionContext } from '@/lib/session';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { matchPath, useLocation } from 'react-router-dom';
+import { readableError } from '@/lib/errors';
+import { evictReactfireCache } from '@/lib/firebase/eviction';
+import { type RouteEntry, routes } from '@/lib/paths';
+import { type Session, SessionContext } from '@/lib/session';
+import { useSessionHint } from '@/lib/session-hint';
+import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 
-const signedOut = { session: { status: 'signed-out' as const }, signOut: async () => undefined };
+const unknown: Session = { status: 'unknown' };
+const signedOut: Session = { status: 'signed-out' };
 
+const liveSession = () => import('@/features/auth/data/session');
+
+/** Login, register and the stock area need the session at once; an article does not. */
+const needsSession = (pathname: string): boolean =>
+  routes.some(({ path, access }: RouteEntry) => access !== 'public' && matchPath(path, pathname));
+
+/**
+ * Feeds the session to the whole site. Firebase Auth is loaded only for somebody who was signed in before or who goes
+ * where one must be; for everybody else "signed out" is known without it.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={signedOut}>{children}</SessionContext>;
+  const { pathname } = useLocation();
+  const hint = useSessionHint();
+  const idle = useIdleAfterHydration();
+  const [session, setSession] = useState(unknown);
+  const [watching, setWatching] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<string>();
+
+  const wanted = needsSession(pathname) || (idle && hint);
+  useEffect(() => {
+    if (wanted) setWatching(true);
+  }, [wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts again
+  useEffect(() => {
+    if (!watching) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    liveSession()
+      .then(({ watchSession }) => watchSession((next) => gone || setSession(next)))
+      .then(
+        (end) => {
+          if (gone) end();
+          else stop = end;
+        },
+        (error: unknown) => {
+          if (gone) return;
+          // Nobody can tell any more: the bar offers Login rather than nothing.
+          delete document.documentElement.dataset.session;
+          setFailed(readableError(error));
+        },
+      );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [watching, attempt]);
+
+  const signOut = useCallback(async () => {
+    const provider = await liveSession();
+    // Private screens go first, so that no listener of theirs is refused on the way out.
+    flushSync(() => setSession(unknown));
+    try {
+      await provider.signOut();
+      evictReactfireCache();
+      setSession(signedOut);
+    } catch (error) {
+      setSession(session);
+      throw error;
+    }
+  }, [session]);
+
+  const value = useMemo(() => {
+    const retry = () => {
+      setFailed(undefined);
+      setAttempt((count) => count + 1);
+    };
+    return {
+      session: wanted || watching ? session : idle && !hint ? signedOut : unknown,
+      failure: failed === undefined ? undefined : { message: failed, retry },
+      signOut,
+    };
+  }, [wanted, watching, session, idle, hint, failed, signOut]);
+
+  return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -7,6 +7,7 @@ import { SessionProvider } from './session-provider';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
+import { Toaster } from './toaster';
 
 /** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
 export function SiteLayout() {
@@ -27,6 +28,7 @@ export function SiteLayout() {
         </main>
         {!isManage && <SiteFooter />}
         <ScrollRestoration />
+        <Toaster />
       </StorefrontProvider>
     </SessionProvider>
   );

@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the end of the control, for example a button that shows the password. */
+  /** Stands below the control. */
   children?: ReactNode;
 }
 
@@ -47,16 +47,31 @@ function Frame({ id, label, hint, error, control, children }: FrameProps) {
   );
 }
 
+interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
+  /** Stands inside the control, at its end, for example a button that shows the password. */
+  end?: ReactNode;
+}
+
 /** A labelled input that owns its hint and its error, and ties both to the control for screen readers. */
-export function Field({ label, hint, error, children, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'id'>) {
+export function Field({ label, hint, error, end, children, ...rest }: InputProps) {
   const { id, control } = useDescription({ hint, error });
+  const input = <input className={styles.control} {...control} {...rest} />;
   return (
     <Frame
       id={id}
       label={label}
       hint={hint}
       error={error}
-      control={<input className={styles.control} {...control} {...input} />}
+      control={
+        end ? (
+          <div className={styles.row}>
+            {input}
+            {end}
+          </div>
+        ) : (
+          input
+        )
+      }
     >
       {children}
     </Frame>

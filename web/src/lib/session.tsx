@@ -15,6 +15,9 @@ export type Session = { status: 'unknown' } | { status: 'signed-out' } | { statu
 
 export interface SessionValue {
   session: Session;
+  /** Why the session could not be read; it stays `unknown` meanwhile. */
+  failure?: { message: string; retry: () => void } | undefined;
+  /** Resolves when nobody is signed in any more and every private screen is gone. */
   signOut: () => Promise<void>;
 }
 
@@ -24,6 +27,3 @@ export const SessionContext = createContext<SessionValue>({
 });
 
 export const useSession = (): SessionValue => use(SessionContext);
-
-/** Local storage remembers only that somebody was signed in, so that the next page needs no flash of "Login". */
-export const SESSION_HINT = 'session';

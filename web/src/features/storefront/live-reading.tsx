@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readableError } from '@/lib/errors';
+import { evictReactfireCache } from '@/lib/firebase/eviction';
 import { type Loadable, loading } from '@/lib/loadable';
 import type { Reading } from './data/queries';
 
@@ -47,10 +48,7 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
 }
 
 async function startAfresh(): Promise<void> {
-  const [{ evictReactfireCache }, { reconnect }] = await Promise.all([
-    import('@/lib/firebase/eviction'),
-    import('@/lib/firebase/firestore'),
-  ]);
+  const { reconnect } = await import('@/lib/firebase/firestore');
   evictReactfireCache();
   await reconnect();
 }

@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state';
+import { PageSpinner } from '@/components/spinner';
+import { UnverifiedNotice } from '@/features/auth/unverified-notice';
+import { evictReactfireCache } from '@/lib/firebase/eviction';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+
+/**
+ * Lets in who is signed in with a verified address. A visitor is sent to the login page, which brings them back to
+ * this very page; nothing private outlives a change of person.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { session, failure } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (failure) return <ErrorState message={failure.message} onRetry={failure.retry} />;
+  if (session.status === 'unknown') return <PageSpinner />;
+  if (session.status === 'signed-out') {
+    return <Navigate to={paths.login} state={{ from: pathname + search + hash }} replace />;
+  }
+  const { uid, emailVerified } = session.user;
+  if (!emailVerified) return <UnverifiedNotice key={uid} />;
+  return <Private key={uid}>{children}</Private>;
+}
+
+function Private({ children }: { children: ReactNode }) {
+  useEffect(() => evictReactfireCache, []);
+  return <Fragment>{children}</Fragment>;
+}

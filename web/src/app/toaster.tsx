@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { whenFirstNotice } from '@/lib/notify';
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
+
+/** The toasts' place; notistack is loaded when there is a first one. */
+export function Toaster() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenFirstNotice(() => setWanted(true)), []);
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{wanted && <Toasts />}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import styles from './account-chooser.module.css';
+import { signInAsGoogleAccount } from './data/google-emulator';
+import { emailRules } from './rules';
+import type { Command } from './use-command';
+
+/** The seed's Google account, by the subject that Google's own token would carry. */
+const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
+
+interface AccountChooserProps {
+  run: Command['run'];
+  onClose: () => void;
+}
+
+/** Stands in for Google's popup while the site runs on the emulators. */
+export function AccountChooser({ run, onClose }: AccountChooserProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [error, setError] = useState<string>();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const choose = (sub: string, email: string) => {
+    onClose();
+    void run('google', () => signInAsGoogleAccount(sub, email));
+  };
+  const chooseOther = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('google-email');
+    if (!(input instanceof HTMLInputElement)) return;
+    const email = input.value.trim().toLowerCase();
+    const valid = emailRules.validate(email);
+    if (valid === true) choose(`other-${email}`, email);
+    else {
+      setError(valid);
+      input.focus();
+    }
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="account-chooser" onClose={onClose}>
+      <h2 id="account-chooser" className={styles.title}>
+        Choose a Google account
+      </h2>
+      <p className={styles.note}>The emulators stand in for Google here; no password is asked for.</p>
+      <ul className={styles.accounts}>
+        {seeded.map(({ sub, email, name }) => (
+          <li key={sub}>
+            <button type="button" className={styles.account} onClick={() => choose(sub, email)}>
+              <span>{name}</span>
+              <span className={styles.email}>{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.other} noValidate onSubmit={chooseOther}>
+        <Field label="Another email" name="google-email" type="email" autoComplete="off" error={error} />
+        <div className={styles.buttons}>
+          <Button size="small" look="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+          <Button size="small" type="submit">
+            Continue
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { User } from 'firebase/auth';
+
+/** Where the REST contract's token is kept. */
+const ACCESS_TOKEN = 'accessToken';
+const MINUTE = 60_000;
+/** The token lives for an hour. */
+const RENEW_AFTER = 50 * MINUTE;
+const LIFETIME = 60 * MINUTE;
+
+/**
+ * Asks the REST function for its token and renews it before it runs out, for as long as the person is signed in. The
+ * screens do not need it, so a failure is only tried again later, and never stands in the way of signing in.
+ */
+export function keepAccessToken(user: User): () => void {
+  const stopped = new AbortController();
+  let due = Date.now() + untilRenewal(user.uid);
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(renew, Math.max(0, due - Date.now()));
+  };
+  const renew = async () => {
+    due = Date.now() + MINUTE;
+    const renewed = await requestAccessToken(user, stopped.signal).catch(() => false);
+    if (stopped.signal.aborted) return;
+    failures = renewed ? 0 : failures + 1;
+    due = Date.now() + (renewed ? RENEW_AFTER : Math.min(RENEW_AFTER, MINUTE * 2 ** (failures - 1)));
+    schedule();
+  };
+  // A sleeping computer's timers stand still: look again when the person is back.
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') schedule();
+  };
+
+  schedule();
+  document.addEventListener('visibilitychange', onVisible, { signal: stopped.signal });
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
+}
+
+async function requestAccessToken(user: User, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch('/api/login', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await user.getIdToken()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: user.email?.toLowerCase() }),
+    signal,
+  });
+  if (!response.ok) return false;
+  const { accessToken }: { accessToken?: unknown } = await response.json();
+  if (typeof accessToken !== 'string' || signal.aborted) return false;
+  localStorage.setItem(ACCESS_TOKEN, accessToken);
+  return true;
+}
+
+/** Nothing when the stored token is missing, another person's, or by this computer's clock not in its hour. */
+function untilRenewal(uid: string): number {
+  try {
+    const payload = localStorage.getItem(ACCESS_TOKEN)?.split('.')[1] ?? '';
+    const { sub, exp }: { sub?: unknown; exp?: unknown } = JSON.parse(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    if (sub !== uid || typeof exp !== 'number') return 0;
+    const left = exp * 1000 - Date.now();
+    return left > LIFETIME ? 0 : Math.max(0, left - (LIFETIME - RENEW_AFTER));
+  } catch {
+    return 0;
+  }
+}
+
+export function dropAccessToken(): void {
+  try {
+    localStorage.removeItem(ACCESS_TOKEN);
+  } catch {
+    // Nothing was stored where storage is forbidden.
+  }
+}

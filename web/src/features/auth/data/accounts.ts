@@ -1,0 +1,57 @@
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { errorCode } from '@/lib/errors';
+import { auth, withPassingAuth } from '@/lib/firebase/auth';
+
+const normal = (email: string): string => email.trim().toLowerCase();
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(await auth(), normal(email), password);
+}
+
+/** A reset for an unknown address ends like one for a known address, so that nobody can ask who has an account. */
+export async function resetPassword(email: string): Promise<void> {
+  try {
+    await sendPasswordResetEmail(await auth(), normal(email));
+  } catch (error) {
+    if (errorCode(error) !== 'auth/user-not-found') throw error;
+  }
+}
+
+/**
+ * Creates the account without signing it in: the person goes on to the login page. False when the account stands but
+ * its verification mail could not be sent.
+ */
+export const register = (email: string, password: string): Promise<boolean> =>
+  withPassingAuth(async (passing) => {
+    const { user } = await createUserWithEmailAndPassword(passing, normal(email), password);
+    return sendEmailVerification(user).then(
+      () => true,
+      () => false,
+    );
+  });
+
+/** False when nobody is signed in (any more). */
+export async function resendVerification(): Promise<boolean> {
+  const { currentUser } = await auth();
+  if (!currentUser) return false;
+  try {
+    await sendEmailVerification(currentUser);
+    return true;
+  } catch (error) {
+    // The account was deleted or closed meanwhile, and the SDK has signed it out.
+    if (['auth/user-token-expired', 'auth/user-not-found'].includes(errorCode(error))) return false;
+    throw error;
+  }
+}
+
+/** Asks the provider whether the address has been verified since; the session follows by itself. */
+export async function isVerifiedNow(): Promise<boolean> {
+  const { currentUser } = await auth();
+  await currentUser?.reload();
+  return currentUser?.emailVerified ?? false;
+}

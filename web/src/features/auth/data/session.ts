@@ -1,0 +1,57 @@
+import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
+import { auth } from '@/lib/firebase/auth';
+import { evictReactfireCache } from '@/lib/firebase/eviction';
+import type { Session, SessionUser } from '@/lib/session';
+import { rememberSession } from '@/lib/session-hint';
+import { dropAccessToken, keepAccessToken } from './access-token';
+
+const toSessionUser = ({ uid, email, emailVerified, displayName, photoURL }: User): SessionUser => ({
+  uid,
+  email: email?.toLowerCase() ?? '',
+  emailVerified,
+  displayName,
+  photoUrl: photoURL,
+});
+
+/**
+ * The token is what the rules read, and it keeps saying "unverified" for up to an hour after the address was verified:
+ * a newer one is fetched before the screens hear of it.
+ */
+async function refreshOutdatedToken(user: User): Promise<void> {
+  if (!user.emailVerified) return;
+  const { claims } = await user.getIdTokenResult();
+  if (claims.email_verified !== true) await user.getIdToken(true);
+}
+
+/** Reports the restored session, then every change of it: in this tab, in another one, or by the provider. */
+export async function watchSession(report: (session: Session) => void): Promise<() => void> {
+  const sdk = await auth();
+  let uid: string | undefined;
+  let turn = 0;
+  let stopRenewal = () => {};
+
+  const change = async (user: User | null) => {
+    turn += 1;
+    const mine = turn;
+    if (user) await refreshOutdatedToken(user).catch(() => undefined);
+    if (mine !== turn) return;
+    if (uid !== user?.uid) evictReactfireCache();
+    uid = user?.uid;
+    stopRenewal();
+    rememberSession(user !== null);
+    if (!user) dropAccessToken();
+    report(user ? { status: 'signed-in', user: toSessionUser(user) } : { status: 'signed-out' });
+    stopRenewal = user?.emailVerified ? keepAccessToken(user) : () => {};
+  };
+
+  const stopWatching = onIdTokenChanged(sdk, (user) => void change(user));
+  return () => {
+    turn += 1;
+    stopWatching();
+    stopRenewal();
+  };
+}
+
+export async function signOut(): Promise<void> {
+  await providerSignOut(await auth());
+}

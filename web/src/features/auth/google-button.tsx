@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/components/button';
+import styles from './google-button.module.css';
+import type { Command } from './use-command';
+import { useHydrated } from './use-hydrated';
+
+/** Google's popup cannot be used against the emulator; there a dialog stands in for it, which no production build contains. */
+const AccountChooser =
+  import.meta.env.MODE === 'emulator'
+    ? lazy(async () => ({ default: (await import('./account-chooser')).AccountChooser }))
+    : undefined;
+
+const popup = () => import('./data/google-popup');
+
+interface GoogleButtonProps {
+  label: string;
+  command: Command;
+}
+
+export function GoogleButton({ label, command: { name, busy, run } }: GoogleButtonProps) {
+  const ready = useHydrated();
+  const [choosing, setChoosing] = useState(false);
+
+  useEffect(() => {
+    // A browser opens a popup only right after the press, so nothing may have to be fetched then.
+    if (!AccountChooser) popup().catch(() => undefined);
+  }, []);
+
+  const press = () => {
+    if (AccountChooser) setChoosing(true);
+    else void run('google', async () => (await popup()).signInWithGoogle());
+  };
+
+  return (
+    <>
+      <Button disabled={!ready || busy} busy={busy && name === 'google'} onClick={press}>
+        <GoogleMark />
+        {label}
+      </Button>
+      {AccountChooser && choosing && (
+        <Suspense fallback={null}>
+          <AccountChooser run={run} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg className={styles.mark} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M17.640 9.205c0-.639-.057-1.252-.164-1.841H9v3.481h4.844a4.140 4.140 0 0 1-1.796 2.716v2.259h2.908c1.702-1.567 2.684-3.875 2.684-6.615z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.430 0 4.467-.806 5.956-2.180l-2.908-2.259c-.806.540-1.837.860-3.048.860-2.344 0-4.328-1.584-5.036-3.711H.957v2.332A8.997 8.997 0 0 0 9 18z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M3.964 10.710A5.410 5.410 0 0 1 3.682 9c0-.593.102-1.170.282-1.710V4.958H.957A8.996 8.996 0 0 0 0 9c0 1.452.348 2.827.957 4.042l3.007-2.332z"
+      />
+      <path
+        fill="#EA4335"
+        d="M9 3.580c1.321 0 2.508.454 3.440 1.345l2.582-2.580C13.463.891 11.426 0 9 0A8.997 8.997 0 0 0 .957 4.958L3.964 7.290C4.672 5.163 6.656 3.580 9 3.580z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { notify } from '@/lib/notify';
+import styles from './account-form.module.css';
+import { FormError } from './form-error';
+import { PasswordField } from './password-field';
+import { emailRules, passwordRules } from './rules';
+import type { Command } from './use-command';
+import { useHydrated } from './use-hydrated';
+
+interface LoginFields {
+  email: string;
+  password: string;
+}
+
+const ERROR_ID = 'login-error';
+const accounts = () => import('./data/accounts');
+
+export function LoginForm({ command: { name, busy, error, run } }: { command: Command }) {
+  const { state } = useLocation();
+  const ready = useHydrated();
+  const { register, handleSubmit, getValues, setValue, setFocus, trigger, formState } = useForm<LoginFields>({
+    reValidateMode: 'onBlur',
+  });
+  const { errors } = formState;
+
+  const registeredEmail: unknown = state?.email;
+  useEffect(() => {
+    if (typeof registeredEmail === 'string') setValue('email', registeredEmail);
+  }, [registeredEmail, setValue]);
+
+  const signIn = handleSubmit(async ({ email, password }) => {
+    const done = await run('login', async () => (await accounts()).signIn(email, password));
+    if (!done) setFocus('password');
+  });
+
+  const resetPassword = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const { email } = getValues();
+    const done = await run('reset', async () => (await accounts()).resetPassword(email));
+    if (done) notify('Sent Password Rest Link');
+  };
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={signIn} aria-describedby={error && ERROR_ID}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username email"
+        autoCapitalize="none"
+        error={errors.email?.message}
+        {...register('email', emailRules)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', passwordRules)}
+      />
+      <button type="button" className={styles.text} disabled={!ready || busy} onClick={resetPassword}>
+        Forgot password?
+      </button>
+      <Button type="submit" look="primary" disabled={!ready || busy} busy={busy && name === 'login'}>
+        Login
+      </Button>
+      <FormError id={ERROR_ID} message={error} />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router-dom';
+import styles from './account-form.module.css';
+
+interface OtherPageLinkProps {
+  question: string;
+  to: string;
+  label: string;
+}
+
+/** From login to register and back; the page that the guard remembered goes along. */
+export function OtherPageLink({ question, to, label }: OtherPageLinkProps) {
+  const { state, search } = useLocation();
+  return (
+    <p className={styles.other}>
+      {question}{' '}
+      <Link to={{ pathname: to, search }} state={state}>
+        {label}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from '@/components/field';
+import styles from './account-form.module.css';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** Hidden until its button says otherwise; password managers and pasting work as everywhere. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

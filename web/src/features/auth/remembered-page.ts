@@ -1,0 +1,31 @@
+import { paths } from '@/lib/paths';
+
+/** Where a person lands after login when no page was remembered. */
+const LANDING = '/home';
+const accountPages: string[] = [paths.login, paths.register];
+
+/**
+ * A path of this site, or nothing: what was remembered comes from the address bar or the history, and following
+ * anything else would be an open redirect.
+ */
+export function sameSitePath(value: unknown, origin: string): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.includes('\\')) return undefined;
+  if (!URL.canParse(value, origin)) return undefined;
+  const url = new URL(value, origin);
+  // `/.//evil.example` is normalised to `//evil.example`, which a browser reads as another site.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  if (accountPages.includes(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+interface Place {
+  state: unknown;
+  search: string;
+}
+
+const remembered = ({ state, search }: Place): unknown =>
+  typeof state === 'object' && state !== null && 'from' in state ? state.from : new URLSearchParams(search).get('from');
+
+/** The page that the guard sent the person away from, or `/home`. */
+export const rememberedPage = (place: Place, origin: string): string =>
+  sameSitePath(remembered(place), origin) ?? LANDING;

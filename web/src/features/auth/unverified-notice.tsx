@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Button } from '@/components/button';
+import { notify } from '@/lib/notify';
+import { useSession } from '@/lib/session';
+import { FormError } from './form-error';
+import styles from './unverified-notice.module.css';
+import { useCommand } from './use-command';
+
+const ERROR_ID = 'verification-error';
+const accounts = () => import('./data/accounts');
+
+/** Stands in place of every stock page until the address is verified; lets the person in as soon as it is. */
+export function UnverifiedNotice() {
+  const { session, signOut } = useSession();
+  const { name, busy, error, run } = useCommand();
+  useRecheckOnReturn();
+
+  const resend = () =>
+    run('resend', async () => {
+      if (await (await accounts()).resendVerification()) notify('Sent Verification Link');
+      else notify('No user is logged in', 'error');
+    });
+  const recheck = () =>
+    run('recheck', async () => {
+      if (await (await accounts()).isVerifiedNow()) return;
+      notify('Not verified yet. Open the link in the mail first.', 'info');
+    });
+
+  return (
+    <section className={styles.notice} aria-labelledby="unverified">
+      <h1 id="unverified" className={styles.title}>
+        Verify your email
+      </h1>
+      <p>
+        We sent a link to <strong>{session.status === 'signed-in' && session.user.email}</strong>. Open it, and this
+        page lets you in.
+      </p>
+      <p className={styles.soft}>
+        The link works once and for a limited time. If it has expired, has been used already or never came, have it sent
+        again.
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" disabled={busy} busy={busy && name === 'recheck'} onClick={recheck}>
+          I have verified
+        </Button>
+        <Button disabled={busy} busy={busy && name === 'resend'} onClick={resend} aria-describedby={error && ERROR_ID}>
+          Sent again
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={() => void signOut()}>
+          Back to Login
+        </Button>
+      </div>
+      <FormError id={ERROR_ID} message={error} />
+    </section>
+  );
+}
+
+/** The link opens in another tab: look as soon as the person comes back to this one. */
+function useRecheckOnReturn(): void {
+  useEffect(() => {
+    const stopped = new AbortController();
+    const recheck = () => {
+      if (document.visibilityState !== 'visible') return;
+      // Nobody asked, so a failure is no news: the button reports it.
+      accounts()
+        .then(({ isVerifiedNow }) => isVerifiedNow())
+        .catch(() => undefined);
+    };
+    addEventListener('focus', recheck, { signal: stopped.signal });
+    document.addEventListener('visibilitychange', recheck, { signal: stopped.signal });
+    return () => stopped.abort();
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { useSession } from '@/lib/session';
+import { providerError } from './provider-error';
+
+type CommandName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck';
+
+export interface Command {
+  /** The last command; it says where to go once somebody is signed in. */
+  name: CommandName | undefined;
+  busy: boolean;
+  error: string | undefined;
+  /** Resolves to whether it succeeded. */
+  run: (name: CommandName, work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** One thing at a time that a person asks of the provider: under way or not, and why it failed. */
+export function useCommand(): Command {
+  const { failure } = useSession();
+  const running = useRef(false);
+  const [name, setName] = useState<CommandName>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const run: Command['run'] = async (next, work) => {
+    if (running.current) return false;
+    running.current = true;
+    setName(next);
+    setBusy(true);
+    setError(undefined);
+    // The session could not be read before; without it nobody would notice that the person is signed in now.
+    failure?.retry();
+    try {
+      await work();
+      return true;
+    } catch (refusal) {
+      setError(providerError(refusal));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { name, busy, error, run };
+}
