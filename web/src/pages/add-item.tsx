@@ -4,5 +4,7 @@ import { useSession } from '@/lib/session';
 
 export function AddItemPage() {
   const { session } = useSession();
-  return <Screen title="Add Item">{session.status === 'signed-in' && <AddProductForm email={session.user.email} />}</Screen>;
+  return (
+    <Screen title="Add Item">{session.status === 'signed-in' && <AddProductForm email={session.user.email} />}</Screen>
+  );
 }

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import { colors, radius, type } from './tokens';
 
 const palette = ({ ground, surface, line, ink, inkSoft, accent, onAccent, danger, success, warning }: Palette) => ({

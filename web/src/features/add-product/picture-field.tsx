@@ -1,3 +1,4 @@
+import type { ProductInput } from '@contract/product';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field } from '@/components/field';
@@ -9,7 +10,7 @@ import type { SitePicture } from './site-pictures';
 interface PictureFieldProps {
   name: 'img' | 'carouselImg';
   label: string;
-  control: Control<Draft>;
+  control: Control<Draft, unknown, ProductInput>;
   readOnly: boolean;
   pictures: SitePicture[];
 }

@@ -1,4 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
+import type { ProductInput } from '@contract/product';
 import { type Control, useWatch } from 'react-hook-form';
 import { FramedPicture } from '@/components/framed-picture';
 import { parsePrice, parseQuantity } from '@/lib/numbers';
@@ -7,7 +8,7 @@ import type { Draft } from './draft';
 import styles from './preview-card.module.css';
 
 /** The product's card as visitors will see it, while it is being typed. */
-export function PreviewCard({ control }: { control: Control<Draft> }) {
+export function PreviewCard({ control }: { control: Control<Draft, unknown, ProductInput> }) {
   const { img, name, supplier, description, price, quantity } = useWatch({ control }) as Draft;
   const amount = parsePrice(price).value;
   const pieces = parseQuantity(quantity).value;

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button';
+import styles from './conflict-bar.module.css';
 import type { Stock } from './data/commands';
 import type { Draft } from './draft';
-import styles from './conflict-bar.module.css';
 
 interface ConflictBarProps {
   fields: (keyof Draft)[];

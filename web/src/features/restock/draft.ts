@@ -11,7 +11,9 @@ export type DraftProblems = Partial<Record<keyof Draft, string>>;
 
 export const draftOf = ({ quantity, description }: Stock): Draft => ({ quantity: String(quantity), description });
 
-export function parseDraft(draft: Draft): { stock: Stock; problems?: never } | { stock?: never; problems: DraftProblems } {
+export function parseDraft(
+  draft: Draft,
+): { stock: Stock; problems?: never } | { stock?: never; problems: DraftProblems } {
   const quantity = parseQuantity(draft.quantity);
   const description = descriptionSchema.safeParse(draft.description);
   const problems: DraftProblems = {

@@ -79,7 +79,11 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
               blocked={command.blocked || conflicts.length > 0 || !dirty}
               reason={
                 command.reason ??
-                (conflicts.length > 0 ? 'Choose above which change shall stand.' : dirty ? undefined : 'Nothing changed yet.')
+                (conflicts.length > 0
+                  ? 'Choose above which change shall stand.'
+                  : dirty
+                    ? undefined
+                    : 'Nothing changed yet.')
               }
             >
               Update

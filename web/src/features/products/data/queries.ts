@@ -1,13 +1,6 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product';
-import {
-  collection,
-  doc,
-  getCountFromServer,
-  getDocs,
-  limit,
-  query,
-} from 'firebase/firestore';
+import { collection, doc, getCountFromServer, getDocs, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { type Reading, useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
