@@ -15,6 +15,21 @@ function themePlugin(): Plugin {
   };
 }
 
+/**
+ * reactfire imports firebase/auth for hooks that this app does not use; every visitor's page would load it. The app's own
+ * imports of firebase/auth are untouched.
+ */
+function reactfireWithoutAuth(): Plugin {
+  return {
+    name: 'reactfire-without-auth',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'firebase/auth' && importer?.includes('/node_modules/reactfire/')
+        ? here('./stubs/reactfire-auth.ts')
+        : undefined,
+  };
+}
+
 /** What reactfire and Firestore import but this app never calls: see the comment in each stub. */
 const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) => ({
   find: new RegExp(`^firebase/${name}$`),
@@ -22,7 +37,7 @@ const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) 
 }));
 
 export default defineConfig({
-  plugins: [react(), themePlugin()],
+  plugins: [react(), themePlugin(), reactfireWithoutAuth()],
   resolve: {
     alias: [
       ...unused,
