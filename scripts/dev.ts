@@ -1,13 +1,13 @@
 import { VITE_PORT } from './emulators/addresses.ts';
 import { parseFlags } from './host/arguments.ts';
-import { startGroup } from './host/child-group.ts';
+import { startTree } from './host/child-tree.ts';
 import { runCommand } from './host/failure.ts';
 import { ROOT } from './host/folders.ts';
 import { runStorefront } from './storefront.ts';
 
 /** A long-running npm script of a workspace whose lines go to the screen. */
 const beside = (script: string, workspace: string, args: string[]) =>
-  startGroup('npm', ['run', script, '-w', workspace, '--', ...args], {
+  startTree('npm', ['run', script, '-w', workspace, '--', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

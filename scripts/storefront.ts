@@ -5,7 +5,7 @@ import { resolveFirestoreEmulator } from './emulators/firestore-emulator.ts';
 import { type Emulators, LOG, startEmulators } from './emulators/launch.ts';
 import { recoverFromCrash } from './emulators/recover.ts';
 import { saveData, savedData } from './emulators/saved-data.ts';
-import { endAllGroups } from './host/child-group.ts';
+import { endAllTrees } from './host/child-tree.ts';
 import { checkPorts } from './host/port-check.ts';
 import { releaseLock, takeLock } from './host/run-lock.ts';
 import { stopSignal } from './host/stop-signal.ts';
@@ -37,7 +37,7 @@ export async function runStorefront({ command, verbose, companions, address }: O
     }
     return await serve(outcome);
   } finally {
-    await endAllGroups();
+    await endAllTrees();
     releaseLock();
   }
 
@@ -78,8 +78,8 @@ export async function runStorefront({ command, verbose, companions, address }: O
       const why = exporting.signal.aborted ? 'interrupted' : (error as Error).message;
       console.error(`  not saved (${why}); the data of the last run is kept.`);
     }
-    await emulators.stop();
-    await endAllGroups();
+    await emulators.stop(exporting.signal.aborted ? 500 : undefined);
+    await endAllTrees();
     console.log('Stopped.');
     return interrupted && (saved || exporting.signal.aborted) ? 0 : 1;
   }

@@ -4,7 +4,7 @@ import { resolveFirestoreEmulator } from './emulators/firestore-emulator.ts';
 import { type Emulators, startEmulators } from './emulators/launch.ts';
 import { recoverFromCrash } from './emulators/recover.ts';
 import { parseFlags } from './host/arguments.ts';
-import { endAllGroups } from './host/child-group.ts';
+import { endAllTrees } from './host/child-tree.ts';
 import { Failure, runCommand } from './host/failure.ts';
 import { checkPorts } from './host/port-check.ts';
 import { releaseLock, takeLock } from './host/run-lock.ts';
@@ -88,7 +88,7 @@ await runCommand(async () => {
     console.log(`\n${lastLine(total)}`);
     return total.failed > 0 || total.passed === 0 ? 1 : 0;
   } finally {
-    await endAllGroups();
+    await endAllTrees();
     releaseLock();
   }
 });

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { refuseEmulatorAuth } from './emulator-guard.js';
-import { keepBodiesRaw } from './http/raw-body.js';
+import { keepBodiesRaw, showBody } from './http/raw-body.js';
 
 refuseEmulatorAuth(process.env);
 if (process.env.FUNCTION_TARGET === 'api') keepBodiesRaw();
@@ -19,6 +19,7 @@ export const api = onRequest(
   { region, cors: false, invoker: 'public', memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   async (request, response) => {
     listener ??= import('./http/app.js').then(({ createApp }) => getRequestListener(createApp().fetch));
+    showBody(request);
     response.removeHeader('X-Powered-By');
     await (await listener)(request, response);
   },

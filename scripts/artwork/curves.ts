@@ -10,6 +10,20 @@ export type Knot = readonly [x: number, y: number, heading?: number];
 export type Run = readonly Knot[];
 export type Cubic = readonly [number, number, number, number, number, number, number, number];
 
+/** A run from x, y, x, y, ... */
+export const run = (...flat: readonly number[]): Run =>
+  Array.from({ length: flat.length / 2 }, (_, i): Knot => [flat[i * 2] ?? 0, flat[i * 2 + 1] ?? 0]);
+
+/** A run from text such as '104 186, 66 262', the short form for a body's measured points. */
+export const points = (text: string): Run =>
+  text.split(',').map((pair): Knot => {
+    const [x, y] = pair.trim().split(' ').map(Number);
+    return [x ?? 0, y ?? 0];
+  });
+
+/** One knot, where a heading is needed. */
+export const at = (x: number, y: number, heading?: number): Knot => (heading === undefined ? [x, y] : [x, y, heading]);
+
 const turn = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
 /** Hobby's velocity: how far a control point lies along its tangent. */
@@ -26,15 +40,15 @@ function velocity(theta: number, phi: number): number {
 /** Solves the three-diagonal system lower*t[i-1] + middle*t[i] + upper*t[i+1] = right. */
 function solve(lower: number[], middle: number[], upper: number[], right: number[]): number[] {
   const size = middle.length;
-  const at = (list: number[], index: number): number => list[index] ?? 0;
+  const get = (list: number[], index: number): number => list[index] ?? 0;
   for (let i = 1; i < size; i++) {
-    const factor = at(lower, i) / at(middle, i - 1);
-    middle[i] = at(middle, i) - factor * at(upper, i - 1);
-    right[i] = at(right, i) - factor * at(right, i - 1);
+    const factor = get(lower, i) / get(middle, i - 1);
+    middle[i] = get(middle, i) - factor * get(upper, i - 1);
+    right[i] = get(right, i) - factor * get(right, i - 1);
   }
   const result = new Array<number>(size).fill(0);
   for (let i = size - 1; i >= 0; i--) {
-    result[i] = (at(right, i) - at(upper, i) * at(result, i + 1)) / at(middle, i);
+    result[i] = (get(right, i) - get(upper, i) * get(result, i + 1)) / get(middle, i);
   }
   return result;
 }
@@ -53,26 +67,29 @@ function stretch(knots: Run): Cubic[] {
   const a = (i: number): number => angle[i] ?? 0;
   const psi = (i: number): number => (i > 0 && i < last ? turn(a(i) - a(i - 1)) : 0);
 
-  const [lower, middle, upper, right]: number[][] = [[0], [1], [1], [-psi(1)]];
+  const lower = [0];
+  const middle = [1];
+  const upper = [1];
+  const right = [-psi(1)];
   const begin = knot(0)[2];
   const finish = knot(last)[2];
   if (begin !== undefined) {
-    upper![0] = 0;
-    right![0] = turn((begin * Math.PI) / 180 - a(0));
+    upper[0] = 0;
+    right[0] = turn((begin * Math.PI) / 180 - a(0));
   }
   for (let i = 1; i < last; i++) {
-    lower!.push(1 / c(i - 1));
-    middle!.push(2 / c(i - 1) + 2 / c(i));
-    upper!.push(1 / c(i));
-    right!.push((-2 * psi(i)) / c(i - 1) - psi(i + 1) / c(i));
+    lower.push(1 / c(i - 1));
+    middle.push(2 / c(i - 1) + 2 / c(i));
+    upper.push(1 / c(i));
+    right.push((-2 * psi(i)) / c(i - 1) - psi(i + 1) / c(i));
   }
-  lower!.push(finish === undefined ? 1 : 0);
-  middle!.push(1);
-  upper!.push(0);
-  right!.push(finish === undefined ? 0 : turn((finish * Math.PI) / 180 - a(last - 1)));
+  lower.push(finish === undefined ? 1 : 0);
+  middle.push(1);
+  upper.push(0);
+  right.push(finish === undefined ? 0 : turn((finish * Math.PI) / 180 - a(last - 1)));
   // A lone chord without headings is a straight line; the general system would be singular.
   const straight = last === 1 && begin === undefined && finish === undefined;
-  const theta = straight ? [0, 0] : solve(lower!, middle!, upper!, right!);
+  const theta = straight ? [0, 0] : solve(lower, middle, upper, right);
 
   return chord.map((length, i) => {
     const t = theta[i] ?? 0;

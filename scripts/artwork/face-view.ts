@@ -1,8 +1,10 @@
 /** What front and rear views share: the mirrored silhouette, tyres, glasshouse and shadow. x = 0 is the middle. */
 import type { Body } from './bodies/index.ts';
-import { backwards, mirrored, type Run } from './curves.ts';
+import { fade } from './compact.ts';
+import { at, backwards, mirrored, type Run, run } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { fill, MILLIMETRES, oval, type Sheet, stroke, trace } from './sheet.ts';
+import { fill, oval, stroke } from './shapes.ts';
+import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
 
 const draw = (runs: readonly Run[], closed = true): string => trace(MILLIMETRES, runs, closed);
 
@@ -27,38 +29,31 @@ export function silhouette(body: Body): readonly Run[] {
   const { width, roofWidth, beltWidth, roof, belt, shoulder, floor } = body.face;
   const edge = width / 2;
   const side: Run = [
-    [beltWidth / 2 + 52, belt - 30, -38],
-    [edge - 68, shoulder + 6],
-    [edge - 20, shoulder - 70],
-    [edge, shoulder - 190],
-    [edge - 8, (shoulder + floor) / 2 - 60],
-    [edge - 36, floor + 120],
-    [edge - 70, floor + 16],
+    at(beltWidth / 2 + 52, belt - 30, -38),
+    at(edge - 68, shoulder + 6),
+    at(edge - 20, shoulder - 70),
+    at(edge, shoulder - 190),
+    at(edge - 8, (shoulder + floor) / 2 - 60),
+    at(edge - 36, floor + 120),
+    at(edge - 70, floor + 16),
   ];
-  const under: Run = [
-    [edge - 70, floor + 16],
-    [0, floor],
-  ];
+  const under: Run = run(edge - 70, floor + 16, 0, floor);
   if (open(body))
     return [
-      [
-        [0, belt + 26, 0],
-        [beltWidth * 0.34, belt + 16],
-        [beltWidth / 2 + 52, belt - 30, -38],
-      ],
+      [at(0, belt + 26, 0), at(beltWidth * 0.34, belt + 16), at(beltWidth / 2 + 52, belt - 30, -38)],
       side,
       under,
     ];
   const top = roofWidth / 2;
   return [
     [
-      [0, roof, 0],
-      [top * 0.55, roof - 10],
-      [top - 64, roof - 40],
-      [top + 22, roof - 118],
-      [(top + beltWidth / 2) / 2 + 34, (roof + belt) / 2 - 6],
-      [beltWidth / 2 + 14, belt + 34],
-      [beltWidth / 2 + 52, belt - 30, -38],
+      at(0, roof, 0),
+      at(top * 0.55, roof - 10),
+      at(top - 64, roof - 40),
+      at(top + 22, roof - 118),
+      at((top + beltWidth / 2) / 2 + 34, (roof + belt) / 2 - 6),
+      at(beltWidth / 2 + 14, belt + 34),
+      at(beltWidth / 2 + 52, belt - 30, -38),
     ],
     side,
     under,
@@ -67,39 +62,44 @@ export function silhouette(body: Body): readonly Run[] {
 
 /** The screen's glass, right half: roof edge, pillar, foot. */
 export function screen(body: Body, drop: number): readonly Run[] {
-  const { roofWidth, beltWidth, roof, belt } = body.face;
+  const { roofWidth, beltWidth, roof, belt, canopy } = body.face;
+  // A canopy runs out almost to the silhouette.
   const top = roofWidth / 2;
   const foot = belt + 8 - drop;
+  if (canopy) {
+    return [
+      [
+        at(0, roof - 18, 0),
+        at(top * 0.55, roof - 27),
+        at(top - 72, roof - 56),
+        at(top + 4, roof - 128),
+        at((top + beltWidth / 2) / 2 + 12, (roof + belt) / 2 - 8),
+        at(beltWidth / 2 - 2, foot + 24),
+      ],
+      [at(beltWidth / 2 - 2, foot + 24), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
+    ];
+  }
+  // The pillar runs beside the silhouette; a higher foot cuts it short instead of bending it.
+  const middle = [(top + beltWidth / 2) / 2 - 20, (roof + belt) / 2 - 8] as const;
+  const share = (middle[1] - foot - 18) / (middle[1] - belt - 26);
+  const corner = middle[0] + share * (beltWidth / 2 - 48 - middle[0]);
   return [
     [
-      [0, roof - 46, 0],
-      [top * 0.6, roof - 55],
-      [top - 96, roof - 72],
-      [top - 44, roof - 118],
-      [(top + beltWidth / 2) / 2 - 18, (roof + foot) / 2 - 2],
-      [beltWidth / 2 - 52, foot + 18],
+      at(0, roof - 46, 0),
+      at(top * 0.55, roof - 55),
+      at(top - 96, roof - 72),
+      at(top - 44, roof - 118),
+      at(middle[0], middle[1]),
+      at(corner, foot + 18),
     ],
-    [
-      [beltWidth / 2 - 52, foot + 18],
-      [beltWidth * 0.3, foot - 8],
-      [0, foot - 14, 180],
-    ],
+    [at(corner, foot + 18), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
   ];
 }
 
 export function groundShadow(sheet: Sheet, body: Body): string {
   const { width, tyre } = body.face;
-  const wide = sheet.spot([
-    [0, '#000', 0.62],
-    [0.6, '#000', 0.4],
-    [0.86, '#000', 0.1],
-    [1, '#000', 0],
-  ]);
-  const dark = sheet.spot([
-    [0, '#000', 0.9],
-    [0.5, '#000', 0.5],
-    [1, '#000', 0],
-  ]);
+  const wide = sheet.spot([0, fade('#000', 0.62), 0.6, fade('#000', 0.4), 0.86, fade('#000', 0.1), 1, fade('#000', 0)]);
+  const dark = sheet.spot([0, fade('#000', 0.9), 0.5, fade('#000', 0.5), 1, fade('#000', 0)]);
   const x = width / 2 - 40 - tyre / 2;
   return oval(0, 4, width * 0.62, 92, wide) + oval(x, 2, tyre * 0.85, 34, dark) + oval(-x, 2, tyre * 0.85, 34, dark);
 }
@@ -110,46 +110,15 @@ export function tyres(sheet: Sheet, body: Body): string {
   const inner = outer - tyre;
   const high = floor + 330;
   const shape = pair(
-    [
-      [inner, high],
-      [inner, 60],
-      [inner + 22, 6],
-    ],
-    [
-      [inner + 22, 6],
-      [inner + 50, 0],
-      [outer - 50, 0],
-      [outer - 20, 6],
-    ],
-    [
-      [outer - 20, 6],
-      [outer, 70],
-      [outer + 4, high],
-    ],
-    [
-      [outer + 4, high],
-      [inner, high],
-    ],
+    run(inner, high, inner, 60, inner + 22, 6),
+    run(inner + 22, 6, inner + 50, 0, outer - 50, 0, outer - 20, 6),
+    run(outer - 20, 6, outer, 70, outer + 4, high),
+    run(outer + 4, high, inner, high),
   );
-  const rubber = sheet.linear(
-    [0, -high],
-    [0, 0],
-    [
-      [0, '#020202'],
-      [0.5, '#131415'],
-      [0.85, '#242628'],
-      [1, '#0a0a0a'],
-    ],
-  );
-  const grooves = lines(
-    ...[0.28, 0.5, 0.72].map(
-      (at): Run => [
-        [inner + tyre * at, 300],
-        [inner + tyre * at, 8],
-      ],
-    ),
-  );
-  return fill(shape, rubber) + stroke(grooves, '#000', 9, { 'stroke-opacity': 0.8 });
+  const rubber = sheet.linear([0, -high], [0, 0], [0.2, '#020202', 0.6, '#0c0d0e', 0.85, '#1a1c1d', 1, '#060606']);
+  const grooves = lines(...[0.28, 0.5, 0.72].map((at): Run => run(inner + tyre * at, 300, inner + tyre * at, 8)));
+  const wall = lines(run(outer + 1, high - 60, outer - 1, 70, outer - 20, 8));
+  return fill(shape, rubber) + stroke(grooves, '#000', 9) + stroke(wall, '#fff', 6, { 'stroke-opacity': 0.16 });
 }
 
 /** Glass with the studio ceiling in it and the seats behind. */
@@ -159,76 +128,31 @@ export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
   const tint = sheet.linear(
     [0, -roof],
     [0, -belt + drop],
-    [
-      [0, '#0d1013'],
-      [0.2, '#242c32'],
-      [0.6, '#14191d'],
-      [1, '#0a0c0e'],
-    ],
+    [0, '#0d1013', 0.2, '#242c32', 0.6, '#14191d', 1, '#0a0c0e'],
   );
   // Two headrests and the shoulders of the seats, no more: people must not be read into them.
   const seat: Run[] = [
-    [
-      [250, belt - 60],
-      [262, belt + 60],
-      [300, belt + 112],
-    ],
-    [
-      [300, belt + 112],
-      [380, belt + 122],
-      [460, belt + 112],
-    ],
-    [
-      [460, belt + 112],
-      [498, belt + 60],
-      [510, belt - 60],
-    ],
+    run(250, belt - 60, 262, belt + 60, 300, belt + 112),
+    run(300, belt + 112, 380, belt + 122, 460, belt + 112),
+    run(460, belt + 112, 498, belt + 60, 510, belt - 60),
   ];
   const rest: Run[] = [
-    [
-      [308, belt + 132],
-      [312, belt + 196],
-    ],
-    [
-      [312, belt + 196],
-      [330, belt + 216],
-      [430, belt + 216],
-      [448, belt + 196],
-    ],
-    [
-      [448, belt + 196],
-      [452, belt + 132],
-    ],
+    run(308, belt + 132, 312, belt + 196),
+    run(312, belt + 196, 330, belt + 216, 430, belt + 216, 448, belt + 196),
+    run(448, belt + 196, 452, belt + 132),
   ];
   const clip = sheet.clip(glass);
-  const sky = sheet.linear(
-    [0, -roof],
-    [0, -belt - 60],
-    [
-      [0, '#e6eef3', 0.42],
-      [1, '#9fb0bc', 0.02],
-    ],
-  );
+  const sky = sheet.linear([0, -roof], [0, -belt - 60], [0, fade('#e6eef3', 0.42), 1, fade('#9fb0bc', 0.02)]);
   return [
     fill(glass, tint),
     `<g clip-path="${clip}">`,
     fill(pair(...seat) + pair(...rest), '#30363a', { 'fill-opacity': 0.6 }),
     fill(
-      whole(
-        [
-          [0, roof, 0],
-          [1200, roof],
-        ],
-        [
-          [1200, roof],
-          [1000, belt + 140],
-        ],
-        [
-          [1000, belt + 140],
-          [420, belt + 232],
-          [0, belt + 250, 180],
-        ],
-      ),
+      whole([at(0, roof, 0), at(1200, roof)], run(1200, roof, 1000, belt + 140), [
+        at(1000, belt + 140),
+        at(420, belt + 232),
+        at(0, belt + 250, 180),
+      ]),
       sky,
     ),
     '</g>',
@@ -242,25 +166,24 @@ export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: strin
   const down = sheet.linear(
     [0, -(open(body) ? belt + 40 : roof)],
     [0, -floor],
-    [
-      [0, paint.light],
-      [0.3, paint.base],
-      [0.42, paint.light],
-      [0.62, paint.base],
-      [0.86, paint.dark],
-      [1, paint.deep],
-    ],
+    [0, paint.light, 0.3, paint.base, 0.42, paint.light, 0.62, paint.base, 0.86, paint.dark, 1, paint.deep],
   );
   const turn = sheet.linear(
     [-width / 2, 0],
     [width / 2, 0],
     [
-      [0, paint.deep, 0.85],
-      [0.09, paint.dark, 0.45],
-      [0.24, paint.dark, 0],
-      [0.76, paint.dark, 0],
-      [0.91, paint.dark, 0.45],
-      [1, paint.deep, 0.85],
+      0,
+      fade(paint.deep, 0.85),
+      0.09,
+      fade(paint.dark, 0.45),
+      0.24,
+      fade(paint.dark, 0),
+      0.76,
+      fade(paint.dark, 0),
+      0.91,
+      fade(paint.dark, 0.45),
+      1,
+      fade(paint.deep, 0.85),
     ],
   );
   const edge = width / 2;
@@ -268,15 +191,12 @@ export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: strin
     fill(outline, down) +
     fill(outline, turn) +
     stroke(
-      lines([
-        [edge - 130, shoulder + 62],
-        [edge - 46, shoulder - 20],
-        [edge - 14, shoulder - 150],
-        [edge - 20, shoulder - 320],
-      ]),
+      lines(
+        run(edge - 62, shoulder - 12, edge - 26, shoulder - 90, edge - 11, shoulder - 200, edge - 16, shoulder - 330),
+      ),
       paint.shine,
-      9,
-      { 'stroke-opacity': 0.45 },
+      7,
+      { 'stroke-opacity': 0.4 },
     )
   );
 }

@@ -2,7 +2,7 @@
 import { coupe } from './bodies/index.ts';
 import { rect } from './scenes/common.ts';
 import { Sheet } from './sheet.ts';
-import { darkStudio, sideLines } from './wide-view.ts';
+import { sideLines } from './side-lines.ts';
 
 /** A circle crossed by one meridian; heavy enough to be read at 16 px. */
 const drawing = (cx: number, cy: number, r: number, colour: string): string =>
@@ -17,24 +17,7 @@ export function favicon(): string {
 /** Application icon: the mark on a dark tile. `inset` leaves room for a mask. */
 export function tile(inset: number, radius: number): string {
   const sheet = new Sheet(512, 512);
-  sheet.add(
-    rect(
-      0,
-      0,
-      512,
-      512,
-      sheet.linear(
-        [0, 0],
-        [512, 512],
-        [
-          [0, '#24282c'],
-          [1, '#0c0d0f'],
-        ],
-      ),
-      radius,
-    ),
-    drawing(256, 256, 256 - inset, '#D98A55'),
-  );
+  sheet.add(rect(0, 0, 512, 512, '#121416', radius), drawing(256, 256, 256 - inset, '#D98A55'));
   return String(sheet);
 }
 
@@ -63,7 +46,7 @@ export function preview(): string {
   const sheet = new Sheet(1200, 630);
   const id = sheet.symbol(sideLines(sheet, coupe));
   sheet.add(
-    darkStudio(sheet, 640, 430, 620),
+    rect(0, 0, 1200, 630, '#0b0c0e'),
     `<use href="#${id}" transform="translate(150 440)scale(.205)"/>`,
     drawing(108, 543, 24, '#D98A55'),
     wordmark(160, 528, 30, 24),

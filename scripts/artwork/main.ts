@@ -17,7 +17,8 @@ import {
   contentQuestions,
   contentShow,
 } from './scenes/content.ts';
-import { digitalKey, digitalKeyShare, featureCabin, featureCharge, featureLight } from './scenes/features.ts';
+import { digitalKey, digitalKeyShare } from './scenes/digital-key.ts';
+import { featureCabin, featureCharge, featureLight } from './scenes/features.ts';
 import { motorShow, motorShowNight } from './scenes/show.ts';
 import { wideFace, wideSide } from './wide-view.ts';
 

@@ -9,12 +9,12 @@ export interface Paint {
 }
 
 export const paints: readonly Paint[] = [
-  { id: 'glacier', shine: '#ffffff', light: '#f4f2ed', base: '#d6d4cf', dark: '#9c9d9e', deep: '#54575b' },
+  { id: 'glacier', shine: '#ffffff', light: '#e8e5df', base: '#d2d0cb', dark: '#9c9d9e', deep: '#54575b' },
   { id: 'graphite', shine: '#d9dde1', light: '#8b9197', base: '#51565c', dark: '#2a2d31', deep: '#131517' },
-  { id: 'copper', shine: '#ffe6d2', light: '#e0986a', base: '#b4622d', dark: '#713616', deep: '#32160a' },
-  { id: 'midnight', shine: '#c3d4f2', light: '#4a6ba6', base: '#1f3970', dark: '#0e1d42', deep: '#060d20' },
-  { id: 'fern', shine: '#cfe3d2', light: '#5b8a6f', base: '#245640', dark: '#113023', deep: '#071710' },
-  { id: 'crimson', shine: '#ffd0ca', light: '#d24747', base: '#98161f', dark: '#540a13', deep: '#260408' },
+  { id: 'copper', shine: '#ffe6d2', light: '#d98e5f', base: '#b4622d', dark: '#6d3315', deep: '#30150a' },
+  { id: 'midnight', shine: '#c3d4f2', light: '#42629c', base: '#1b3365', dark: '#0d1b3d', deep: '#060d20' },
+  { id: 'fern', shine: '#cfe3d2', light: '#53826a', base: '#204f3a', dark: '#102d21', deep: '#071710' },
+  { id: 'crimson', shine: '#ffd0ca', light: '#c64043', base: '#8e141d', dark: '#4f0912', deep: '#260408' },
 ];
 
 export function paintOf(id: string): Paint {

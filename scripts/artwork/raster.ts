@@ -1,11 +1,12 @@
 /** Rasterises icons and the preview picture with Chromium (CHROME_PATH, else /usr/bin/chromium). */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { preview, tile } from './icons.ts';
+import { repack } from './png.ts';
 
-const chrome = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+const chrome = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 const web = join(import.meta.dirname, '../../web/public');
 const work = mkdtempSync(join(tmpdir(), 'artwork-'));
 
@@ -39,12 +40,14 @@ try {
         '--force-device-scale-factor=1',
         `--user-data-dir=${join(work, 'profile')}`,
         `--window-size=${width},${height}`,
-        `--screenshot=${join(web, file)}`,
+        `--screenshot=${join(work, file)}`,
         `file://${page}`,
       ],
       { stdio: 'ignore' },
     );
-    console.log(`${file} ${statSync(join(web, file)).size} bytes`);
+    const picture = repack(readFileSync(join(work, file)));
+    writeFileSync(join(web, file), picture);
+    console.log(`${file} ${picture.length} bytes`);
   }
 } finally {
   rmSync(work, { recursive: true, force: true });

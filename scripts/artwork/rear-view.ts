@@ -1,6 +1,8 @@
 /** The rear elevation: window, deck, full-width light signature, bumper with plate recess and diffuser. */
 import type { Body } from './bodies/index.ts';
-import type { Run } from './curves.ts';
+import { fade } from './compact.ts';
+import { at, type Run, run } from './curves.ts';
+import { lampLines, mark, openFront, rails } from './face-parts.ts';
 import {
   across,
   bodyPaint,
@@ -13,12 +15,12 @@ import {
   tyres,
   whole,
 } from './face-view.ts';
-import { lampLines, mark, openFront, rails } from './front-view.ts';
 import type { Paint } from './paints.ts';
-import { fill, group, oval, type Sheet, stroke } from './sheet.ts';
+import { fill, group, oval, stroke } from './shapes.ts';
+import type { Sheet } from './sheet.ts';
 
 export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
-  const { width, beltWidth, roof, belt, shoulder, rearLampHeight: lampHeight, deck, floor } = body.face;
+  const { width, beltWidth, roof, shoulder, rearLampHeight: lampHeight, deck, floor } = body.face;
   const edge = width / 2;
   const outline = whole(...silhouette(body));
   const soft = sheet.blur(24, [-edge, -roof, width, roof]);
@@ -27,100 +29,35 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
   const drop = tall ? -20 : -60;
   const lip = tall ? lampHeight + 92 : deck;
   const mid = floor + (lampHeight - floor) * 0.56;
-  const lid = sheet.linear(
-    [0, -lip],
-    [0, -mid],
-    [
-      [0, paint.light],
-      [0.16, paint.base],
-      [0.5, paint.base],
-      [1, paint.dark],
-    ],
-  );
+  const lid = sheet.linear([0, -lip], [0, -mid], [0, paint.light, 0.16, paint.base, 0.5, paint.base, 1, paint.dark]);
   const bumper = sheet.linear(
     [0, -mid],
     [0, -floor],
-    [
-      [0, paint.light],
-      [0.2, paint.base],
-      [0.7, paint.dark],
-      [1, paint.deep],
-    ],
+    [0, paint.light, 0.2, paint.base, 0.7, paint.dark, 1, paint.deep],
   );
   const lamp = lampLines(body, lampHeight, 0);
-  const glow = sheet.spot([
-    [0, '#ff3a2a', 0.5],
-    [1, '#ff3a2a', 0],
-  ]);
+  const glow = sheet.spot([0, fade('#ff3a2a', 0.5), 1, fade('#ff3a2a', 0)]);
   const band: Run[] = [
-    [
-      [0, lampHeight + 30, 0],
-      [edge - 240, lampHeight + 52],
-      [edge - 40, lampHeight + 62],
-    ],
-    [
-      [edge - 40, lampHeight + 62],
-      [edge - 26, lampHeight - 8],
-    ],
-    [
-      [edge - 26, lampHeight - 8],
-      [edge - 240, lampHeight - 22],
-      [0, lampHeight - 34, 180],
-    ],
+    [at(0, lampHeight + 30, 0), at(edge - 240, lampHeight + 52), at(edge - 40, lampHeight + 62)],
+    run(edge - 40, lampHeight + 62, edge - 26, lampHeight - 8),
+    [at(edge - 26, lampHeight - 8), at(edge - 240, lampHeight - 22), at(0, lampHeight - 34, 180)],
   ];
   const diffuser = whole(
-    [
-      [0, floor + 150, 0],
-      [520, floor + 150],
-      [600, floor + 140],
-    ],
-    [
-      [600, floor + 140],
-      [700, floor + 96],
-      [edge + 10, floor + 150 + (body.cladding ?? 0)],
-    ],
-    [
-      [edge + 10, floor + 150],
-      [edge, floor - 10],
-    ],
-    [
-      [edge, floor - 10],
-      [0, floor - 10],
-    ],
+    [at(0, floor + 150, 0), at(520, floor + 150), at(600, floor + 140)],
+    run(600, floor + 140, 700, floor + 96, edge + 10, floor + 150 + (body.cladding ?? 0)),
+    run(edge + 10, floor + 150, edge, floor - 10),
+    run(edge, floor - 10, 0, floor - 10),
   );
-  const fins = [130, 300, 470].map(
-    (x): Run => [
-      [x, floor + 120],
-      [x + 12, floor + 4],
-    ],
-  );
+  const fins = [130, 300, 470].map((x): Run => run(x, floor + 120, x + 12, floor + 4));
   const recess = whole(
-    [
-      [0, mid - 18],
-      [318, mid - 18],
-    ],
-    [
-      [318, mid - 18],
-      [300, mid - 172],
-    ],
-    [
-      [300, mid - 172],
-      [0, mid - 176],
-    ],
+    run(0, mid - 18, 318, mid - 18),
+    run(318, mid - 18, 300, mid - 172),
+    run(300, mid - 172, 0, mid - 176),
   );
   const reflector: Run[] = [
-    [
-      [edge - 300, floor + 214],
-      [edge - 110, floor + 236],
-    ],
-    [
-      [edge - 110, floor + 236],
-      [edge - 116, floor + 216],
-    ],
-    [
-      [edge - 116, floor + 216],
-      [edge - 296, floor + 196],
-    ],
+    run(edge - 300, floor + 214, edge - 110, floor + 236),
+    run(edge - 110, floor + 236, edge - 116, floor + 216),
+    run(edge - 116, floor + 216, edge - 296, floor + 196),
   ];
   return [
     groundShadow(sheet, body),
@@ -131,120 +68,45 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
         bodyPaint(sheet, body, paint, outline),
         fill(
           whole(
-            [
-              [0, lip, 0],
-              [500, lip - 6],
-              [edge - 130, lip - 40],
-            ],
-            [
-              [edge - 130, lip - 40],
-              [edge + 20, shoulder - 60],
-            ],
-            [
-              [edge + 20, shoulder - 60],
-              [edge + 20, mid],
-            ],
-            [
-              [edge + 20, mid],
-              [0, mid],
-            ],
+            [at(0, lip, 0), at(500, lip - 6), at(edge - 130, lip - 40)],
+            run(edge - 130, lip - 40, edge + 20, shoulder - 60),
+            run(edge + 20, shoulder - 60, edge + 20, mid),
+            run(edge + 20, mid, 0, mid),
           ),
           lid,
           { 'fill-opacity': 0.85 },
         ),
         fill(
           whole(
-            [
-              [0, mid, 0],
-              [560, mid + 6],
-              [edge + 20, mid + 60],
-            ],
-            [
-              [edge + 20, mid + 60],
-              [edge, 0],
-            ],
-            [
-              [edge, 0],
-              [0, 0],
-            ],
+            [at(0, mid, 0), at(560, mid + 6), at(edge + 20, mid + 60)],
+            run(edge + 20, mid + 60, edge, 0),
+            run(edge, 0, 0, 0),
           ),
           bumper,
           { 'fill-opacity': 0.8 },
         ),
         group(
-          stroke(
-            across([
-              [0, lip + 4],
-              [500, lip - 2],
-              [edge - 150, lip - 34],
-            ]),
-            paint.shine,
-            34,
-            { 'stroke-opacity': 0.85 },
-          ) +
-            stroke(
-              across([
-                [0, lampHeight - 80],
-                [500, lampHeight - 70],
-                [edge - 60, lampHeight - 44],
-              ]),
-              paint.deep,
-              60,
-              { 'stroke-opacity': 0.6 },
-            ) +
+          stroke(across(run(0, lip + 4, 500, lip - 2, edge - 150, lip - 34)), paint.shine, 34, {
+            'stroke-opacity': 0.85,
+          }) +
+            stroke(across(run(0, lampHeight - 80, 500, lampHeight - 70, edge - 60, lampHeight - 44)), paint.deep, 60, {
+              'stroke-opacity': 0.6,
+            }) +
             fill(
               pair(
-                [
-                  [edge - 10, lampHeight - 40],
-                  [edge - 90, mid - 40],
-                  [edge - 210, floor + 120],
-                ],
-                [
-                  [edge - 210, floor + 120],
-                  [edge, floor],
-                ],
+                run(edge - 10, lampHeight - 40, edge - 90, mid - 40, edge - 210, floor + 120),
+                run(edge - 210, floor + 120, edge, floor),
               ),
               paint.deep,
               { 'fill-opacity': 0.6 },
             ),
           { filter: soft },
         ),
+        stroke(across(run(0, lip - 14, 500, lip - 20, edge - 150, lip - 56)), paint.deep, 6, { 'stroke-opacity': 0.6 }),
+        stroke(across(run(0, mid, 560, mid + 6, edge + 20, mid + 60)), paint.deep, 8, { 'stroke-opacity': 0.85 }),
+        stroke(across(run(0, mid - 9, 560, mid - 3, edge + 20, mid + 51)), paint.shine, 4, { 'stroke-opacity': 0.5 }),
         stroke(
-          across([
-            [0, lip - 14],
-            [500, lip - 20],
-            [edge - 150, lip - 56],
-          ]),
-          paint.deep,
-          6,
-          { 'stroke-opacity': 0.6 },
-        ),
-        stroke(
-          across([
-            [0, mid],
-            [560, mid + 6],
-            [edge + 20, mid + 60],
-          ]),
-          paint.deep,
-          8,
-          { 'stroke-opacity': 0.85 },
-        ),
-        stroke(
-          across([
-            [0, mid - 9],
-            [560, mid - 3],
-            [edge + 20, mid + 51],
-          ]),
-          paint.shine,
-          4,
-          { 'stroke-opacity': 0.5 },
-        ),
-        stroke(
-          lines([
-            [beltWidth / 2 - 30, lip - 20],
-            [edge - 250, lampHeight + 40],
-            [edge - 270, mid + 30],
-          ]),
+          lines(run(beltWidth / 2 - 30, lip - 20, edge - 250, lampHeight + 40, edge - 270, mid + 30)),
           paint.deep,
           6,
           { 'stroke-opacity': 0.55 },
@@ -256,17 +118,7 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
         stroke(lines(...lamp), '#ff5a48', 9),
         fill(recess, '#0c0d0e', { 'fill-opacity': 0.55 }),
         `<rect x="-256" y="${-(mid - 42)}" width="512" height="106" rx="5" fill="#e9e8e4"/>`,
-        fill(
-          diffuser,
-          sheet.linear(
-            [0, -floor - 160],
-            [0, -floor],
-            [
-              [0, '#2b2e30'],
-              [1, '#0a0b0c'],
-            ],
-          ),
-        ),
+        fill(diffuser, sheet.linear([0, -floor - 160], [0, -floor], [0, '#2b2e30', 1, '#0a0b0c'])),
         stroke(lines(...fins), '#000', 14),
         fill(pair(...reflector), '#a3161a'),
         mark(lampHeight + 0, '#e8e8e6'),
@@ -278,29 +130,20 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
       ? ''
       : stroke(
           across([
-            [0, roof - 6],
-            [body.face.roofWidth * 0.31, roof - 20],
-            [body.face.roofWidth / 2 - 12, roof - 64],
+            at(0, roof - 7, 0),
+            at(body.face.roofWidth * 0.275, roof - 17),
+            at(body.face.roofWidth / 2 - 80, roof - 42),
           ]),
           paint.shine,
-          9,
+          8,
           { 'stroke-opacity': 0.7 },
         ),
     tall
       ? fill(
           whole(
-            [
-              [0, roof - 22, 0],
-              [body.face.roofWidth / 2 - 40, roof - 52],
-            ],
-            [
-              [body.face.roofWidth / 2 - 40, roof - 52],
-              [body.face.roofWidth / 2 - 60, roof - 100],
-            ],
-            [
-              [body.face.roofWidth / 2 - 60, roof - 100],
-              [0, roof - 74, 180],
-            ],
+            [at(0, roof - 22, 0), at(body.face.roofWidth / 2 - 40, roof - 52)],
+            run(body.face.roofWidth / 2 - 40, roof - 52, body.face.roofWidth / 2 - 60, roof - 100),
+            [at(body.face.roofWidth / 2 - 60, roof - 100), at(0, roof - 74, 180)],
           ),
           paint.dark,
         )

@@ -1,7 +1,9 @@
 /** One SVG drawing: collects shared definitions under short ids and writes compact markup. */
+import { inherit, mergeAlpha, shareCurves } from './compact.ts';
 import { cubics, type Run } from './curves.ts';
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+/** Gradient stops in a row: offset, colour, offset, colour ... */
+export type Ramp = readonly (number | string)[];
 
 /** Where millimetres land on the drawing: a scale, the x of the nose and the y of the ground. */
 export interface Frame {
@@ -60,41 +62,6 @@ export function trace(frame: Frame, runs: readonly Run[], closed = true): string
   return closed ? `${path}z` : path;
 }
 
-/** Curves drawn more than once are written once and used by reference: it halves the files. */
-function shareCurves(markup: string): string {
-  const count = new Map<string, number>();
-  for (const [, d] of markup.matchAll(/<path d="([^"]{70,})"/g)) count.set(d ?? '', (count.get(d ?? '') ?? 0) + 1);
-  const names = new Map<string, string>();
-  for (const [d, times] of count) if (times > 1) names.set(d, `_${names.size.toString(36)}`);
-  const shared = markup.replace(/<path d="([^"]{70,})"/g, (whole, d: string) => {
-    const name = names.get(d);
-    return name ? `<use href="#${name}"` : whole;
-  });
-  const curves = [...names].map(([d, name]) => `<path id="${name}" d="${d}"/>`).join('');
-  if (curves === '') return shared.replace('<defs/>', '');
-  return shared.startsWith('<defs/>')
-    ? shared.replace('<defs/>', `<defs>${curves}</defs>`)
-    : shared.replace('<defs>', `<defs>${curves}`);
-}
-
-/** Lets all gradients take their units from one empty template. */
-function inherit(markup: string): string {
-  const units = ' gradientUnits="userSpaceOnUse"';
-  const short = markup.replaceAll(units, ' href="#_"');
-  return short === markup ? markup : short.replace('<defs>', `<defs><linearGradient id="_"${units}/>`);
-}
-
-/** Writes a colour and its opacity as one eight-digit colour. */
-function mergeAlpha(markup: string): string {
-  const pair = /(fill|stroke|stop)(-color)?="#([0-9a-f]{3}|[0-9a-f]{6})"([^<>]*?) \1-opacity="([.\d]+)"/g;
-  return markup.replace(pair, (_, name: string, suffix = '', hex: string, between: string, opacity: string) => {
-    const byte = Math.round(Number(opacity) * 255);
-    const nibble = Math.round(Number(opacity) * 15);
-    const short = hex.length === 3;
-    return `${name}${suffix}="#${hex}${short ? nibble.toString(16) : byte.toString(16).padStart(2, '0')}"${between}`;
-  });
-}
-
 export class Sheet {
   readonly width: number;
   readonly height: number;
@@ -118,17 +85,16 @@ export class Sheet {
     return id;
   }
 
-  #stops(stops: readonly Stop[]): string {
-    return stops
-      .map(([offset, colour, opacity]) => {
-        const alpha = opacity === undefined || opacity === 1 ? '' : ` stop-opacity="${round(opacity, 2)}"`;
-        const place = offset === 0 ? '' : ` offset="${round(offset, 3)}"`;
-        return `<stop${place} stop-color="${colour}"${alpha}/>`;
-      })
-      .join('');
+  #stops(ramp: Ramp): string {
+    let stops = '';
+    for (let i = 0; i + 1 < ramp.length; i += 2) {
+      const place = Number(ramp[i]) === 0 ? '' : ` offset="${round(Number(ramp[i]), 3)}"`;
+      stops += `<stop${place} stop-color="${ramp[i + 1]}"/>`;
+    }
+    return stops;
   }
 
-  linear(from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]): string {
+  linear(from: readonly [number, number], to: readonly [number, number], stops: Ramp): string {
     // Zero is the default everywhere but at x2.
     const [x1, y1, x2, y2] = [round(from[0], 0), round(from[1], 0), round(to[0], 0), round(to[1], 0)];
     const given = (name: string, value: string): string => (value === '0' ? '' : `${name}="${value}" `);
@@ -141,12 +107,12 @@ export class Sheet {
   }
 
   /** A round gradient that fills the shape it paints, whatever its size. */
-  spot(stops: readonly Stop[]): string {
+  spot(stops: Ramp): string {
     return `url(#${this.#define((name) => `<radialGradient id="${name}">${this.#stops(stops)}</radialGradient>`)})`;
   }
 
   /** A round gradient; `squash` flattens it into an ellipse about its centre. */
-  radial(cx: number, cy: number, r: number, stops: readonly Stop[], squash = 1): string {
+  radial(cx: number, cy: number, r: number, stops: Ramp, squash = 1): string {
     const flat =
       squash === 1 ? '' : ` gradientTransform="translate(0 ${round(cy * (1 - squash))})scale(1 ${round(squash, 4)})"`;
     const circle = `cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}"`;
@@ -162,7 +128,7 @@ export class Sheet {
     const area = `x="${round(x, 0)}" y="${round(y, 0)}" width="${round(w, 0)}" height="${round(h, 0)}"`;
     const id = this.#define(
       (name) =>
-        `<filter id="${name}" filterUnits="userSpaceOnUse" ${area}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
+        `<filter id="${name}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
     );
     return `url(#${id})`;
   }
@@ -192,50 +158,3 @@ export class Sheet {
     return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;
   }
 }
-
-/** Attribute list as text; numbers are rounded, undefined values left out. */
-export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value, 2) : value}"`)
-    .join('');
-}
-
-export const fill = (
-  d: string,
-  paint: string,
-  more: Readonly<Record<string, string | number | undefined>> = {},
-): string => `<path d="${d}" fill="${paint}"${attributes(more)}/>`;
-
-export const stroke = (
-  d: string,
-  paint: string,
-  width: number,
-  more: Readonly<Record<string, string | number | undefined>> = {},
-): string => `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${round(width, 2)}"${attributes(more)}/>`;
-
-export const oval = (
-  cx: number,
-  cy: number,
-  rx: number,
-  ry: number,
-  paint: string,
-  more: Readonly<Record<string, string | number | undefined>> = {},
-): string =>
-  `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${paint}"${attributes(more)}/>`;
-
-export const disc = (
-  cx: number,
-  cy: number,
-  r: number,
-  paint: string,
-  more: Readonly<Record<string, string | number | undefined>> = {},
-): string => `<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}" fill="${paint}"${attributes(more)}/>`;
-
-export const group = (content: string, more: Readonly<Record<string, string | number | undefined>> = {}): string =>
-  `<g${attributes(more)}>${content}</g>`;
-
-/** A curve moved by millimetres. A transform rather than new numbers, so that the curve can be shared. */
-export const moved = (frame: Frame, dx: number, dy: number): { readonly transform: string } => ({
-  transform: `translate(${pack([dx * frame.scale, -dy * frame.scale])})`,
-});

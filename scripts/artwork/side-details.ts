@@ -1,34 +1,22 @@
 /** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
 import type { Body, Lamp } from './bodies/index.ts';
-import { type Run, shift } from './curves.ts';
+import { fade } from './compact.ts';
+import { at, type Run, run, shift } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { disc, type Frame, fill, group, moved, oval, pack, type Sheet, stroke, trace } from './sheet.ts';
+import { disc, fill, group, moved, oval, stroke } from './shapes.ts';
+import { type Frame, pack, type Sheet, trace } from './sheet.ts';
 
 export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame, inside: string): string {
   const s = frame.scale;
   const X = (x: number): number => frame.x + x * s;
   const Y = (y: number): number => frame.ground - y * s;
   const open = (run: Run): string => trace(frame, [run], false);
-  const trim = sheet.linear(
-    [0, Y(420)],
-    [0, Y(150)],
-    [
-      [0, '#3a3d40'],
-      [0.35, '#232527'],
-      [1, '#0b0c0d'],
-    ],
-  );
+  const trim = sheet.linear([0, Y(420)], [0, Y(150)], [0, '#3a3d40', 1, '#0b0c0d']);
   const { length, tyre, axles, skirt } = body;
   const sill = trace(frame, [
     skirt,
-    [
-      [length + 60, skirt[skirt.length - 1]?.[1] ?? 300],
-      [length + 60, -40],
-    ],
-    [
-      [length + 60, -40],
-      [-40, -40],
-    ],
+    run(length + 60, skirt[skirt.length - 1]?.[1] ?? 300, length + 60, -40),
+    run(length + 60, -40, -40, -40),
   ]);
   const parts: string[] = [];
   const gap = tyre + 34;
@@ -39,7 +27,7 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
     fill(sill, trim),
     stroke(sill, '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
     stroke(sill, '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
-    fill(trace(frame, body.intake), '#0b0c0d'),
+    fill(trace(frame, body.intake), paint.deep),
   );
   // Shut lines: a dark gap with a lit edge behind it.
   const shuts = body.shuts.map(open).join('');
@@ -53,33 +41,24 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
       `<rect x="${pack([X(x)])}" y="${pack([Y(y)])}" width="${pack([150 * s])}" height="${pack([112 * s])}" rx="${pack([26 * s])}" fill="none" stroke="${paint.deep}" stroke-opacity=".55" stroke-width="${pack([5 * s])}"/>`,
     );
   }
-  for (const [x, y] of body.handles) {
-    const bar = `x="${pack([X(x)])}" width="${pack([220 * s])}" height="${pack([34 * s])}" rx="${pack([16 * s])}" transform="rotate(-1.6 ${pack([X(x), Y(y)])})"`;
+  if (body.handles.length > 0) {
+    const bars = body.handles.map(([x, y]) => `M${pack([X(x + 16), Y(y - 17)])}l${pack([190 * s, -6 * s])}`).join('');
     parts.push(
-      `<rect ${bar} y="${pack([Y(y)])}" fill="${paint.dark}" fill-opacity=".5" stroke="${paint.deep}" stroke-opacity=".8" stroke-width="${pack([5 * s])}"/>`,
-      stroke(`M${pack([X(x + 14), Y(y - 5)])}h${pack([186 * s])}`, paint.shine, 6 * s, {
-        'stroke-opacity': 0.7,
-        transform: `rotate(-1.6 ${pack([X(x), Y(y)])})`,
-      }),
+      stroke(bars, paint.deep, 38 * s, { 'stroke-opacity': 0.6, 'stroke-linecap': 'round' }),
+      stroke(bars, paint.dark, 29 * s, { 'stroke-linecap': 'round' }),
+      stroke(bars, paint.shine, 6 * s, { ...moved(frame, 0, 9), 'stroke-opacity': 0.7 }),
     );
   }
   // Wheel arches: cladding where there is some, the dark gap, and the lip's light.
   const wells: string[] = [];
   for (const axle of axles) {
     if (body.cladding) {
-      wells.push(
-        arch(axle, gap + body.cladding, trim),
-        arch(axle, gap + body.cladding, 'none', { stroke: '#000', 'stroke-opacity': 0.5, 'stroke-width': 5 * s }),
-      );
+      wells.push(arch(axle, gap + body.cladding, trim));
     } else {
       const lip = sheet.linear(
         [0, Y(tyre * 2 + 70)],
         [0, Y(tyre * 0.9)],
-        [
-          [0, paint.shine, 0.9],
-          [0.5, paint.light, 0.5],
-          [1, paint.base, 0],
-        ],
+        [0, fade(paint.shine, 0.9), 0.5, fade(paint.light, 0.5), 1, fade(paint.base, 0)],
       );
       wells.push(arch(axle, gap + 10, 'none', { stroke: lip, 'stroke-width': 13 * s }));
     }
@@ -90,11 +69,7 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
   if (body.rails) {
     result.push(
       stroke(open(body.rails), '#0c0d0e', 22 * s, { 'stroke-linecap': 'round' }),
-      stroke(open(body.rails), '#fff', 5 * s, {
-        ...moved(frame, 0, 5),
-        'stroke-opacity': 0.45,
-        'stroke-linecap': 'round',
-      }),
+      stroke(open(body.rails), '#fff', 5 * s, { ...moved(frame, 0, 5), 'stroke-opacity': 0.45 }),
     );
   }
   if (body.mirror) result.push(mirror(sheet, paint, frame, body.mirror));
@@ -103,64 +78,28 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
 
 function mirror(sheet: Sheet, paint: Paint, frame: Frame, [x, y]: readonly [number, number]): string {
   const cap: Run = [
-    [x - 34, y + 26],
-    [x + 10, y + 92],
-    [x + 110, y + 118],
-    [x + 196, y + 108],
-    [x + 214, y + 60],
-    [x + 190, y + 14],
-    [x + 80, y - 2],
-    [x - 34, y + 26, 150],
+    at(x - 34, y + 26),
+    at(x + 10, y + 92),
+    at(x + 110, y + 118),
+    at(x + 196, y + 108),
+    at(x + 214, y + 60),
+    at(x + 190, y + 14),
+    at(x + 80, y - 2),
+    at(x - 34, y + 26, 150),
   ];
   const top = frame.ground - (y + 120) * frame.scale;
   const low = frame.ground - y * frame.scale;
   return [
     fill(
       trace(frame, [
-        [
-          [x + 60, y + 16],
-          [x + 20, y - 60],
-        ],
-        [
-          [x + 20, y - 60],
-          [x + 150, y - 58],
-        ],
-        [
-          [x + 150, y - 58],
-          [x + 140, y + 16],
-        ],
+        run(x + 60, y + 16, x + 20, y - 60),
+        run(x + 20, y - 60, x + 150, y - 58),
+        run(x + 150, y - 58, x + 140, y + 16),
       ]),
       '#0b0c0d',
     ),
-    fill(
-      trace(frame, [cap]),
-      sheet.linear(
-        [0, top],
-        [0, low],
-        [
-          [0, paint.shine],
-          [0.28, paint.light],
-          [0.6, paint.base],
-          [1, paint.deep],
-        ],
-      ),
-    ),
-    stroke(trace(frame, [cap]), paint.deep, 4 * frame.scale, { 'stroke-opacity': 0.6 }),
-    stroke(
-      trace(
-        frame,
-        [
-          [
-            [x - 20, y + 30],
-            [x + 80, y + 22],
-            [x + 204, y + 36],
-          ],
-        ],
-        false,
-      ),
-      '#0b0c0d',
-      10 * frame.scale,
-    ),
+    fill(trace(frame, [cap]), sheet.linear([0, top], [0, low], [0, paint.shine, 0.3, paint.light, 1, paint.deep])),
+    stroke(trace(frame, [run(x - 20, y + 30, x + 80, y + 22, x + 204, y + 36)], false), '#0b0c0d', 10 * frame.scale),
   ].join('');
 }
 
@@ -172,10 +111,7 @@ export function signature(frame: Frame, lamp: Lamp, colour: string, core: string
   const line = (dy: number): string => trace(frame, [shift(lamp.line, 0, dy)], false);
   const upright = `M${pack([frame.x + x * s, frame.ground - (y + over) * s])}L${pack([frame.x + (x + 12) * s, frame.ground - (y - under) * s])}`;
   const lines = line(9) + line(-10) + upright;
-  return (
-    stroke(lines, colour, 13 * s, { 'stroke-opacity': 0.45, 'stroke-linecap': 'round' }) +
-    stroke(lines, core, 6.5 * s, { 'stroke-linecap': 'round' })
-  );
+  return stroke(lines, colour, 13 * s, { 'stroke-opacity': 0.45 }) + stroke(lines, core, 6.5 * s);
 }
 
 function lampHeight(lamp: Lamp, x: number): number {
@@ -195,16 +131,7 @@ export function sideLamps(sheet: Sheet, body: Body, frame: Frame): string {
     const [x] = lamp.meridian;
     const cx = frame.x + x * s;
     const cy = frame.ground - lampHeight(lamp, x) * s;
-    return oval(
-      cx,
-      cy,
-      300 * s,
-      105 * s,
-      sheet.spot([
-        [0, colour, 0.35],
-        [1, colour, 0],
-      ]),
-    );
+    return oval(cx, cy, 300 * s, 105 * s, sheet.spot([0, fade(colour, 0.35), 1, fade(colour, 0)]));
   };
   return [
     fill(trace(frame, headlamp.housing), '#101214'),

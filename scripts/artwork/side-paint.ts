@@ -1,8 +1,10 @@
 /** Paintwork in layers: upper surfaces lit by the sky, the flank with its horizon, then soft light and shade. */
 import type { Body } from './bodies/index.ts';
-import { heightAt, type Run } from './curves.ts';
+import { fade } from './compact.ts';
+import { heightAt, type Run, run } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { disc, type Frame, fill, group, moved, type Sheet, stroke, trace } from './sheet.ts';
+import { disc, fill, group, moved, stroke } from './shapes.ts';
+import { type Frame, type Sheet, trace } from './sheet.ts';
 
 export function sidePaint(
   sheet: Sheet,
@@ -25,50 +27,26 @@ export function sidePaint(
   // Everything under the shoulder; the ends run out beyond the bumpers so the light can turn the corner.
   const below = trace(frame, [
     [[-80, first[1] - 110], [first[0] * 0.5, first[1] - 45], first, ...shoulder.slice(1), [length + 80, last[1] - 30]],
-    [
-      [length + 80, last[1] - 30],
-      [length + 80, 0],
-    ],
-    [
-      [length + 80, 0],
-      [-80, 0],
-    ],
+    run(length + 80, last[1] - 30, length + 80, 0),
+    run(length + 80, 0, -80, 0),
   ]);
   const upper = sheet.linear(
     [0, Y(height)],
     [0, Y(ridge - 40)],
-    [
-      [0, paint.light],
-      [0.3, paint.base],
-      [0.62, paint.base],
-      [0.86, paint.light],
-      [1, paint.light],
-    ],
+    [0, paint.light, 0.3, paint.base, 0.62, paint.base, 0.9, paint.light],
   );
   const flank = sheet.linear(
     [0, Y(ridge + 20)],
     [0, Y(sill - 20)],
-    [
-      [0, paint.dark],
-      [0.12, paint.dark],
-      [0.42, paint.base],
-      [0.62, paint.base],
-      [0.86, paint.dark],
-      [1, paint.deep],
-    ],
+    [0.1, paint.dark, 0.42, paint.base, 0.62, paint.base, 0.86, paint.dark, 1, paint.deep],
   );
-  const along = (colour: string, stops: readonly (readonly [number, number])[]): string =>
+  const along = (colour: string, stops: readonly number[]): string =>
     sheet.linear(
       [X(0), 0],
       [X(length), 0],
-      stops.map(([at, alpha]) => [at, colour, alpha] as const),
+      stops.map((value, i) => (i % 2 === 0 ? value : fade(colour, value))),
     );
-  const glint = along(paint.shine, [
-    [0, 0.1],
-    [0.2, 0.7],
-    [0.8, 0.9],
-    [1, 0.15],
-  ]);
+  const glint = along(paint.shine, [0, 0.1, 0.2, 0.7, 0.8, 0.9, 1, 0.15]);
   const soft = sheet.blur(26 * s, box);
   const softer = sheet.blur(60 * s, box);
 
@@ -87,50 +65,31 @@ export function sidePaint(
   const swell = sheet.linear(
     [0, Y(body.tyre * 2 + 160)],
     [0, Y(body.tyre)],
-    [
-      [0, paint.light, 0.6],
-      [1, paint.light, 0],
-    ],
+    [0, fade(paint.light, 0.6), 1, fade(paint.light, 0)],
   );
+  const from = (crease[0]?.[0] ?? 0) / length;
+  const to = (crease[crease.length - 1]?.[0] ?? length) / length;
   const lower = [
     // Shade just under the crease of the shoulder, as the surface turns inwards.
-    stroke(
-      open(shoulder),
-      along(paint.deep, [
-        [0, 0],
-        [0.2, 0.6],
-        [0.8, 0.6],
-        [1, 0.1],
-      ]),
-      110 * s,
-      moved(frame, 0, -60),
-    ),
+    stroke(open(shoulder), along(paint.deep, [0, 0, 0.2, 0.6, 0.8, 0.6, 1, 0.1]), 110 * s, moved(frame, 0, -60)),
     // The studio wall reflected in the doors.
     stroke(
-      open([
-        [axles[0] + 330, ridge - 330],
-        [length * 0.45, ridge - 300],
-        [axles[1] - 300, ridge - 210],
-        [length - 200, ridge - 170],
-      ]),
-      along(paint.light, [
-        [0.1, 0],
-        [0.35, 0.75],
-        [0.62, 0.6],
-        [0.95, 0.25],
-      ]),
+      open(
+        run(
+          axles[0] + 330,
+          ridge - 330,
+          length * 0.45,
+          ridge - 300,
+          axles[1] - 300,
+          ridge - 210,
+          length - 200,
+          ridge - 170,
+        ),
+      ),
+      along(paint.light, [0.1, 0, 0.35, 0.75, 0.62, 0.6, 0.95, 0.25]),
       120 * s,
     ),
-    stroke(
-      open(crease),
-      along(paint.deep, [
-        [0.2, 0],
-        [0.4, 0.9],
-        [0.75, 0],
-      ]),
-      100 * s,
-      moved(frame, 0, -70),
-    ),
+    stroke(open(crease), along(paint.deep, [from, 0, (from + to) / 2, 0.9, to, 0]), 100 * s, moved(frame, 0, -70)),
     // Bumper corners turn away from the light at both ends.
     fill(`M${X(-60)} ${Y(0)}V${Y(760)}H${X(70)}Q${X(150)} ${Y(480)} ${X(230)} ${Y(0)}z`, paint.deep, {
       'fill-opacity': 0.55,
@@ -150,16 +109,8 @@ export function sidePaint(
   // Crisp lines: the shoulder's specular, the lower crease, the lit edge of roof and bonnet.
   parts.push(
     stroke(open(shoulder), glint, 7 * s, moved(frame, 0, 5)),
-    stroke(
-      open(crease),
-      along(paint.shine, [
-        [0.26, 0],
-        [0.45, 0.55],
-        [0.72, 0],
-      ]),
-      7 * s,
-    ),
-    stroke(outline, paint.deep, 10 * s, { 'stroke-opacity': 0.4 }),
+    stroke(open(crease), along(paint.shine, [from, 0, (from + to) / 2, 0.55, to, 0]), 7 * s),
+    stroke(outline, paint.deep, 12 * s, { 'stroke-opacity': 0.6 }),
     stroke(outline, glint, 12 * s, moved(frame, 0, -11)),
   );
   return parts.join('');

@@ -1,8 +1,10 @@
 /** The side elevation of a body in a paint: what the car looks like in the studio, facing left. */
 import type { Body } from './bodies/index.ts';
+import { fade } from './compact.ts';
 import type { Run } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { type Frame, group, oval, type Sheet, trace } from './sheet.ts';
+import { group, oval } from './shapes.ts';
+import { type Frame, type Sheet, trace } from './sheet.ts';
 import { sideDetails, sideLamps } from './side-details.ts';
 import { cockpit, sideGlass } from './side-glass.ts';
 import { sidePaint } from './side-paint.ts';
@@ -21,16 +23,16 @@ export function sideShadow(sheet: Sheet, body: Body, frame: Frame, strength = 1)
   const s = frame.scale;
   const middle = frame.x + (body.length / 2) * s;
   const wide = sheet.spot([
-    [0, '#000', 0.5 * strength],
-    [0.55, '#000', 0.34 * strength],
-    [0.85, '#000', 0.1 * strength],
-    [1, '#000', 0],
+    0,
+    fade('#000', 0.5 * strength),
+    0.55,
+    fade('#000', 0.34 * strength),
+    0.85,
+    fade('#000', 0.1 * strength),
+    1,
+    fade('#000', 0),
   ]);
-  const dark = sheet.spot([
-    [0, '#000', 0.85 * strength],
-    [0.45, '#000', 0.5 * strength],
-    [1, '#000', 0],
-  ]);
+  const dark = sheet.spot([0, fade('#000', 0.85 * strength), 0.45, fade('#000', 0.5 * strength), 1, fade('#000', 0)]);
   return (
     oval(middle, frame.ground, body.length * 0.54 * s, body.length * 0.025 * s, wide) +
     body.axles.map((axle) => oval(frame.x + axle * s, frame.ground, 420 * s, 36 * s, dark)).join('')

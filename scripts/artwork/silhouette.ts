@@ -1,8 +1,10 @@
 /** A car told in a few tones, for the distance: outline, glass, light on roof and shoulder, plain wheels. */
 import type { Body } from './bodies/index.ts';
-import type { Run } from './curves.ts';
+import { fade } from './compact.ts';
+import { type Run, run } from './curves.ts';
 import type { Paint } from './paints.ts';
-import { disc, fill, group, MILLIMETRES, oval, type Sheet, stroke, trace } from './sheet.ts';
+import { disc, fill, group, oval, stroke } from './shapes.ts';
+import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
 
 const curve = (run: Run): string => trace(MILLIMETRES, [run], false);
 
@@ -10,32 +12,18 @@ export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = f
   const { length, height, tyre, axles, headlamp, taillamp } = body;
   const outline = trace(MILLIMETRES, body.outline);
   const skin = night
-    ? sheet.linear(
-        [0, -height],
-        [0, -180],
-        [
-          [0, '#23282d'],
-          [0.4, '#101315'],
-          [1, '#050606'],
-        ],
-      )
+    ? sheet.linear([0, -height], [0, -180], [0, '#23282d', 0.4, '#101315', 1, '#050606'])
     : sheet.linear(
         [0, -height],
         [0, -180],
-        [
-          [0, paint.light],
-          [0.35, paint.base],
-          [0.42, paint.dark],
-          [0.65, paint.base],
-          [1, paint.deep],
-        ],
+        [0, paint.light, 0.35, paint.base, 0.42, paint.dark, 0.65, paint.base, 1, paint.deep],
       );
   const rim = night ? '#dfe9f2' : paint.shine;
   const wheels = axles.map(
     (axle) =>
       disc(axle, -tyre - 10, tyre + 36, '#060707') +
       disc(axle, -tyre, tyre, '#141617') +
-      disc(axle, -tyre, tyre * 0.76, night ? '#2a2e32' : '#a4a9ae') +
+      disc(axle, -tyre, tyre * 0.76, night ? '#2a2e32' : '#7d8388') +
       disc(axle, -tyre, tyre * 0.62, 'none', {
         stroke: night ? '#0c0d0e' : '#3a3e42',
         'stroke-width': tyre * 0.3,
@@ -49,11 +37,7 @@ export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = f
       -y,
       520,
       260,
-      sheet.spot([
-        [0, colour, night ? 0.5 : 0.2],
-        [0.4, colour, night ? 0.12 : 0.05],
-        [1, colour, 0],
-      ]),
+      sheet.spot([0, fade(colour, night ? 0.5 : 0.2), 0.4, fade(colour, night ? 0.12 : 0.05), 1, fade(colour, 0)]),
     );
   return [
     oval(
@@ -61,29 +45,12 @@ export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = f
       0,
       length * 0.54,
       120,
-      sheet.spot([
-        [0, '#000', 0.7],
-        [0.6, '#000', 0.5],
-        [1, '#000', 0],
-      ]),
+      sheet.spot([0, fade('#000', 0.7), 0.6, fade('#000', 0.5), 1, fade('#000', 0)]),
     ),
     fill(outline, skin),
     group(
       stroke(curve(body.shoulder), rim, 12, { 'stroke-opacity': night ? 0.6 : 0.8 }) +
-        fill(
-          trace(MILLIMETRES, [
-            body.skirt,
-            [
-              [length, 300],
-              [length, 0],
-            ],
-            [
-              [length, 0],
-              [0, 0],
-            ],
-          ]),
-          '#0c0d0e',
-        ) +
+        fill(trace(MILLIMETRES, [body.skirt, run(length, 300, length, 0), run(length, 0, 0, 0)]), '#0c0d0e') +
         stroke(outline, rim, 22, { 'stroke-opacity': night ? 0.6 : 0.45 }) +
         stroke(curve(headlamp.line), '#fff', 22) +
         stroke(curve(taillamp.line), '#ff4a38', 26),

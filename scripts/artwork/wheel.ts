@@ -1,6 +1,7 @@
 /** A road wheel seen square on: tyre, rim lip, barrel, brake, and an alloy with lit faces and dark flanks. */
 import type { WheelStyle } from './bodies/index.ts';
-import { disc, fill, pack as join, type Sheet, stroke } from './sheet.ts';
+import { disc, fill, stroke } from './shapes.ts';
+import { pack as join, type Sheet } from './sheet.ts';
 
 /** Wheels are drawn in millimetres, so whole numbers do. */
 const pack = (values: readonly number[]): string => join(values, 0);
@@ -48,7 +49,7 @@ function alloy(style: WheelStyle, size: number): string {
     case 'blade':
       return around(5, (a) => spoke(a, 0.06, 0.1, size, 6) + spoke(a + 36, 0.022, 0.018, size, 6));
     case 'fork':
-      return around(7, (a) => spoke(a, 0.03, 0.022, size, 11) + spoke(a, 0.03, 0.022, size, -11));
+      return around(6, (a) => spoke(a, 0.032, 0.024, size, 13) + spoke(a, 0.032, 0.024, size, -13));
     case 'cross':
       return around(6, (a) => spoke(a, 0.036, 0.028, size, 16) + spoke(a + 30, 0.02, 0.02, size, -12));
     case 'aero':
@@ -62,43 +63,16 @@ export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): s
   const light = sheet.linear(
     [-size * 0.5, -size],
     [size * 0.5, size],
-    [
-      [0, covered ? '#8d9399' : '#f3f5f6'],
-      [0.5, covered ? '#50555a' : '#a4a9ae'],
-      [1, covered ? '#24282b' : '#4d5256'],
-    ],
+    [0, covered ? '#8d9399' : '#f3f5f6', 0.5, covered ? '#50555a' : '#a4a9ae', 1, covered ? '#24282b' : '#4d5256'],
   );
   const lip = sheet.linear(
     [-size * 0.4, -size * 0.8],
     [size * 0.4, size * 0.8],
-    [
-      [0, '#ffffff'],
-      [0.3, '#9a9fa4'],
-      [0.7, '#4a4e52'],
-      [1, '#b9bdc1'],
-    ],
+    [0, '#fff', 0.7, '#4a4e52', 1, '#b9bdc1'],
   );
-  const rubber = sheet.spot([
-    [0.76, '#050505'],
-    [0.8, '#1b1c1d'],
-    [0.88, '#2b2d2f'],
-    [0.95, '#1d1e20'],
-    [1, '#090909'],
-  ]);
-  const barrel = sheet.spot([
-    [0.6, '#121314'],
-    [0.9, '#2d3033'],
-    [1, '#0c0d0e'],
-  ]);
-  const rotor = sheet.linear(
-    [0, -size * 0.55],
-    [0, size * 0.55],
-    [
-      [0, '#8a8f94'],
-      [0.5, '#44484c'],
-      [1, '#2c2f32'],
-    ],
-  );
+  const rubber = sheet.spot([0.77, '#0a0a0b', 0.88, '#2b2d2f', 0.95, '#1d1e20', 1, '#090909']);
+  const barrel = sheet.spot([0.6, '#121314', 0.9, '#2d3033', 1, '#0c0d0e']);
+  const rotor = sheet.linear([0, -size * 0.55], [0, size * 0.55], [0, '#8a8f94', 0.7, '#33373a']);
   const caliperEnds = [...point([62, 0.5], size), ...point([118, 0.5], size)];
   const face = alloy(style, size);
   const dark = covered ? '#0c0d0f' : '#141618';
@@ -108,9 +82,7 @@ export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): s
     `<path d="M${pack(point([-62, 0.93], size))}A${pack([size * 0.93, size * 0.93, 0, 0, 1, ...point([58, 0.93], size)])}" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="${pack([size * 0.035])}" stroke-linecap="round"/>`,
     disc(0, 0, size * 0.785, lip),
     disc(0, 0, size * 0.762, barrel),
-    disc(0, 0, size * 0.66, 'none', { stroke: '#fff', 'stroke-opacity': 0.09, 'stroke-width': size * 0.012 }),
     disc(0, 0, size * 0.54, rotor),
-    disc(0, 0, size * 0.54, 'none', { stroke: '#000', 'stroke-opacity': 0.5, 'stroke-width': size * 0.012 }),
     disc(0, 0, size * 0.27, '#1d1f21'),
     stroke(
       `M${pack(caliperEnds.slice(0, 2))}A${pack([size * 0.5, size * 0.5, 0, 0, 1, ...caliperEnds.slice(2)])}`,
@@ -125,7 +97,6 @@ export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): s
     disc(size * 0.01, size * 0.015, size * 0.2, dark),
     fill(face, light),
     disc(0, 0, size * 0.17, light),
-    stroke(face, '#fff', size * 0.008, { 'stroke-opacity': 0.35 }),
     ...(covered ? [disc(0, 0, size * 0.25, '#22262a', { stroke: '#c98255', 'stroke-width': size * 0.012 })] : []),
     ...(covered
       ? []

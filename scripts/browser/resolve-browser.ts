@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startGroup } from '../host/child-group.ts';
+import { startTree } from '../host/child-tree.ts';
 import { Failure } from '../host/failure.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { withHeartbeat } from '../host/heartbeat.ts';
@@ -41,7 +41,7 @@ function install(heading: string, command: string, args: string[]): Promise<bool
     () =>
       new Promise((done) => {
         const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-        const child = startGroup(command, args, { cwd: ROOT, env, stdio: 'ignore', timeout: 600_000 });
+        const child = startTree(command, args, { cwd: ROOT, env, stdio: 'ignore', timeout: 600_000 });
         child.once('error', () => done(false));
         child.once('exit', (code) => done(code === 0));
       }),

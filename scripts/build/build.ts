@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startGroup } from '../host/child-group.ts';
+import { startTree } from '../host/child-tree.ts';
 import { Failure } from '../host/failure.ts';
 import { CACHE, ensureFolder, ROOT } from '../host/folders.ts';
 import { withHeartbeat } from '../host/heartbeat.ts';
@@ -40,7 +40,7 @@ export const SITE_FOR_PRODUCTION = web('the site (production)', []);
 function run({ workspace, args }: Build): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const more = args.length > 0 ? ['--', ...args] : [];
-    const child = startGroup('npm', ['run', 'build', '-w', workspace, ...more], {
+    const child = startTree('npm', ['run', 'build', '-w', workspace, ...more], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { startGroup } from '../host/child-group.ts';
+import { startTree } from '../host/child-tree.ts';
 import { CACHE } from '../host/folders.ts';
 import { withHeartbeat } from '../host/heartbeat.ts';
 import { which } from '../host/which.ts';
@@ -28,7 +28,7 @@ export async function buildHidane(cargo: string): Promise<string | undefined> {
     () =>
       new Promise<number | null>((done) => {
         const env = { ...process.env, CARGO_TERM_COLOR: 'never', CARGO_TERM_PROGRESS_WHEN: 'never' };
-        const child = startGroup(cargo, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+        const child = startTree(cargo, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
         child.stderr?.on('data', (chunk: Buffer) => {
           tail = (tail + chunk).slice(-3000);
           for (const line of chunk.toString().split('\n')) {

@@ -1,20 +1,22 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endGroup, startGroup } from '../host/child-group.ts';
+import { startTree } from '../host/child-tree.ts';
 import { Failure } from '../host/failure.ts';
 import { BIN, CACHE, DATA, ensureFolder, ROOT } from '../host/folders.ts';
 import { withHeartbeat } from '../host/heartbeat.ts';
 import { processIdentity } from '../host/process-identity.ts';
+import { endTree } from '../host/process-tree.ts';
 import { noteEmulators, type RunningEmulators } from '../host/run-lock.ts';
 import { PROJECT, type Service } from './addresses.ts';
+import { writeEmulatorConfig } from './emulator-config.ts';
 import { firebaseEnvironment } from './firebase-environment.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { checksOf, waitUntilHealthy } from './health.ts';
 import { followLog, isWorthSeeing } from './log-echo.ts';
 
 export const LOG = join(CACHE, 'emulators.log');
-const DEADLINE_SECONDS = 120;
+const DEADLINE_SECONDS = 240;
 
 export interface Launch {
   firestore: FirestoreEmulator;
@@ -29,12 +31,12 @@ export interface Launch {
 export interface Emulators extends RunningEmulators {
   /** Resolves when firebase-tools ends, whoever ended it. */
   ended: Promise<void>;
-  stop(): Promise<void>;
+  stop(graceMilliseconds?: number): Promise<void>;
 }
 
 function commandOf({ firestore, services, importFrom }: Launch): [string, string[]] {
   const firebase = join(BIN, 'firebase');
-  const args = ['emulators:start', '--config', join(ROOT, 'firebase.json'), '--project', PROJECT];
+  const args = ['emulators:start', '--config', writeEmulatorConfig(), '--project', PROJECT];
   args.push('--only', services.join(','), '--log-verbosity', 'INFO');
   if (importFrom) args.push('--import', importFrom);
   return firestore.kind === 'hidane' ? [firestore.path, ['exec', '--', firebase, ...args]] : [firebase, args];
@@ -63,7 +65,7 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   const [command, args] = commandOf(launch);
   const env: NodeJS.ProcessEnv = { ...firebaseEnvironment(), TMPDIR: temporary, npm_config_offline: 'true' };
   if (launch.firestore.kind === 'jar') env.FIRESTORE_EMULATOR_BINARY_PATH = launch.firestore.path;
-  const child = startGroup(command, args, { cwd: work, env, stdio: ['ignore', log, log] });
+  const child = startTree(command, args, { cwd: work, env, stdio: ['ignore', log, log] }, `TMPDIR=${temporary}`);
   closeSync(log);
   let healthy = false;
   const following = followLog(LOG, (line) => {
@@ -80,16 +82,16 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
     child.once('error', end);
     child.once('exit', end);
   });
-  const group = child.pid ?? 0;
-  const stop = async () => {
+  const root = child.pid ?? 0;
+  const stop = async (graceMilliseconds?: number) => {
     stopping = true;
     given.abort();
-    await endGroup(group);
+    await endTree({ root, mark: `TMPDIR=${temporary}` }, graceMilliseconds);
     following.stop();
     removeTemporary();
     noteEmulators(undefined);
   };
-  noteEmulators({ group, identity: processIdentity(group) ?? '', hub: '', temporary });
+  noteEmulators({ root, identity: processIdentity(root) ?? '', hub: '', temporary });
 
   let missing: string[] = [];
   const checks = checksOf(launch.services).filter(
@@ -116,8 +118,8 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   following.catchUp();
   healthy = true;
   const running = {
-    group,
-    identity: processIdentity(group) ?? '',
+    root,
+    identity: processIdentity(root) ?? '',
     hub: stopping ? '' : hubOrigin(temporary),
     temporary,
   };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { startGroup } from '../host/child-group.ts';
+import { startTree } from '../host/child-tree.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { withHeartbeat } from '../host/heartbeat.ts';
 import { firebaseEnvironment } from './firebase-environment.ts';
@@ -25,7 +25,7 @@ export async function downloadJar(): Promise<string | undefined> {
     'Downloading the official Firestore emulator (130 MB, once)',
     () =>
       new Promise<number | null>((done) => {
-        const child = startGroup(join(BIN, 'firebase'), ['setup:emulators:firestore'], {
+        const child = startTree(join(BIN, 'firebase'), ['setup:emulators:firestore'], {
           cwd: ROOT,
           env: firebaseEnvironment(),
           stdio: 'ignore',

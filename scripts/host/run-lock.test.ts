@@ -19,7 +19,7 @@ const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 test('a free lock is taken, noted in and released without a trace', () => {
   expect(takeLock('start', folder)).toBeUndefined();
   expect(readLock(folder)).toMatchObject({ pid: process.pid, command: 'start' });
-  const emulators = { group: 1, identity: 'x', hub: 'http://127.0.0.1:4400', temporary: '/tmp/x' };
+  const emulators = { root: 1, identity: 'x', hub: 'http://127.0.0.1:4400', temporary: '/tmp/x' };
   noteEmulators(emulators, folder);
   expect(readLock(folder)?.emulators).toEqual(emulators);
   noteEmulators(undefined, folder);

@@ -5,11 +5,11 @@ import { CACHE, ensureFolder } from './folders.ts';
 import { processIdentity } from './process-identity.ts';
 
 export interface RunningEmulators {
-  /** The process group that holds everything firebase-tools started. */
-  group: number;
+  /** The process from which everything else of theirs descends. */
+  root: number;
   identity: string;
   hub: string;
-  /** Their folder for sockets and the like. */
+  /** Their folder for sockets and the like; as their `TMPDIR` it also tells their processes from all others. */
   temporary: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS, SITE_FOR_PRODUCTION } from '../build/build.ts';
 import type { Service } from '../emulators/addresses.ts';
-import { startGroup } from '../host/child-group.ts';
+import { startTree } from '../host/child-tree.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, vitestCounts } from './counts.ts';
 
@@ -18,7 +18,7 @@ export interface Stage {
 
 function command(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   return new Promise((done) => {
-    const child = startGroup(program, args, {
+    const child = startTree(program, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],

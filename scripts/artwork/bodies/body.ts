@@ -1,26 +1,12 @@
 /** What the generator needs to know of a body. Millimetres; x from the nose backwards, y from the ground up. */
-import type { Run } from '../curves.ts';
+import { type Run, run } from '../curves.ts';
 
 /** The upright air slot in a bumper corner, seen from the side: foot at (x, y). */
 export const slot = (x: number, y: number, tall: number): readonly Run[] => [
-  [
-    [x - 12, y + tall],
-    [x + 30, y + tall + 10],
-  ],
-  [
-    [x + 30, y + tall + 10],
-    [x + 22, y + tall * 0.5],
-    [x + 54, y],
-  ],
-  [
-    [x + 54, y],
-    [x + 14, y],
-  ],
-  [
-    [x + 14, y],
-    [x - 18, y + tall * 0.5],
-    [x - 12, y + tall],
-  ],
+  run(x - 16, y + tall - 4, x + 14, y + tall),
+  run(x + 14, y + tall, x + 8, y + tall * 0.5, x + 34, y + 6),
+  run(x + 34, y + 6, x + 16, y),
+  run(x + 16, y, x - 20, y + tall * 0.5, x - 16, y + tall - 4),
 ];
 
 export type WheelStyle = 'twin' | 'needle' | 'blade' | 'fork' | 'cross' | 'aero';
@@ -47,6 +33,8 @@ export interface Face {
   readonly deck: number;
   readonly floor: number;
   readonly tyre: number;
+  /** The whole cabin is glass, without painted pillars. */
+  readonly canopy?: boolean;
 }
 
 export interface Body {

@@ -1,28 +1,16 @@
 /** The house: works hall, drawing board, globe of meridians. */
 import { coupe, sedan } from '../bodies/index.ts';
+import { fade } from '../compact.ts';
 import { paintOf } from '../paints.ts';
-import { disc, group, MILLIMETRES, oval, Sheet, stroke, trace } from '../sheet.ts';
+import { disc, group, oval, stroke } from '../shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
 import { sideView } from '../side-view.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 
 /** Saw-tooth roof: north lights glow, the sheds fall away to the right. */
 export function sawTooth(sheet: Sheet, y: number, step: number, rise: number, count: number): string {
-  const roof = sheet.linear(
-    [0, y - rise],
-    [0, y],
-    [
-      [0, '#4a4644'],
-      [1, '#2b2827'],
-    ],
-  );
-  const pane = sheet.linear(
-    [0, y - rise],
-    [0, y],
-    [
-      [0, '#ffe3bd'],
-      [1, '#e29a5c'],
-    ],
-  );
+  const roof = sheet.linear([0, y - rise], [0, y], [0, '#4a4644', 1, '#2b2827']);
+  const pane = sheet.linear([0, y - rise], [0, y], [0, '#ffe3bd', 1, '#e29a5c']);
   let sheds = '';
   let panes = '';
   let bars = '';
@@ -32,7 +20,7 @@ export function sawTooth(sheet: Sheet, y: number, step: number, rise: number, co
     panes += `M${x + 9} ${y - 8}V${y - rise + 18}L${x + 44} ${y - rise + 36}V${y - 8}z`;
     bars += `M${x + 9} ${y - rise * 0.62}h35M${x + 9} ${y - rise * 0.34}h35M${x + 26} ${y}V${y - rise + 26}`;
   }
-  return `<path d="${sheds}" fill="${roof}"/><path d="${panes}" fill="${pane}"/>` + line(bars, '#2b2827', 3);
+  return `<path d="${sheds}" fill="${roof}"/><path d="${panes}" fill="${pane}"/>${line(bars, '#2b2827', 3)}`;
 }
 
 export function aboutFactory(): string {
@@ -44,76 +32,19 @@ export function aboutFactory(): string {
     (_, i) => `M${i * 160 + 59} 470v190M${i * 160 + 101} 470v190M${i * 160 + 18} 530h124`,
   ).join('');
   sheet.add(
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [0, 660],
-        [
-          [0, '#5d6b78'],
-          [0.45, '#a7a39f'],
-          [0.8, '#e6c3a0'],
-          [1, '#f3d9bb'],
-        ],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [0, 660], [0, '#5d6b78', 0.45, '#a7a39f', 0.8, '#e6c3a0', 1, '#f3d9bb'])),
     light(sheet, 1180, 430, 800, 330, '#ffe6c4', 0.7),
     sawTooth(sheet, 440, 160, 128, 10),
-    rect(
-      0,
-      436,
-      1600,
-      250,
-      sheet.linear(
-        [0, 436],
-        [0, 686],
-        [
-          [0, '#4a4543'],
-          [1, '#353130'],
-        ],
-      ),
-    ),
-    `<path d="${bays}" fill="${sheet.linear(
-      [0, 470],
-      [0, 660],
-      [
-        [0, '#ffd9a8'],
-        [0.5, '#e8aa6c'],
-        [1, '#8f5c38'],
-      ],
-    )}"/>`,
+    rect(0, 436, 1600, 250, sheet.linear([0, 436], [0, 686], [0, '#4a4543', 1, '#353130'])),
+    `<path d="${bays}" fill="${sheet.linear([0, 470], [0, 660], [0, '#ffd9a8', 0.5, '#e8aa6c', 1, '#8f5c38'])}"/>`,
     line(mullions, '#3b3635', 4),
     line('M0 437H1600', '#8d8580', 3),
-    rect(
-      0,
-      684,
-      1600,
-      316,
-      sheet.linear(
-        [0, 684],
-        [0, 1000],
-        [
-          [0, '#6f6862'],
-          [0.2, '#8b837b'],
-          [1, '#57514c'],
-        ],
-      ),
-    ),
+    rect(0, 684, 1600, 316, sheet.linear([0, 684], [0, 1000], [0, '#6f6862', 0.2, '#8b837b', 1, '#57514c'])),
     light(sheet, 800, 720, 1000, 90, '#ffd9a8', 0.5),
+    line('M0 748C500 740 1100 740 1600 748', '#fff', 2, 0.25),
     group(used(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
-    oval(
-      834,
-      866,
-      590,
-      26,
-      sheet.spot([
-        [0, '#15110e', 0.85],
-        [0.7, '#15110e', 0.55],
-        [1, '#15110e', 0],
-      ]),
-    ),
+    oval(834, 866, 590, 26, sheet.spot([0, fade('#15110e', 0.85), 0.7, fade('#15110e', 0.55), 1, fade('#15110e', 0)])),
     used(car, 300, 862, 0.216),
-    line('M0 772C500 762 1100 762 1600 772', '#fff', 2, 0.25),
   );
   return String(sheet);
 }
@@ -135,60 +66,19 @@ export function aboutFounders(): string {
     line('M-300-700C900-900 3000-860 5100-960', COPPER, 7, 0.8),
     line('M1640-1700V200M2840-1700V200M845-1100V200M3695-1100V200', COPPER, 4, 0.6, ' stroke-dasharray="50 16"'),
   ].join('');
-  const wood = sheet.linear(
-    [0, 820],
-    [0, 1000],
-    [
-      [0, '#7b5a42'],
-      [0.2, '#5a3f2d'],
-      [1, '#2c1e15'],
-    ],
-  );
+  const wood = sheet.linear([0, 820], [0, 1000], [0, '#7b5a42', 0.2, '#5a3f2d', 1, '#2c1e15']);
   sheet.add(
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [1600, 1000],
-        [
-          [0, '#3a3430'],
-          [0.5, '#2a2522'],
-          [1, '#171412'],
-        ],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [1600, 1000], [0, '#3a3430', 0.5, '#2a2522', 1, '#171412'])),
     light(sheet, 420, 120, 900, 620, '#ffdfb5', 0.4),
     rect(0, 820, 1600, 180, wood),
     // The board leans back: a sheet pinned to it, the coupé's curves on the sheet.
     '<path d="M238 150L1420 108L1482 800L150 836z" fill="#15110f" fill-opacity=".6" transform="translate(16 26)"/>',
-    `<path d="M238 150L1420 108L1482 800L150 836z" fill="${sheet.linear(
-      [238, 110],
-      [1400, 820],
-      [
-        [0, '#a98a6c'],
-        [1, '#6d533e'],
-      ],
-    )}"/>`,
-    `<path d="M286 186L1376 148L1430 758L212 790z" fill="${sheet.linear(
-      [286, 150],
-      [1400, 790],
-      [
-        [0, '#fbf6ec'],
-        [0.6, '#ece4d6'],
-        [1, '#cfc4b2'],
-      ],
-    )}"/>`,
+    `<path d="M238 150L1420 108L1482 800L150 836z" fill="${sheet.linear([238, 110], [1400, 820], [0, '#a98a6c', 1, '#6d533e'])}"/>`,
+    `<path d="M286 186L1376 148L1430 758L212 790z" fill="${sheet.linear([286, 150], [1400, 790], [0, '#fbf6ec', 0.6, '#ece4d6', 1, '#cfc4b2'])}"/>`,
     `<g transform="translate(300 640)skewX(-2)rotate(-1.7)scale(.213)">${drawing}</g>`,
     // French curve, pencil, scale.
     `<path d="M1120 700C1060 690 1040 620 1100 590S1240 600 1300 560 1380 470 1420 500 1400 640 1320 690 1190 716 1120 700zM1150 668C1190 684 1270 672 1310 640S1370 560 1356 552 1300 610 1240 624 1120 616 1114 640 1130 660 1150 668z" fill="#e0986a" fill-opacity=".5" fill-rule="evenodd" stroke="#8a4a20" stroke-width="2"/>`,
-    `<path d="M330 742L840 716L842 744L332 770z" fill="${sheet.linear(
-      [0, 716],
-      [0, 770],
-      [
-        [0, '#f4e9d4'],
-        [1, '#b79f7d'],
-      ],
-    )}"/>`,
+    `<path d="M330 742L840 716L842 744L332 770z" fill="${sheet.linear([0, 716], [0, 770], [0, '#f4e9d4', 1, '#b79f7d'])}"/>`,
     line(
       Array.from(
         { length: 25 },
@@ -221,11 +111,7 @@ export function globe(sheet: Sheet, x: number, y: number, r: number, ink: string
   const lit = sheet.linear(
     [x - r, y - r],
     [x + r, y + r],
-    [
-      [0, ink, 0.9],
-      [0.5, ink, 0.32],
-      [1, ink, 0.1],
-    ],
+    [0, fade(ink, 0.9), 0.5, fade(ink, 0.32), 1, fade(ink, 0.1)],
   );
   return (
     `<g fill="none" stroke="${lit}" stroke-width="${weight}" transform="rotate(-18 ${x} ${y})">${meridians}${parallels.join('')}<circle cx="${x}" cy="${y}" r="${r}"/>` +
@@ -244,25 +130,9 @@ export function world(): string {
     [640, 700],
   ] as const;
   sheet.add(
-    ground(
-      sheet,
-      sheet.radial(860, 500, 1100, [
-        [0, '#1d2126'],
-        [0.5, '#101316'],
-        [1, '#07080a'],
-      ]),
-    ),
+    ground(sheet, sheet.radial(860, 500, 1100, [0, '#1d2126', 0.5, '#101316', 1, '#07080a'])),
     light(sheet, 860, 500, 560, 560, '#9fb6c8', 0.16),
-    disc(
-      860,
-      500,
-      390,
-      sheet.radial(720, 340, 640, [
-        [0, '#222930'],
-        [0.6, '#12161a'],
-        [1, '#090b0d'],
-      ]),
-    ),
+    disc(860, 500, 390, sheet.radial(720, 340, 640, [0, '#222930', 0.6, '#12161a', 1, '#090b0d'])),
     globe(sheet, 860, 500, 390, '#dfe9f2'),
     line(
       'M700 300C820 240 950 290 1010 380M1010 380C990 480 930 540 860 560M860 560C960 560 1060 590 1120 640M700 300C620 420 600 600 640 700',

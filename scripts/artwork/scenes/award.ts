@@ -1,7 +1,9 @@
 /** The hero: the copper SUV before a red ring of light. One wide, one tall for phones. */
 import { suv } from '../bodies/index.ts';
+import { fade } from '../compact.ts';
 import { paintOf } from '../paints.ts';
-import { disc, fill, group, MILLIMETRES, oval, Sheet, stroke, trace } from '../sheet.ts';
+import { disc, fill, group, oval, stroke } from '../shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
 import { sideView } from '../side-view.ts';
 import { fadeDown, ground, light, rect, used } from './common.ts';
 
@@ -22,32 +24,27 @@ function compose({ width, height, ring, car }: Layout): Sheet {
   const dusk = sheet.linear(
     [0, -1580],
     [0, -220],
-    [
-      [0, '#0a0405', 0.22],
-      [0.36, '#0a0405', 0.1],
-      [0.6, '#0a0405', 0.3],
-      [1, '#050203', 0.8],
-    ],
+    [0, fade('#0a0405', 0.22), 0.36, fade('#0a0405', 0.1), 0.6, fade('#0a0405', 0.3), 1, fade('#050203', 0.8)],
   );
   const shut = sheet.linear(
     [0, 0],
     [4520, 0],
-    [
-      [0, '#060304', 0.5],
-      [0.3, '#060304', 0.05],
-      [0.75, '#060304', 0.1],
-      [1, '#060304', 0.6],
-    ],
+    [0, fade('#060304', 0.5), 0.3, fade('#060304', 0.05), 0.75, fade('#060304', 0.1), 1, fade('#060304', 0.6)],
   );
   const red = sheet.linear(
     [0, 0],
     [4520, 0],
     [
-      [0, '#ff8a70', 0],
-      [0.25, '#ff8a70', 0.7],
-      [0.55, '#ffd9cc', 1],
-      [0.85, '#ff6a50', 0.9],
-      [1, '#ff4a36', 0.5],
+      0,
+      fade('#ff8a70', 0),
+      0.25,
+      fade('#ff8a70', 0.7),
+      0.55,
+      '#ffd9cc',
+      0.85,
+      fade('#ff6a50', 0.9),
+      1,
+      fade('#ff4a36', 0.5),
     ],
   );
   const inside = sheet.clip(outline);
@@ -68,64 +65,43 @@ function compose({ width, height, ring, car }: Layout): Sheet {
         -820,
         560,
         300,
-        sheet.spot([
-          [0, '#fff3ea', 0.4],
-          [0.35, '#fff3ea', 0.12],
-          [1, '#fff3ea', 0],
-        ]),
+        sheet.spot([0, fade('#fff3ea', 0.4), 0.35, fade('#fff3ea', 0.12), 1, fade('#fff3ea', 0)]),
       ) +
-      oval(
-        4480,
-        -960,
-        420,
-        240,
-        sheet.spot([
-          [0, '#ff3a28', 0.5],
-          [1, '#ff3a28', 0],
-        ]),
-      ),
+      oval(4480, -960, 420, 240, sheet.spot([0, fade('#ff3a28', 0.5), 1, fade('#ff3a28', 0)])),
   );
-  const arc = sheet.linear(
-    [rx, ry - r],
-    [rx, ry + r],
-    [
-      [0, '#ff6a55'],
-      [0.5, '#f0281c'],
-      [1, '#9c0f0c'],
-    ],
-  );
+  const arc = sheet.linear([rx, ry - r], [rx, ry + r], [0, '#ff6a55', 0.5, '#f0281c', 1, '#9c0f0c']);
   const half = ((suv.length * scale) / 2) | 0;
   sheet.add(
     ground(
       sheet,
       sheet.radial(rx, ry, Math.max(width, height) * 0.72, [
-        [0, '#2a0c0c'],
-        [0.35, '#16090a'],
-        [0.7, '#0a0607'],
-        [1, '#060506'],
+        0,
+        '#2a0c0c',
+        0.35,
+        '#16090a',
+        0.7,
+        '#0a0607',
+        1,
+        '#060506',
       ]),
     ),
     light(sheet, rx, ry, r * 1.9, r * 1.7, '#e0241a', 0.4),
-    disc(
-      rx,
-      ry,
-      r,
-      sheet.radial(rx, ry, r, [
-        [0, '#1d0708'],
-        [0.7, '#2b0a0a'],
-        [1, '#55100e'],
-      ]),
-    ),
+    disc(rx, ry, r, sheet.radial(rx, ry, r, [0, '#1d0708', 0.7, '#2b0a0a', 1, '#55100e'])),
     disc(
       rx,
       ry,
       r * 1.25,
       sheet.spot([
-        [0.6, '#ff2a1c', 0],
-        [0.74, '#ff2a1c', 0.16],
-        [0.8, '#ff4a3a', 0.8],
-        [0.86, '#ff2a1c', 0.18],
-        [1, '#ff2a1c', 0],
+        0.6,
+        fade('#ff2a1c', 0),
+        0.74,
+        fade('#ff2a1c', 0.16),
+        0.8,
+        fade('#ff4a3a', 0.8),
+        0.86,
+        fade('#ff2a1c', 0.18),
+        1,
+        fade('#ff2a1c', 0),
       ]),
     ),
     disc(rx, ry, r, 'none', { stroke: arc, 'stroke-width': r * 0.034 }),
@@ -135,15 +111,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
       floor,
       width,
       height - floor,
-      sheet.linear(
-        [0, floor],
-        [0, height],
-        [
-          [0, '#0b0607'],
-          [0.5, '#070506'],
-          [1, '#050405'],
-        ],
-      ),
+      sheet.linear([0, floor], [0, height], [0, '#0b0607', 0.5, '#070506', 1, '#050405']),
     ),
     light(sheet, rx, floor + (height - floor) * 0.2, r * 1.7, (height - floor) * 0.62, '#c81d15', 0.42),
     group(used(body, x, floor, scale, true), { mask: fadeDown(sheet, floor, floor + (height - floor) * 0.62, 0.34) }),
@@ -152,11 +120,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
       floor + 4,
       half * 1.06,
       24 * (scale / 0.3),
-      sheet.spot([
-        [0, '#000', 0.95],
-        [0.7, '#000', 0.75],
-        [1, '#000', 0],
-      ]),
+      sheet.spot([0, fade('#000', 0.95), 0.7, fade('#000', 0.75), 1, fade('#000', 0)]),
     ),
     used(body, x, floor, scale),
   );
@@ -172,30 +136,9 @@ export function award(): string {
       0,
       2400,
       1350,
-      sheet.linear(
-        [0, 0],
-        [1100, 0],
-        [
-          [0, '#050405', 0.92],
-          [0.55, '#050405', 0.5],
-          [1, '#050405', 0],
-        ],
-      ),
+      sheet.linear([0, 0], [1100, 0], [0, fade('#050405', 0.92), 0.55, fade('#050405', 0.5), 1, fade('#050405', 0)]),
     ),
-    rect(
-      0,
-      1050,
-      2400,
-      300,
-      sheet.linear(
-        [0, 1050],
-        [0, 1350],
-        [
-          [0, '#050405', 0],
-          [1, '#050405', 0.8],
-        ],
-      ),
-    ),
+    rect(0, 1050, 2400, 300, sheet.linear([0, 1050], [0, 1350], [0, fade('#050405', 0), 1, fade('#050405', 0.8)])),
   );
   return String(sheet);
 }
@@ -208,15 +151,7 @@ export function awardTall(): string {
       760,
       900,
       440,
-      sheet.linear(
-        [0, 760],
-        [0, 1200],
-        [
-          [0, '#050405', 0],
-          [0.4, '#050405', 0.75],
-          [1, '#050405', 0.96],
-        ],
-      ),
+      sheet.linear([0, 760], [0, 1200], [0, fade('#050405', 0), 0.4, fade('#050405', 0.75), 1, fade('#050405', 0.96)]),
     ),
   );
   return String(sheet);

@@ -1,5 +1,7 @@
 /** Pieces that several scenes share. */
-import { oval, type Sheet } from '../sheet.ts';
+import { fade } from '../compact.ts';
+import { oval } from '../shapes.ts';
+import type { Sheet } from '../sheet.ts';
 
 export const COPPER = '#b4622d';
 export const COPPER_LIGHT = '#e2a076';
@@ -37,10 +39,14 @@ export const light = (
     rx,
     ry,
     sheet.spot([
-      [0, colour, strength],
-      [0.4, colour, strength * 0.42],
-      [0.75, colour, strength * 0.08],
-      [1, colour, 0],
+      0,
+      fade(colour, strength),
+      0.4,
+      fade(colour, strength * 0.42),
+      0.75,
+      fade(colour, strength * 0.08),
+      1,
+      fade(colour, 0),
     ]),
   );
 
@@ -52,14 +58,7 @@ export const fadeDown = (sheet: Sheet, top: number, bottom: number, strength: nu
       top,
       sheet.width,
       sheet.height - top,
-      sheet.linear(
-        [0, top],
-        [0, bottom],
-        [
-          [0, '#fff', strength],
-          [1, '#fff', 0],
-        ],
-      ),
+      sheet.linear([0, top], [0, bottom], [0, fade('#fff', strength), 1, fade('#fff', 0)]),
     ),
   );
 

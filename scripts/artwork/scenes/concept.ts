@@ -1,7 +1,9 @@
 /** The concept car as clay under studio light, and as a line drawing. */
 import { concept } from '../bodies/index.ts';
+import { fade } from '../compact.ts';
 import type { Paint } from '../paints.ts';
-import { disc, group, MILLIMETRES, oval, Sheet, stroke, trace } from '../sheet.ts';
+import { disc, group, oval, stroke } from '../shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
 import { sideView } from '../side-view.ts';
 import { COPPER, fadeDown, ground, light, line, PAPER, rect, used } from './common.ts';
 
@@ -22,49 +24,16 @@ export function conceptStudio(): string {
     return `<path d="M${x} 96L${x + 170} 96L${x + 158 + (i - 2) * -14} 150L${x + 12 + (i - 2) * -14} 150z" fill="#fffaf0" fill-opacity=".95"/>`;
   });
   sheet.add(
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [0, 720],
-        [
-          [0, '#8f857a'],
-          [0.5, '#c8beb1'],
-          [1, '#ded6ca'],
-        ],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [0, 720], [0, '#8f857a', 0.5, '#c8beb1', 1, '#ded6ca'])),
     light(sheet, 800, 130, 900, 420, '#fff6e6', 0.75),
     ...panels,
-    rect(
-      0,
-      690,
-      1600,
-      310,
-      sheet.linear(
-        [0, 690],
-        [0, 1000],
-        [
-          [0, '#d3cabd'],
-          [0.3, '#b7ad9f'],
-          [1, '#857b70'],
-        ],
-      ),
-    ),
+    rect(0, 690, 1600, 310, sheet.linear([0, 690], [0, 1000], [0, '#d3cabd', 0.3, '#b7ad9f', 1, '#857b70'])),
     rect(
       0,
       640,
       1600,
       100,
-      sheet.linear(
-        [0, 640],
-        [0, 740],
-        [
-          [0, '#d8cfc3', 0],
-          [0.5, '#d8cfc3', 0.9],
-          [1, '#cdc4b7', 0],
-        ],
-      ),
+      sheet.linear([0, 640], [0, 740], [0, fade('#d8cfc3', 0), 0.5, fade('#d8cfc3', 0.9), 1, fade('#cdc4b7', 0)]),
     ),
     // Section lines of the light tunnel on the wall.
     line(
@@ -74,17 +43,7 @@ export function conceptStudio(): string {
       0.35,
     ),
     group(used(car, 150, 772, 0.26, true), { mask: fadeDown(sheet, 772, 920, 0.28) }),
-    oval(
-      800,
-      776,
-      690,
-      30,
-      sheet.spot([
-        [0, '#1d1712', 0.75],
-        [0.65, '#1d1712', 0.5],
-        [1, '#1d1712', 0],
-      ]),
-    ),
+    oval(800, 776, 690, 30, sheet.spot([0, fade('#1d1712', 0.75), 0.65, fade('#1d1712', 0.5), 1, fade('#1d1712', 0)])),
     used(car, 150, 772, 0.26),
     light(sheet, 700, 380, 620, 90, '#fff', 0.28),
   );

@@ -1,24 +1,18 @@
 /** Smaller pictures for the content pages, 1200 x 800, and the portrait stand-in. */
 import { coupe, sedan } from '../bodies/index.ts';
-import { disc, group, oval, Sheet } from '../sheet.ts';
-import { faceLines, sideLines } from '../wide-view.ts';
+import { fade } from '../compact.ts';
+import { faceLines } from '../face-lines.ts';
+import { disc, group, oval } from '../shapes.ts';
+import { Sheet } from '../sheet.ts';
+import { sideLines } from '../side-lines.ts';
 import { globe, sawTooth } from './about.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 import { conceptDrawing } from './concept.ts';
-import { phone } from './features.ts';
+import { phone } from './digital-key.ts';
 
 const dark = (x: number, y: number): Sheet => {
   const sheet = new Sheet(1200, 800);
-  sheet.add(
-    ground(
-      sheet,
-      sheet.radial(x, y, 900, [
-        [0, '#20252a'],
-        [0.5, '#121518'],
-        [1, '#08090b'],
-      ]),
-    ),
-  );
+  sheet.add(ground(sheet, sheet.radial(x, y, 900, [0, '#20252a', 0.5, '#121518', 1, '#08090b'])));
   return sheet;
 };
 
@@ -54,14 +48,7 @@ export function contentShow(): string {
   const sheet = dark(600, 420);
   const id = sheet.symbol(sideLines(sheet, coupe));
   const beam = (x: number, to: number): string =>
-    `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear(
-      [0, 0],
-      [0, 610],
-      [
-        [0, '#ffd9bd', 0.3],
-        [1, '#ffd9bd', 0.02],
-      ],
-    )}"/>`;
+    `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear([0, 0], [0, 610], [0, fade('#ffd9bd', 0.3), 1, fade('#ffd9bd', 0.02)])}"/>`;
   sheet.add(
     beam(380, 380),
     beam(600, 600),
@@ -80,48 +67,11 @@ export function contentAbout(): string {
   const sheet = new Sheet(1200, 800);
   const id = sheet.symbol(sideLines(sheet, sedan));
   sheet.add(
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [0, 560],
-        [
-          [0, '#39434d'],
-          [0.6, '#a58c7a'],
-          [1, '#e2b48a'],
-        ],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [0, 560], [0, '#39434d', 0.6, '#a58c7a', 1, '#e2b48a'])),
     light(sheet, 860, 380, 620, 260, '#ffe0b8', 0.7),
     sawTooth(sheet, 440, 150, 120, 8),
-    rect(
-      0,
-      436,
-      1200,
-      130,
-      sheet.linear(
-        [0, 436],
-        [0, 566],
-        [
-          [0, '#3d3836'],
-          [1, '#262322'],
-        ],
-      ),
-    ),
-    rect(
-      0,
-      560,
-      1200,
-      240,
-      sheet.linear(
-        [0, 560],
-        [0, 800],
-        [
-          [0, '#2d2927'],
-          [1, '#12100f'],
-        ],
-      ),
-    ),
+    rect(0, 436, 1200, 130, sheet.linear([0, 436], [0, 566], [0, '#3d3836', 1, '#262322'])),
+    rect(0, 560, 1200, 240, sheet.linear([0, 560], [0, 800], [0, '#2d2927', 1, '#12100f'])),
     light(sheet, 600, 590, 700, 60, '#ffc891', 0.4),
     used(id, 190, 690, 0.166),
   );
@@ -176,37 +126,10 @@ export function contentContact(): string {
 
 export function avatar(): string {
   const sheet = new Sheet(200, 200);
-  const skin = sheet.linear(
-    [70, 40],
-    [140, 140],
-    [
-      [0, '#f0d3bb'],
-      [1, '#c08f6c'],
-    ],
-  );
-  const coat = sheet.linear(
-    [40, 120],
-    [160, 200],
-    [
-      [0, '#3d4a56'],
-      [1, '#1d252c'],
-    ],
-  );
+  const skin = sheet.linear([70, 40], [140, 140], [0, '#f0d3bb', 1, '#c08f6c']);
+  const coat = sheet.linear([40, 120], [160, 200], [0, '#3d4a56', 1, '#1d252c']);
   sheet.add(
-    rect(
-      0,
-      0,
-      200,
-      200,
-      sheet.linear(
-        [0, 0],
-        [200, 200],
-        [
-          [0, '#e9dfd3'],
-          [1, '#b99f88'],
-        ],
-      ),
-    ),
+    rect(0, 0, 200, 200, sheet.linear([0, 0], [200, 200], [0, '#e9dfd3', 1, '#b99f88'])),
     disc(146, 52, 70, '#fff', { 'fill-opacity': 0.22 }),
     `<path d="M18 200C22 160 52 144 82 138L100 148L118 138C148 144 178 160 182 200z" fill="${coat}"/>`,
     `<path d="M84 118H116V140Q100 158 84 140z" fill="#b58562"/>`,

@@ -1,7 +1,9 @@
 /** Close-ups: lamp, cockpit, charging, digital key. */
-import { sedan, suv } from '../bodies/index.ts';
+import { suv } from '../bodies/index.ts';
+import { fade } from '../compact.ts';
 import { paintOf } from '../paints.ts';
-import { disc, MILLIMETRES, oval, Sheet } from '../sheet.ts';
+import { disc } from '../shapes.ts';
+import { MILLIMETRES, Sheet } from '../sheet.ts';
 import { sideView } from '../side-view.ts';
 import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
 
@@ -11,56 +13,22 @@ export function featureLight(): string {
   const upper = sheet.linear(
     [700, 120],
     [820, 560],
-    [
-      [0, '#1c0c05'],
-      [0.35, '#6e3517'],
-      [0.72, '#c9773f'],
-      [0.9, '#f0b48a'],
-      [1, '#8a4520'],
-    ],
+    [0, '#1c0c05', 0.35, '#6e3517', 0.72, '#c9773f', 0.9, '#f0b48a', 1, '#8a4520'],
   );
-  const lower = sheet.linear(
-    [800, 560],
-    [740, 1000],
-    [
-      [0, '#2c1308'],
-      [0.25, '#7a3b1a'],
-      [0.55, '#4a220e'],
-      [1, '#120703'],
-    ],
-  );
+  const lower = sheet.linear([800, 560], [740, 1000], [0, '#2c1308', 0.25, '#7a3b1a', 0.55, '#4a220e', 1, '#120703']);
   const edge = 'M-20 470C260 470 560 505 860 480S1400 380 1620 250';
   const foot = 'M-20 560C300 560 620 602 900 572S1420 470 1620 330';
   const white = sheet.linear(
     [120, 0],
     [1600, 0],
-    [
-      [0, '#dcebff', 0],
-      [0.12, '#eaf3ff', 0.9],
-      [0.5, '#fff'],
-      [0.9, '#fff'],
-      [1, '#dcebff', 0.7],
-    ],
+    [0, fade('#dcebff', 0), 0.12, fade('#eaf3ff', 0.9), 0.5, '#fff', 0.9, '#fff', 1, fade('#dcebff', 0.7)],
   );
   const soft = sheet.blur(16, [0, 200, 1600, 560]);
   const lines = 'M120 508C360 506 600 540 870 512S1400 410 1600 282M150 536C380 536 620 570 885 542S1410 440 1600 312';
   sheet.add(
     ground(sheet, '#0b0807'),
     `<path d="M-20 1020V470C260 470 560 505 860 480S1400 380 1620 250V-20H-20z" fill="${upper}"/>`,
-    rect(
-      0,
-      0,
-      1600,
-      420,
-      sheet.linear(
-        [0, 0],
-        [0, 420],
-        [
-          [0, '#060403', 0.95],
-          [1, '#060403', 0],
-        ],
-      ),
-    ),
+    rect(0, 0, 1600, 420, sheet.linear([0, 0], [0, 420], [0, fade('#060403', 0.95), 1, fade('#060403', 0)])),
     `<path d="${foot}V1020H-20z" fill="${lower}"/>`,
     `<path d="${edge}V330C1420 470 1180 545 900 572S300 560-20 560z" fill="#07080a"/>`,
     line(edge, '#ffdcc2', 5, 0.85),
@@ -76,21 +44,7 @@ export function featureLight(): string {
     line(lines, white, 8),
     line('M1092 392L1072 574', '#fff', 9, 1, ' stroke-linecap="round"'),
     light(sheet, 1084, 480, 520, 330, '#eaf3ff', 0.34),
-    line('M330 1000C520 880 760 800 1040 770S1460 700 1620 620', '#ffdcc2', 3, 0.28),
-    rect(
-      0,
-      0,
-      500,
-      1000,
-      sheet.linear(
-        [0, 0],
-        [500, 0],
-        [
-          [0, '#060403', 0.85],
-          [1, '#060403', 0],
-        ],
-      ),
-    ),
+    rect(0, 0, 500, 1000, sheet.linear([0, 0], [500, 0], [0, fade('#060403', 0.85), 1, fade('#060403', 0)])),
   );
   return String(sheet);
 }
@@ -98,43 +52,10 @@ export function featureLight(): string {
 /** A calm cockpit at dusk: horizon, one wide display, the wheel. */
 export function featureCabin(): string {
   const sheet = new Sheet(1600, 1000);
-  const sky = sheet.linear(
-    [0, 0],
-    [0, 400],
-    [
-      [0, '#1b2a3c'],
-      [0.5, '#5b5a66'],
-      [0.82, '#d08a5a'],
-      [1, '#f4c79a'],
-    ],
-  );
-  const dash = sheet.linear(
-    [0, 380],
-    [0, 1000],
-    [
-      [0, '#2a2624'],
-      [0.18, '#171514'],
-      [1, '#080707'],
-    ],
-  );
-  const screen = sheet.linear(
-    [380, 420],
-    [1400, 620],
-    [
-      [0, '#0c1116'],
-      [0.5, '#121a21'],
-      [1, '#0a0d10'],
-    ],
-  );
-  const rim = sheet.linear(
-    [0, 470],
-    [0, 960],
-    [
-      [0, '#4a4542'],
-      [0.3, '#1d1a19'],
-      [1, '#0a0909'],
-    ],
-  );
+  const sky = sheet.linear([0, 0], [0, 400], [0, '#1b2a3c', 0.5, '#5b5a66', 0.82, '#d08a5a', 1, '#f4c79a']);
+  const dash = sheet.linear([0, 380], [0, 1000], [0, '#2a2624', 0.18, '#171514', 1, '#080707']);
+  const screen = sheet.linear([380, 420], [1400, 620], [0, '#0c1116', 0.5, '#121a21', 1, '#0a0d10']);
+  const rim = sheet.linear([0, 470], [0, 960], [0, '#4a4542', 0.3, '#1d1a19', 1, '#0a0909']);
   const map =
     'M900 640C960 560 1040 610 1100 540S1230 470 1330 486M930 470C980 520 1010 560 1090 560S1210 620 1330 610M860 560L1330 540';
   sheet.add(
@@ -167,20 +88,7 @@ export function featureCabin(): string {
     line('M196 600C236 500 330 486 430 486S624 500 664 600', '#cbb7a8', 4, 0.5),
     disc(430, 726, 24, 'none', { stroke: COPPER_LIGHT, 'stroke-width': 4 }),
     line('M430 702q20 24 0 48', COPPER_LIGHT, 4),
-    rect(
-      0,
-      700,
-      1600,
-      300,
-      sheet.linear(
-        [0, 700],
-        [0, 1000],
-        [
-          [0, '#050404', 0],
-          [1, '#050404', 0.7],
-        ],
-      ),
-    ),
+    rect(0, 700, 1600, 300, sheet.linear([0, 700], [0, 1000], [0, fade('#050404', 0), 1, fade('#050404', 0.7)])),
   );
   return String(sheet);
 }
@@ -191,35 +99,16 @@ export function featureCharge(): string {
   const car = sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { shadow: false });
   const [x, y, scale] = [-3210, 1330, 0.98];
   const cable = 'M884 470C1000 500 1120 560 1190 700S1330 930 1640 940';
-  const sheath = sheet.linear(
-    [880, 460],
-    [1500, 960],
-    [
-      [0, '#3a3d40'],
-      [1, '#0c0d0e'],
-    ],
-  );
+  const sheath = sheet.linear([880, 460], [1500, 960], [0, '#3a3d40', 1, '#0c0d0e']);
   sheet.add(
-    ground(
-      sheet,
-      sheet.radial(1400, 500, 1300, [
-        [0, '#20262b'],
-        [0.6, '#101315'],
-        [1, '#08090a'],
-      ]),
-    ),
+    ground(sheet, sheet.radial(1400, 500, 1300, [0, '#20262b', 0.6, '#101315', 1, '#08090a'])),
     `<g transform="translate(${x} ${y})scale(${scale})">${car}</g>`,
     ground(
       sheet,
       sheet.linear(
         [0, 0],
         [1600, 1000],
-        [
-          [0, '#070504', 0.86],
-          [0.45, '#070504', 0.5],
-          [0.75, '#070504', 0.42],
-          [1, '#070504', 0.8],
-        ],
+        [0, fade('#070504', 0.86), 0.45, fade('#070504', 0.5), 0.75, fade('#070504', 0.42), 1, fade('#070504', 0.8)],
       ),
     ),
     light(sheet, 866, 470, 430, 380, '#bfe0ff', 0.34),
@@ -230,207 +119,9 @@ export function featureCharge(): string {
     line(cable, '#000', 50, 0.5, ' transform="translate(6 16)"'),
     line(cable, sheath, 40, 1, ' stroke-linecap="round"'),
     line(cable, '#dff0ff', 4, 0.5, ' transform="translate(4-13)"'),
-    `<path d="M822 424h104q18 0 24 18l28 62q6 20-10 34l-24 14H822q-22 0-22-22v-84q0-22 22-22z" fill="${sheet.linear(
-      [0, 424],
-      [0, 552],
-      [
-        [0, '#4d5257'],
-        [0.3, '#202326'],
-        [1, '#0c0d0e'],
-      ],
-    )}"/>`,
+    `<path d="M822 424h104q18 0 24 18l28 62q6 20-10 34l-24 14H822q-22 0-22-22v-84q0-22 22-22z" fill="${sheet.linear([0, 424], [0, 552], [0, '#4d5257', 0.3, '#202326', 1, '#0c0d0e'])}"/>`,
     line('M826 430h98q14 0 20 16l24 54', '#fff', 3, 0.5),
     line('M836 492h80', COPPER_LIGHT, 5, 1, ' stroke-linecap="round"'),
-  );
-  return String(sheet);
-}
-
-const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: number): string =>
-  `<g transform="translate(${x} ${y})rotate(${turn})scale(${scale})">` +
-  rect(
-    -150,
-    -310,
-    300,
-    620,
-    sheet.linear(
-      [-150, -310],
-      [150, 310],
-      [
-        [0, '#6a6e72'],
-        [0.3, '#1c1e20'],
-        [1, '#3b3e41'],
-      ],
-    ),
-    46,
-  ) +
-  rect(-142, -302, 284, 604, '#08090a', 40) +
-  rect(
-    -134,
-    -294,
-    268,
-    588,
-    sheet.linear(
-      [0, -294],
-      [0, 294],
-      [
-        [0, '#171b1f'],
-        [1, '#0b0d0f'],
-      ],
-    ),
-    34,
-  ) +
-  rect(
-    -106,
-    -190,
-    212,
-    300,
-    sheet.linear(
-      [-106, -190],
-      [106, 110],
-      [
-        [0, '#e0986a'],
-        [0.5, '#b4622d'],
-        [1, '#6b3214'],
-      ],
-    ),
-    24,
-  ) +
-  disc(0, -70, 44, 'none', { stroke: '#fff', 'stroke-width': 5 }) +
-  line('M0-114q36 44 0 88', '#fff', 5) +
-  line('M-76 60H20M-76 82H-20', '#fff', 6, 0.6, ' stroke-linecap="round"') +
-  rect(-34, -282, 68, 16, '#000', 8) +
-  line('M-60 180H60M-36 206H36', '#56606a', 7, 0.8, ' stroke-linecap="round"') +
-  line('M-120-296C-40-300 60-300 130-280L-134 60V-260z', '#fff', 1, 0.1) +
-  '</g>';
-
-export { phone };
-
-/** A phone nears the flush handle of a door; waves of light between them. */
-export function digitalKey(): string {
-  const sheet = new Sheet(1600, 1000);
-  const car = sideView(sheet, sedan, paintOf('midnight'), MILLIMETRES, { shadow: false });
-  const waves = [90, 160, 240, 330, 430].map((r, i) =>
-    line(
-      `M${420 + r * 0.64} ${408 - r * 0.77}A${r} ${r} 0 0 1 ${420 + r * 0.64} ${408 + r * 0.77}`,
-      '#e9c3a6',
-      4.5 - i * 0.6,
-      0.85 - i * 0.15,
-      ' stroke-linecap="round"',
-    ),
-  );
-  sheet.add(
-    ground(sheet, '#0a0d14'),
-    `<g transform="translate(-3060 1560)scale(1.32)">${car}</g>`,
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [1600, 1000],
-        [
-          [0, '#05070c', 0.45],
-          [0.4, '#05070c', 0.3],
-          [1, '#05070c', 0.82],
-        ],
-      ),
-    ),
-    light(sheet, 420, 408, 420, 300, '#ffd9bd', 0.34),
-    ...waves,
-    oval(
-      1160,
-      930,
-      300,
-      60,
-      sheet.spot([
-        [0, '#000', 0.7],
-        [1, '#000', 0],
-      ]),
-    ),
-    phone(sheet, 1130, 560, 1.12, 9),
-  );
-  return String(sheet);
-}
-
-/** One key, three people: discs joined by fine arcs, no faces. */
-export function digitalKeyShare(): string {
-  const sheet = new Sheet(1600, 1000);
-  const person = (x: number, y: number, r: number, tone: string, dark: string): string => {
-    const clip = sheet.clip(`M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`);
-    return (
-      disc(
-        x,
-        y,
-        r,
-        sheet.linear(
-          [x, y - r],
-          [x, y + r],
-          [
-            [0, '#23272c'],
-            [1, '#15181b'],
-          ],
-        ),
-      ) +
-      `<g clip-path="${clip}">${oval(
-        x,
-        y + r * 0.98,
-        r * 0.74,
-        r * 0.66,
-        sheet.linear(
-          [x, y + r * 0.2],
-          [x, y + r],
-          [
-            [0, tone],
-            [1, dark],
-          ],
-        ),
-      )}${disc(
-        x,
-        y - r * 0.16,
-        r * 0.34,
-        sheet.linear(
-          [x, y - r * 0.5],
-          [x, y + r * 0.2],
-          [
-            [0, tone],
-            [1, dark],
-          ],
-        ),
-      )}</g>` +
-      disc(x, y, r, 'none', { stroke: tone, 'stroke-width': 3, 'stroke-opacity': 0.8 })
-    );
-  };
-  const arcs = 'M560 500C760 500 860 230 1110 230M560 500C780 500 900 500 1180 500M560 500C760 500 860 770 1110 770';
-  sheet.add(
-    ground(
-      sheet,
-      sheet.radial(620, 500, 1150, [
-        [0, '#1c1f23'],
-        [0.6, '#0f1113'],
-        [1, '#08090a'],
-      ]),
-    ),
-    ...[190, 300, 430, 580, 750].map((r) =>
-      disc(470, 500, r, 'none', { stroke: '#fff', 'stroke-opacity': 0.05, 'stroke-width': 2 }),
-    ),
-    light(sheet, 470, 500, 480, 420, COPPER, 0.42),
-    line(
-      arcs,
-      sheet.linear(
-        [560, 0],
-        [1180, 0],
-        [
-          [0, COPPER_LIGHT],
-          [1, '#fff', 0.5],
-        ],
-      ),
-      4,
-    ),
-    phone(sheet, 470, 500, 0.9, 0),
-    person(1180, 230, 104, '#c9b6a6', '#6a5a4e'),
-    person(1260, 500, 124, '#e0986a', '#6b3214'),
-    person(1180, 770, 104, '#9fb0bd', '#43505a'),
-    disc(842, 404, 7, '#fff'),
-    disc(872, 500, 7, '#fff'),
-    disc(842, 596, 7, '#fff'),
   );
   return String(sheet);
 }

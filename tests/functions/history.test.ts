@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { recordHistory } from '../../functions/src/history/record-history.ts';
+import { signedIn } from './support/accounts.ts';
+import { call } from './support/call.ts';
+import { firestore } from './support/emulators.ts';
+import { historyOf, stock } from './support/products.ts';
+
+/** The entries of a product, oldest first, as soon as there are so many. */
+async function entries(id: string, atLeast: number) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { docs } = await historyOf(id).orderBy('at').get();
+    if (docs.length >= atLeast) return docs.map((entry) => entry.data());
+    await pause(250);
+  }
+  throw new Error(`no ${atLeast} entries in time`);
+}
+
+const total = async () => (await firestore.doc('totals/products').get()).get('count');
+async function expectTotal(): Promise<void> {
+  const count = async () => (await firestore.collection('products').count().get()).data().count;
+  await expect.poll(async () => (await total()) === (await count()), { timeout: 15_000, interval: 250 }).toBe(true);
+}
+
+describe('The history tells', () => {
+  test('a life: create, deliver, restock, edit, delete; and it survives the product', async () => {
+    const owner = await signedIn();
+    const mine = await stock(owner.email);
+    const send = (method: string, body?: object) =>
+      call(method, `/product/${mine._id}`, { token: owner.token, ...(body && { body }) });
+
+    await entries(mine._id, 1);
+    expect((await send('PATCH', { quantity: 4 })).status).toBe(200);
+    await entries(mine._id, 2);
+    expect((await send('PUT', { ...mine, quantity: 40, description: 'More of them.' })).status).toBe(200);
+    await entries(mine._id, 3);
+    expect((await send('PUT', { ...mine, quantity: 30, description: 'More of them.' })).status).toBe(200);
+    await entries(mine._id, 4);
+    expect((await send('DELETE')).status).toBe(200);
+
+    const { email } = owner;
+    expect((await entries(mine._id, 5)).map(({ at, ...entry }) => entry)).toEqual([
+      { kind: 'create', delta: 5, quantityAfter: 5, email, changes: {} },
+      { kind: 'deliver', delta: -1, quantityAfter: 4, email, changes: { quantity: { from: 5, to: 4 } } },
+      {
+        kind: 'restock',
+        delta: 36,
+        quantityAfter: 40,
+        email,
+        changes: { quantity: { from: 4, to: 40 }, description: { from: mine.description, to: 'More of them.' } },
+      },
+      { kind: 'edit', delta: -10, quantityAfter: 30, email, changes: { quantity: { from: 40, to: 30 } } },
+      { kind: 'delete', delta: -30, quantityAfter: 0, email, changes: {} },
+    ]);
+  });
+
+  test('nothing of a write that changes nothing; nothing of the neighbour', async () => {
+    const [mine, neighbour] = [await stock('nobody@meridian.example'), await stock('nobody@meridian.example')];
+    await entries(mine._id, 1);
+    await firestore.doc(`products/${mine._id}`).update({ quantity: 5 });
+    await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
+    expect((await entries(mine._id, 2)).map(({ kind }) => kind)).toEqual(['create', 'deliver']);
+    expect((await entries(neighbour._id, 1)).map(({ kind }) => kind)).toEqual(['create']);
+  });
+
+  test('the same event twice once', async () => {
+    const mine = await stock('nobody@meridian.example');
+    await entries(mine._id, 1);
+    const before = await firestore.doc(`products/${mine._id}`).get();
+    await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
+    const after = await firestore.doc(`products/${mine._id}`).get();
+    await entries(mine._id, 2);
+    const event = {
+      id: 'an/event#of.this:test',
+      time: '2026-01-01T00:00:00Z',
+      params: { id: mine._id },
+      data: { before, after },
+    };
+    for (let times = 0; times < 3; times += 1)
+      await recordHistory(event as unknown as Parameters<typeof recordHistory>[0]);
+    const ids = (await historyOf(mine._id).get()).docs.map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    expect(ids).toContain('an-event-of-this-test');
+  });
+});
+
+test('totals/products says how many products there are after creation and deletion', async () => {
+  const mine = await stock('nobody@meridian.example');
+  await entries(mine._id, 1);
+  await expectTotal();
+  const before = await total();
+  await firestore.doc(`products/${mine._id}`).delete();
+  await entries(mine._id, 2);
+  await expectTotal();
+  expect(await total()).toBeLessThanOrEqual(before);
+});
+
+test('totals/products mends itself', async () => {
+  await firestore.doc('totals/products').set({ count: 1_000_000, countedAt: new Date(0) });
+  const mine = await stock('nobody@meridian.example');
+  await entries(mine._id, 1);
+  await expectTotal();
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
+import { call } from './support/call.ts';
+import { auth, FUNCTION_API, PROJECT, SITE_API } from './support/emulators.ts';
+import { claims, unsigned } from './support/tokens.ts';
+
+const login = (token: string | undefined, body: unknown) =>
+  call('POST', '/login', { ...(token !== undefined && { token }), body });
+
+describe.each([FUNCTION_API, SITE_API])('POST %s/login', (at) => {
+  test('200: an access token of one hour for the same person', async () => {
+    const person = await account();
+    const token = await idTokenOf(person);
+    const answer = await call<{ accessToken: string }>('POST', '/login', { token, body: { email: person.email }, at });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['accessToken']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const cookie = await auth.verifySessionCookie(answer.body.accessToken);
+    expect(cookie).toMatchObject({ uid: person.uid, iss: `https://session.firebase.google.com/${PROJECT}` });
+    expect(cookie.exp - cookie.iat).toBe(3_600);
+  });
+});
+
+test('200: the email in capitals and with spaces around it', async () => {
+  const person = await account();
+  expect((await login(await idTokenOf(person), { email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
+});
+
+describe('wrong tokens', () => {
+  test.each([
+    ['none', undefined],
+    ['malformed', 'not.a.token'],
+    ['no token at all', 'x'],
+    ['empty parts', '..'],
+    ['a very long one', 'a'.repeat(10_000)],
+  ])('401: %s', async (_what, token) => {
+    const person = await account();
+    const answer = await login(token, { email: person.email });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('WWW-Authenticate')).toMatch(/^Bearer realm="storefront"/);
+    expect(answer.body.type).toBe('urn:storefront:problem:invalid-token');
+  });
+
+  test.each([
+    ['expired', { exp: 1_700_000_000 }],
+    ['for another project', { aud: 'another-project' }],
+    ['issued by another project', { iss: 'https://securetoken.google.com/another-project' }],
+    ['without a subject', { sub: '' }],
+    ['of nobody', { sub: 'no-such-person', user_id: 'no-such-person' }],
+  ])('401: %s', async (_what, changes) => {
+    const person = await account();
+    const token = await idTokenOf(person);
+    expect((await login(token, { email: person.email })).status, 'control: the token as it is').toBe(200);
+    const answer = await login(unsigned({ ...claims(token), ...changes }), { email: person.email });
+    expect(answer.status).toBe(401);
+  });
+
+  test('401: a session cookie is no ID token', async () => {
+    const person = await account();
+    expect((await login(await accessTokenOf(person), { email: person.email })).status).toBe(401);
+  });
+
+  test('401: a revoked one', async () => {
+    const person = await account();
+    const issued = claims(await idTokenOf(person));
+    const old = unsigned({ ...issued, iat: 1_600_000_000, auth_time: 1_600_000_000 });
+    await auth.revokeRefreshTokens(person.uid);
+    expect((await login(old, { email: person.email })).status).toBe(401);
+  });
+
+  test('401: a disabled person; a deleted one', async () => {
+    const person = await account();
+    const token = await idTokenOf(person);
+    await auth.updateUser(person.uid, { disabled: true });
+    expect((await login(token, { email: person.email })).status).toBe(401);
+    await auth.deleteUser(person.uid);
+    expect((await login(token, { email: person.email })).status).toBe(401);
+  });
+
+  test("403: another person's", async () => {
+    const [person, other] = [await account(), await account()];
+    const answer = await login(await idTokenOf(other), { email: person.email });
+    expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
+  });
+
+  test('403: unverified', async () => {
+    const person = await account({ emailVerified: false });
+    const answer = await login(await idTokenOf(person), { email: person.email });
+    expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:unverified-email' } });
+  });
+
+  test('403: the email changed since', async () => {
+    const person = await account();
+    const token = await idTokenOf(person);
+    await auth.updateUser(person.uid, { email: `new-${person.email}`, emailVerified: true });
+    expect([401, 403]).toContain((await login(token, { email: person.email })).status);
+  });
+});
+
+test.each([
+  [{}],
+  [{ email: 'nobody' }],
+  [{ email: 1 }],
+  [{ email: ['a@b.example'] }],
+  [{ email: 'a@b.example', uid: 'x' }],
+])('400: %j', async (body) => {
+  const token = await idTokenOf(await account());
+  expect((await login(token, body)).status).toBe(400);
+});
+
+test('429: too many for one person, who is told when to come again; another person is not held up', async () => {
+  const person = await account();
+  const token = await idTokenOf(person);
+  let answer = await login(token, { email: person.email });
+  for (let calls = 1; calls < 120 && answer.status === 200; calls += 1)
+    answer = await login(token, { email: person.email });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const other = await account();
+  expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
+});

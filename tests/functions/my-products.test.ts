@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../functions/src/contract/product.ts';
+import { signedIn } from './support/accounts.ts';
+import { call, fieldsOf } from './support/call.ts';
+import { FUNCTION_API, SITE_API } from './support/emulators.ts';
+import { stock } from './support/products.ts';
+
+let owner: Awaited<ReturnType<typeof signedIn>>;
+let other: typeof owner;
+beforeAll(async () => {
+  [owner, other] = [await signedIn(), await signedIn()];
+});
+
+describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
+  const list = (email: string, token: string) =>
+    call<Product[]>('GET', `/myproduct?email=${encodeURIComponent(email)}`, { token, at });
+
+  test('200: the products of that email alone, oldest first, not to be stored', async () => {
+    const mine = [await stock(owner.email, { name: 'One' }), await stock(owner.email, { name: 'Two' })];
+    await stock(other.email);
+    const { status, headers, body } = await list(owner.email, owner.token);
+    expect(status).toBe(200);
+    expect(body.slice(-2)).toEqual(mine);
+    expect(new Set(body.map(({ email }) => email))).toEqual(new Set([owner.email]));
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('200: an empty array; capitals are the same email', async () => {
+    const someone = await signedIn();
+    expect(await list(someone.email.toUpperCase(), someone.token)).toMatchObject({ status: 200, body: [] });
+  });
+
+  test("403: another's email", async () => {
+    const answer = await call('GET', `/myproduct?email=${other.email}`, { token: owner.token, at });
+    expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
+  });
+
+  test('401: no token', async () => {
+    const { status, headers } = await call('GET', `/myproduct?email=${owner.email}`, { at });
+    expect(status).toBe(401);
+    expect(headers.get('WWW-Authenticate')).toBe('Bearer realm="storefront"');
+  });
+});
+
+test.each(['', '?email=', '?email=nobody', '?email[x]=1', '?email=a@b.example&email=c@d.example'])(
+  '400: %s',
+  async (query) => {
+    const answer = await call('GET', `/myproduct${query}`, { token: owner.token });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toContain('email');
+  },
+);
