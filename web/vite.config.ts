@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { startChunks } from './chunks.ts';
+import { pwa } from './pwa.ts';
 import { themeCss } from './src/theme/theme-css.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,11 +23,18 @@ const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) 
   replacement: here(`./stubs/${name}.ts`),
 }));
 
-export default defineConfig({
-  plugins: [react(), themePlugin()],
+/** The published package leads every bundler to its development build, with its warnings and checks. */
+const productionRouter = ['index', 'dom-export'].map((file) => ({
+  find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
+  replacement: here(`../node_modules/react-router/dist/production/${file}.mjs`),
+}));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), themePlugin(), ...(isSsrBuild ? [] : pwa())],
   resolve: {
     alias: [
       ...unused,
+      ...(command === 'build' ? productionRouter : []),
       { find: /^re2js$/, replacement: here('./stubs/re2js.ts') },
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
@@ -37,5 +46,12 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:5000', '/__': 'http://127.0.0.1:5000' },
   },
-  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
-});
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: startChunks(here('./src/app/main.tsx')) } } },
+    }),
+  },
+}));
