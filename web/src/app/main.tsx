@@ -3,6 +3,7 @@ import '@/theme/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -25,7 +26,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <SnapshotContext value={readSnapshot()}>
+      <RouterProvider router={router} />
+    </SnapshotContext>
   </StrictMode>
 );
 
