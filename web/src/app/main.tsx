@@ -20,18 +20,22 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-await resolveLazy(location.pathname).catch(() => undefined);
-const router = createBrowserRouter(routes);
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const app = (
-  <StrictMode>
-    <SnapshotContext value={readSnapshot()}>
-      <RouterProvider router={router} />
-    </SnapshotContext>
-  </StrictMode>
-);
+/** No top-level `await`: a page's chunk imports from this one, and the two would wait for each other. */
+async function start(): Promise<void> {
+  await resolveLazy(location.pathname).catch(() => undefined);
+  const router = createBrowserRouter(routes);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const app = (
+    <StrictMode>
+      <SnapshotContext value={readSnapshot()}>
+        <RouterProvider router={router} />
+      </SnapshotContext>
+    </StrictMode>
+  );
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+  preloadOnIntent(routes);
+}
 
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
-preloadOnIntent(routes);
+void start();
