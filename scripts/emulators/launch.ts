@@ -16,7 +16,7 @@ import { checksOf, waitUntilHealthy } from './health.ts';
 import { followLog, isWorthSeeing } from './log-echo.ts';
 
 export const LOG = join(CACHE, 'emulators.log');
-const DEADLINE_SECONDS = 120;
+const DEADLINE_SECONDS = 240;
 
 export interface Launch {
   firestore: FirestoreEmulator;
