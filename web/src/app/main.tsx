@@ -20,18 +20,21 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-await resolveLazy(location.pathname).catch(() => undefined);
-const router = createBrowserRouter(routes);
+async function start(root: HTMLElement): Promise<void> {
+  await resolveLazy(location.pathname).catch(() => undefined);
+  const router = createBrowserRouter(routes);
+  const app = (
+    <StrictMode>
+      <SnapshotContext value={readSnapshot()}>
+        <RouterProvider router={router} />
+      </SnapshotContext>
+    </StrictMode>
+  );
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+  preloadOnIntent(routes);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const app = (
-  <StrictMode>
-    <SnapshotContext value={readSnapshot()}>
-      <RouterProvider router={router} />
-    </SnapshotContext>
-  </StrictMode>
-);
-
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
-preloadOnIntent(routes);
+void start(root);
