@@ -13,7 +13,10 @@ class SnapshotError extends Error {
  * The line-up that stands in the pages until Firestore answers. `STOREFRONT_SNAPSHOT` names a JSON array as
  * `GET /product` answers with, a file or an https address; without it, it is the seed's.
  */
-export async function takeSnapshot({ products, preview, HOME_MODELS }: Prerender, mode: string): Promise<Snapshot> {
+export async function takeSnapshot(
+  { products, preview, HOME_MODELS }: Pick<Prerender, 'products' | 'preview' | 'HOME_MODELS'>,
+  mode: string,
+): Promise<Snapshot> {
   const source = mode === 'production' ? process.env.STOREFRONT_SNAPSHOT : undefined;
   const models = source ? products.safeParse(await load(source)) : { success: true as const, data: PRODUCTS };
   if (!models.success) {
