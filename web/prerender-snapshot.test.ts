@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PRODUCTS } from '../scripts/seed/products.ts';
 import { takeSnapshot } from './prerender-snapshot.ts';
 
-const contract = { products: product.array(), preview: (text: string) => text.slice(0, 70), HOME_MODELS };
+const contract = { products: product.array(), preview: (text: string) => text.slice(0, 70), HOME_MODELS } as const;
 const production = () => takeSnapshot(contract, 'production');
 
 let folder: string;
