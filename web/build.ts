@@ -28,4 +28,4 @@ await build({
   build: { ssr: 'src/app/prerender.tsx', outDir: `${outDir}-prerender`, emptyOutDir: true, copyPublicDir: false },
   ssr: { noExternal: true },
 });
-await prerenderSite(outDir);
+await prerenderSite(outDir, mode);

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { startChunks } from './chunks.ts';
+import { pwa } from './pwa.ts';
 import { themeCss } from './src/theme/theme-css.ts';
+import { gridWithoutPanels, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,18 +18,12 @@ function themePlugin(): Plugin {
   };
 }
 
-/** What reactfire and Firestore import but this app never calls: see the comment in each stub. */
-const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) => ({
-  find: new RegExp(`^firebase/${name}$`),
-  replacement: here(`./stubs/${name}.ts`),
-}));
-
-export default defineConfig({
-  plugins: [react(), themePlugin()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), themePlugin(), reactfireWithoutAuth(), gridWithoutPanels(), ...(isSsrBuild ? [] : pwa())],
   resolve: {
     alias: [
-      ...unused,
-      { find: /^re2js$/, replacement: here('./stubs/re2js.ts') },
+      ...unusedPackages,
+      ...(command === 'build' ? productionRouter : []),
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],
@@ -37,5 +34,12 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:5000', '/__': 'http://127.0.0.1:5000' },
   },
-  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
-});
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: startChunks(here('./src/app/main.tsx')) } } },
+    }),
+  },
+}));

@@ -1,29 +1,26 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
-import { muiTheme } from '@/theme/mui-theme';
 import styles from './manage-area.module.css';
 import { ScreenBoundary } from './screen-boundary';
-import { StockDrawer, StockMenu } from './stock-menu';
+import { StockMenu } from './stock-menu';
+import { StockMenuButton } from './stock-menu-button';
 
-/** The stock area: its menu beside the screens. `data-theme` belongs to `lib/theme-mode`, so Material UI may not set it. */
+/** The stock area: its menu beside the screens, or in a drawer on smaller ones. */
 export function ManageArea() {
   const { pathname } = useLocation();
   return (
-    <ThemeProvider theme={muiTheme} colorSchemeNode={null} storageManager={null}>
-      <div className={styles.area}>
-        <aside className={styles.side}>
-          <StockMenu />
-        </aside>
-        <StockDrawer />
-        <div className={styles.screen}>
-          <ScreenBoundary key={pathname}>
-            <FirestoreRoot>
-              <Outlet />
-            </FirestoreRoot>
-          </ScreenBoundary>
-        </div>
+    <div className={styles.area}>
+      <aside className={styles.side}>
+        <StockMenu />
+      </aside>
+      <StockMenuButton />
+      <div className={styles.screen}>
+        <ScreenBoundary key={pathname}>
+          <FirestoreRoot>
+            <Outlet />
+          </FirestoreRoot>
+        </ScreenBoundary>
       </div>
-    </ThemeProvider>
+    </div>
   );
 }

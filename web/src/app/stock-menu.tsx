@@ -1,7 +1,4 @@
-import Drawer from '@mui/material/Drawer';
-import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Icon } from '@/components/icon';
 import { paths } from '@/lib/paths';
 import styles from './stock-menu.module.css';
 
@@ -24,29 +21,5 @@ export function StockMenu({ onChoose }: { onChoose?: () => void }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The same menu on a phone. */
-export function StockDrawer() {
-  const [open, setOpen] = useState(false);
-  return (
-    <div className={styles.phone}>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="menu" />
-        Stock menu
-      </button>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: styles.drawer ?? '', 'aria-label': 'Stock menu' } }}
-      >
-        <button type="button" className={styles.open} onClick={() => setOpen(false)}>
-          <Icon name="close" />
-          Close
-        </button>
-        <StockMenu onChoose={() => setOpen(false)} />
-      </Drawer>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 
@@ -16,38 +15,51 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question that holds everything else until it is answered. The way back has the focus; Escape takes it. */
+/**
+ * A question that holds everything else until it is answered. The way back has the focus and Escape takes it; the browser
+ * keeps the focus inside and gives it back afterwards. It needs no chunk of its own, so it also opens offline.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, busy = false, blocked = false, onConfirm, onCancel } = props;
   const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
   return (
-    <Dialog
-      open={open}
-      onClose={() => busy || onCancel()}
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { className: styles.paper ?? '' } }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      <div id={`${id}-text`} className={styles.text}>
-        {children}
+      <div className={styles.content}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.actions}>
+          <Button size="small" look="quiet" aria-disabled={busy} onClick={() => busy || onCancel()}>
+            {cancel}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            aria-disabled={busy || blocked}
+            aria-busy={busy}
+            onClick={() => busy || blocked || onConfirm()}
+          >
+            {confirm}
+          </Button>
+        </div>
       </div>
-      <div className={styles.actions}>
-        <Button autoFocus size="small" look="quiet" aria-disabled={busy} onClick={() => busy || onCancel()}>
-          {cancel}
-        </Button>
-        <Button
-          size="small"
-          look="primary"
-          aria-disabled={busy || blocked}
-          aria-busy={busy}
-          onClick={() => busy || blocked || onConfirm()}
-        >
-          {confirm}
-        </Button>
-      </div>
-    </Dialog>
+    </dialog>
   );
 }

@@ -15,6 +15,7 @@ interface ListPagerProps {
 const choices = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
 
 export function ListPager({ state, page, onChange, sizes = false }: ListPagerProps) {
+  if (!sizes && !page.previous && !page.next) return null;
   const go = (next: ListState | undefined) => {
     if (!next) return;
     onChange(next);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { FramedPicture } from '@/components/framed-picture';
 import { paths } from '@/lib/paths';
 import { money } from '@/lib/text';
+import { Mui } from '@/theme/mui';
 import { changeList, type ListState } from './data/list-state';
 import styles from './product-table.module.css';
 
@@ -18,7 +19,7 @@ type Cell = GridRenderCellParams<Product>;
 const link = (to: (id: string) => string, label: string, title: string): GridColDef<Product> => ({
   field: label,
   headerName: label,
-  width: 104,
+  width: 96,
   sortable: false,
   renderHeader: () => <span className="visually-hidden">{label}</span>,
   renderCell: ({ row, tabIndex }: Cell) => (
@@ -53,7 +54,7 @@ const columns: GridColDef<Product>[] = [
     ),
   },
   { field: 'price', headerName: 'Price', type: 'number', width: 132, valueFormatter: (price: number) => money(price) },
-  { field: 'quantity', headerName: 'Quantity', type: 'number', width: 116 },
+  { field: 'quantity', headerName: 'Quantity', type: 'number', width: 124 },
   link(paths.updateItem, 'Restock', 'Restock'),
   link(paths.delivery, 'Delivery', 'Delivery of'),
 ];
@@ -69,23 +70,25 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
     onChange(changeList(state, { sort: sortOf[first?.field ?? ''] ?? 'oldest', direction: first?.sort ?? 'asc' }));
   };
   return (
-    <DataGrid
-      className={styles.table ?? ''}
-      aria-label="All Items"
-      rows={products}
-      columns={columns}
-      getRowId={({ _id }) => _id}
-      rowHeight={88}
-      autoHeight
-      hideFooter
-      disableColumnMenu
-      disableColumnFilter
-      disableColumnSelector
-      disableRowSelectionOnClick
-      disableVirtualization={products.length <= 25}
-      sortingMode="server"
-      sortModel={field ? [{ field, sort: state.direction }] : []}
-      onSortModelChange={sort}
-    />
+    <Mui>
+      <DataGrid
+        className={styles.table ?? ''}
+        aria-label="All Items"
+        rows={products}
+        columns={columns}
+        getRowId={({ _id }) => _id}
+        rowHeight={88}
+        autoHeight
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSelector
+        disableRowSelectionOnClick
+        disableVirtualization={products.length <= 25}
+        sortingMode="server"
+        sortModel={field ? [{ field, sort: state.direction }] : []}
+        onSortModelChange={sort}
+      />
+    </Mui>
   );
 }
