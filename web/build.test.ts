@@ -71,7 +71,7 @@ describe('what is in no chunk at all', () => {
 
 describe('the start of a public page', () => {
   const later = from(
-    'firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod|react-hook-form',
+    'firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod',
   );
   test.each(publicPages)('%s loads no Firebase, reactfire, notistack, Swiper, data grid or Material UI', (page) => {
     expect(modules(initial(page)).some((id) => from('react-dom').test(id))).toBe(true);
