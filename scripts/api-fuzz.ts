@@ -40,7 +40,7 @@ await runCommand(async () => {
   const args = ['--config-file', join(FOLDER, 'schemathesis.toml'), 'run', `${FUNCTION_API}/openapi.json`];
   args.push('--url', FUNCTION_API, '--header', `Authorization: Bearer ${caller.accessToken}`);
   args.push('--max-examples', `${examples}`, '--seed', `${seed}`, '--checks', 'all', '--suppress-health-check', 'all');
-  args.push('--generation-database', 'none', '--no-color', '--warnings', 'off');
+  args.push('--generation-database', 'none', '--request-timeout', '30', '--no-color', '--warnings', 'off');
   try {
     const child = spawn(program, args, {
       cwd: CACHE,
