@@ -157,7 +157,7 @@ test('password fields can be shown and hidden, pasted into, and filled by a pass
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
-  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username email');
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
   await page.evaluate(() => navigator.clipboard.writeText('pasted-secret'));
   await passwordField(page).click();
