@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
+  // A machine that is busy with builds answers late, not wrongly.
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: SITE,

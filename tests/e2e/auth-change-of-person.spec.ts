@@ -44,6 +44,7 @@ const held = (page: Page) =>
 test('no reading that reactfire kept outlives a change of person', async ({ page }) => {
   await page.goto('/manageitems/myitems');
   await submitLogin(page, first);
+  await expect(page).toHaveURL('/manageitems/myitems');
   await expect(rows(page).first()).toBeVisible();
   expect((await held(page)).readings).toBeGreaterThan(0);
   // The control: leaving the area and coming back as the same person, they are still there.

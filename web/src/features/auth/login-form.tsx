@@ -49,7 +49,7 @@ export function LoginForm({ request: { name, busy, error, run } }: { request: Pr
       <Field
         label="Email"
         type="email"
-        autoComplete="username email"
+        autoComplete="username"
         autoCapitalize="none"
         error={errors.email?.message}
         {...register('email', emailRules)}

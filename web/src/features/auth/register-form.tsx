@@ -52,7 +52,7 @@ export function RegisterForm({ request: { name, busy, error, run } }: { request:
       <Field
         label="Email"
         type="email"
-        autoComplete="username email"
+        autoComplete="username"
         autoCapitalize="none"
         error={errors.email?.message}
         {...register('email', emailRules)}
