@@ -33,7 +33,7 @@ await runCommand(async () => {
     { examples: { type: 'string' }, seed: { type: 'string' } },
     process.argv.slice(2),
   );
-  const examples = typeof flags.examples === 'string' ? parseCount('examples', flags.examples, 10_000) : 100;
+  const examples = typeof flags.examples === 'string' ? parseCount('examples', flags.examples, 10_000) : 150;
   const seed = typeof flags.seed === 'string' ? parseCount('seed', flags.seed, 2 ** 31) : 1;
   const program = schemathesis();
   const caller = await demoCaller('npm run test:api-fuzz');
