@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     trace: 'retain-on-failure',
+    // What a service worker answers is out of reach of page.route; its own test lets it in.
+    serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [{ name: 'Desktop Chrome', use: devices['Desktop Chrome'] }],

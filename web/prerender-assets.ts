@@ -1,25 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 interface ManifestChunk {
   file: string;
   imports?: string[];
   css?: string[];
 }
-type Manifest = Record<string, ManifestChunk>;
+export type Manifest = Record<string, ManifestChunk>;
 
-/** The tags for what a page's own chunk needs beyond the entry: its style sheets and scripts, asked for at once. */
-export function pageAssets(manifest: Manifest, source: string): string {
-  const entry = closure(manifest, 'index.html');
-  const own = [...closure(manifest, source)].filter((key) => !entry.has(key)).map((key) => manifest[key]);
-  const scripts = own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`);
-  const styles = own
-    .flatMap((chunk) => chunk?.css ?? [])
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return `\n    ${[...scripts, ...styles].join('\n    ')}`;
+/** The tags for what a page's own chunk needs beyond the entry: its scripts, asked for at once. */
+export function pageScripts(manifest: Manifest, source: string): string[] {
+  const entry = new Set(chunksOf(manifest, 'index.html'));
+  return chunksOf(manifest, source)
+    .filter((key) => !entry.has(key))
+    .map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`);
 }
 
-function closure(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+/**
+ * A page's style sheets, written into it: they are small, and a request for each would hold back the first paint. The
+ * switched-off links keep Vite's loader from fetching again, with the page's chunk, what is already here.
+ */
+export async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
+  const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
+  const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
+  const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
+  return [
+    `<style>${sheets.join('').replace(/<\/style/gi, '<\\/style')}</style>`,
+    ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+  ];
+}
+
+export function fontPreload(manifest: Manifest): string {
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
+  if (!font) throw new Error('The build has no font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
+}
+
+/** A page's chunk and everything that it imports statically, dependencies first: the order of their style sheets. */
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}`);
   seen.add(source);
-  for (const key of chunk.imports ?? []) if (!seen.has(key)) closure(manifest, key, seen);
-  return seen;
+  const imports = (chunk.imports ?? []).filter((key) => !seen.has(key));
+  return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
 }

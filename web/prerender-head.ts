@@ -5,16 +5,24 @@ interface Brand {
   origin: string;
   social: readonly { href: string }[];
 }
+interface Model {
+  _id: string;
+  name: string;
+  description: string;
+  img: string;
+}
 type Page = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Inside a script element, `<` must not be able to end it. */
+/** Data for a script element: `<` must not be able to end it. */
+export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
+
 const jsonLd = (data: object) =>
-  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}</script>`;
+  `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
 /** Title, description, canonical, OpenGraph and structured data of one page. */
-export function headTags(brand: Brand, page: Page): string {
+export function headTags(brand: Brand, page: Page, models: readonly Model[] = []): string {
   const title = escapeHtml(`${page.title} | ${brand.name}`);
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(brand.origin + (page.canonical ?? page.path));
@@ -32,12 +40,12 @@ export function headTags(brand: Brand, page: Page): string {
     `<meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
-  if (page.access === 'public') tags.push(...structuredData(brand, page));
+  if (page.access === 'public') tags.push(...structuredData(brand, page, models));
   else tags.push('<meta name="robots" content="noindex">');
   return tags.join('\n    ');
 }
 
-function structuredData(brand: Brand, page: Page): string[] {
+function structuredData(brand: Brand, page: Page, models: readonly Model[]): string[] {
   const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${brand.origin}/` };
   const organization = jsonLd({
     '@type': 'Organization',
@@ -46,9 +54,30 @@ function structuredData(brand: Brand, page: Page): string[] {
     logo: `${brand.origin}/icon-512.png`,
     sameAs: brand.social.map(({ href }) => href),
   });
-  if ((page.canonical ?? page.path) === '/') return [organization];
+  if ((page.canonical ?? page.path) === '/') return [organization, jsonLd(lineUp(brand, models))];
   const crumb = { '@type': 'ListItem', position: 2, name: page.title, item: brand.origin + page.path };
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: [home, crumb] })];
+}
+
+/** The models of the home page. What changes with the stock, price and quantity, is not part of it. */
+function lineUp(brand: Brand, models: readonly Model[]): object {
+  return {
+    '@type': 'ItemList',
+    name: `${brand.name} models`,
+    itemListElement: models.map(({ _id, name, description, img }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Car',
+        '@id': `${brand.origin}/#model-${_id}`,
+        url: `${brand.origin}/#model-${_id}`,
+        name,
+        description,
+        image: new URL(img, brand.origin).href,
+        brand: { '@type': 'Brand', name: brand.name },
+      },
+    })),
+  };
 }
 
 /** The public pages under their canonical addresses, once each. */

@@ -1,54 +1,68 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageAssets } from './prerender-assets.ts';
-import { headTags, sitemap } from './prerender-head.ts';
+import { fontPreload, type Manifest, pageScripts, pageStyles } from './prerender-assets.ts';
+import { embeddedJson, headTags, sitemap } from './prerender-head.ts';
+import { heroPreloads } from './prerender-hero.ts';
+import { takeSnapshot } from './prerender-snapshot.ts';
+import type { RouteEntry } from './src/lib/paths.ts';
+
+type PageOfTable = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
 
 /** Writes the HTML of every public page, the 404 page, the empty shell of the stock area, `sitemap.xml` and `robots.txt`. */
-export async function prerenderSite(outDir: string): Promise<void> {
+export async function prerenderSite(outDir: string, mode: string): Promise<void> {
   const ssrDir = `${outDir}-prerender`;
-  const { renderPage, routes, notFound, brand }: typeof import('./src/app/prerender.tsx') = await import(
+  const prerender: typeof import('./src/app/prerender.tsx') = await import(
     pathToFileURL(resolve(ssrDir, 'prerender.js')).href
   );
+  const { renderPage, routes, notFound, brand, SNAPSHOT_ELEMENT } = prerender;
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const snapshot = await takeSnapshot(prerender, mode);
+  const snapshotTag = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
 
-  const write = async (file: string, head: string, app: string) => {
+  const write = async (file: string, html: string) => {
     const path = join(outDir, file);
-    await mkdir(join(path, '..'), { recursive: true });
-    await writeFile(
-      path,
-      template.replace('<!--head-->', () => head).replace('<!--app-->', () => app),
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, html);
+  };
+
+  const writePage = async (file: string, source: string, page: PageOfTable) => {
+    const app = await renderPage(page.path, snapshot);
+    const head = [
+      ...heroPreloads(app),
+      fontPreload(manifest),
+      ...(await pageStyles(manifest, source, outDir)),
+      ...pageScripts(manifest, source),
+    ];
+    await write(
+      file,
+      template
+        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+        .replace('<!--head-->', () => [headTags(brand, page, snapshot), ...head].join('\n    '))
+        .replace('<!--app-->', () => app)
+        .replace('</body>', () => `  ${snapshotTag}\n  </body>`),
     );
   };
 
-  for (const route of routes) {
-    if (route.access === 'manage') continue;
-    const file = route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`;
-    const head = headTags(brand, route) + pageAssets(manifest, `src/pages/${route.id}.tsx`);
-    await write(file, head, await renderPage(route.path));
+  const pages = routes.filter(({ access }) => access !== 'manage');
+  for (const page of pages) {
+    const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
+    await writePage(file, `src/pages/${page.id}.tsx`, page);
   }
-  const missing = { ...notFound, path: '/404', access: 'account' } as const;
-  await write(
-    '404.html',
-    headTags(brand, missing) + pageAssets(manifest, 'src/pages/not-found.tsx'),
-    await renderPage('/404'),
-  );
-  // The stock area is drawn by the browser alone: a prerendered page as its fallback would break hydration.
-  const shell = {
-    title: 'Stock',
-    description: `The ${brand.name} stock area.`,
-    path: '/manageitems',
-    access: 'account',
-  } as const;
-  await write('app.html', headTags(brand, shell), '');
+  await writePage('404.html', 'src/pages/not-found.tsx', { ...notFound, path: '/404', access: 'account' });
 
-  await writeFile(join(outDir, 'sitemap.xml'), sitemap(brand, routes));
-  await writeFile(
-    join(outDir, 'robots.txt'),
+  // The stock area is drawn by the browser alone: a prerendered page as its fallback would break hydration.
+  const shell = { title: 'Stock', description: `The ${brand.name} stock area.`, path: '/manageitems' };
+  const shellHead = headTags(brand, { ...shell, access: 'account' });
+  await write('app.html', template.replace('<!--head-->', () => shellHead).replace('<!--app-->', ''));
+
+  await write('sitemap.xml', sitemap(brand, routes));
+  await write(
+    'robots.txt',
     `User-agent: *\nDisallow: /manageitems\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\n`,
   );
   await rm(ssrDir, { recursive: true });
   await rm(join(outDir, '.vite'), { recursive: true });
-  console.log(`Prerendered ${routes.filter(({ access }) => access !== 'manage').length} pages into ${outDir}.`);
+  console.log(`Prerendered ${pages.length} pages into ${outDir}.`);
 }

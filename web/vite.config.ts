@@ -1,55 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { themeCss } from './src/theme/theme-css.ts';
+import { defineConfig } from 'vite';
+import { startChunks } from './chunks.ts';
+import { pwa } from './pwa.ts';
+import { themePlugin } from './theme-plugin.ts';
+import { gridWithoutPanels, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `virtual:theme.css`: the custom properties that every style sheet uses, written from the one set of tokens. */
-function themePlugin(): Plugin {
-  const id = 'virtual:theme.css';
-  return {
-    name: 'theme-css',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (resolved) => (resolved === `\0${id}` ? themeCss() : undefined),
-  };
-}
-
-/** What reactfire and Firestore import but this app never calls: see the comment in each stub. */
-const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) => ({
-  find: new RegExp(`^firebase/${name}$`),
-  replacement: here(`./stubs/${name}.ts`),
-}));
-
-/**
- * The controls of the data grid's panels, toolbar and footer, which the stock table does without: the grid imports them all
- * as its default slots. A browser test walks through the table, so a slot that is needed after all would show.
- */
-const unusedSlots = new Set(
-  `Autocomplete Checkbox Chip FormControl FormControlLabel InputAdornment InputBase InputLabel LinearProgress ListItemIcon
-  ListItemText MenuItem MenuList Modal Select Switch Tab TablePagination Tabs TextField TextareaAutosize ToggleButton
-  ClickAwayListener Popper Tooltip Unstable_TrapFocus`
-    .split(/\s+/)
-    .map((name) => `@mui/material/${name}`),
-);
-
-function gridSlots(): Plugin {
-  return {
-    name: 'grid-slots',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      importer?.includes('/@mui/x-data-grid/material/') && unusedSlots.has(source)
-        ? here('./stubs/grid-slot.ts')
-        : undefined,
-  };
-}
-
-export default defineConfig({
-  plugins: [react(), themePlugin(), gridSlots()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), themePlugin(), reactfireWithoutAuth(), gridWithoutPanels(), ...(isSsrBuild ? [] : pwa())],
   resolve: {
     alias: [
-      ...unused,
-      { find: /^re2js$/, replacement: here('./stubs/re2js.ts') },
+      ...unusedPackages,
+      ...(command === 'build' ? productionRouter : []),
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],
@@ -60,5 +24,12 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:5000', '/__': 'http://127.0.0.1:5000' },
   },
-  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
-});
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: startChunks(here('./src/app/main.tsx')) } } },
+    }),
+  },
+}));

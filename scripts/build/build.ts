@@ -30,7 +30,7 @@ const web = (name: string, args: string[]): Build => ({
   name,
   workspace: 'web',
   args,
-  inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*'],
+  inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*', 'scripts/seed/**/*'],
   exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
   output: 'web/dist',
 });

@@ -1,6 +1,7 @@
 import { createUser } from '../support/users.ts';
 import {
   emailField,
+  emulatorIcon,
   formButton,
   formError,
   mailedLink,
@@ -23,7 +24,12 @@ async function submitRegistration(page: Parameters<typeof emailField>[0], values
   await formButton(page, 'Register').click();
 }
 
-test('register, verify in another tab, and return to the remembered page, in one flow', async ({ page, context }) => {
+test('register, verify in another tab, and return to the remembered page, in one flow', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(emulatorIcon);
   const email = newEmail();
   const wanted = '/manageitems/myitems?sort=name#list';
   await page.goto(wanted);

@@ -9,6 +9,9 @@ export interface Credentials {
 /** What the browser itself logs when the provider refuses a sign-in; the page's own sentence is what counts. */
 export const providerRefusal = /status of 400 \(Bad Request\).*identitytoolkit/;
 
+/** The Auth emulator's own pages have no icon. */
+export const emulatorIcon = /9099\/favicon\.ico/;
+
 export const providerUnreachable =
   /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED).*(identitytoolkit|securetoken)/;
 
@@ -31,10 +34,11 @@ export async function submitLogin(page: Page, { email, password }: Credentials):
   await formButton(page, 'Login').click();
 }
 
-/** Opens the login page, signs in and waits for the bar to say so. */
+/** Opens the login page, signs in and waits for the page behind it. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, credentials);
+  await expect(page).toHaveURL('/home');
   await expect(logout(page)).toBeVisible();
 }
 

@@ -9,16 +9,17 @@ import {
   PRODUCT_ID_PATTERN,
   QUANTITY_MAX,
   SUPPLIER_MAX,
+  VISIBLE_PATTERN,
 } from './limits.js';
 
 /** Text that Firestore can store: a lone surrogate makes a web write hang forever and blocks every later one of that tab. */
 const text = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
-    .refine((value) => value.trim().length > 0, { error: `${label} is required`, abort: true })
+    .refine((value) => VISIBLE_PATTERN.test(value), { error: `${label} is required`, abort: true })
     .refine((value) => value.length <= max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine((value) => value.isWellFormed(), { error: `${label} contains a broken character` })
-    .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
+    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE_PATTERN.source });
 
 const picture = (label: string) =>
   text(label, PICTURE_MAX)
@@ -41,7 +42,7 @@ export const ownerEmail = z
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX, { error: `email must be at most ${EMAIL_MAX} characters` })
-  .pipe(z.email({ error: 'email must be an email address' }))
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'email must be an email address' }))
   .meta({ type: 'string', format: 'email', maxLength: EMAIL_MAX });
 
 /** US dollars, 0 to 100,000,000, at most two decimals. */

@@ -3,6 +3,7 @@ import '@/theme/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -19,16 +20,22 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-await resolveLazy(location.pathname).catch(() => undefined);
-const router = createBrowserRouter(routes);
+/** No top-level `await`: a page's chunk imports from this one, and the two would wait for each other. */
+async function start(root: HTMLElement): Promise<void> {
+  await resolveLazy(location.pathname).catch(() => undefined);
+  const router = createBrowserRouter(routes);
+  const app = (
+    <StrictMode>
+      <SnapshotContext value={readSnapshot()}>
+        <RouterProvider router={router} />
+      </SnapshotContext>
+    </StrictMode>
+  );
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+  preloadOnIntent(routes);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
-
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
-preloadOnIntent(routes);
+void start(root);

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/error-state';
+import { Picture } from '@/components/picture';
 import { Spinner } from '@/components/spinner';
 import { readableError } from '@/lib/errors';
+import { productPicture } from '@/lib/product-picture';
 import styles from './carousel.module.css';
+import { useModelSnapshot } from './snapshot';
 import { useModels } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
@@ -46,10 +49,20 @@ export function Carousel() {
   );
 }
 
+/** The first slide's picture, as far as it is known before the data, with something else than its words. */
 function Stage({ children }: { children: React.ReactNode }) {
+  const first = useModelSnapshot()[0];
   return (
     <div className={styles.slide}>
-      <img className={styles.picture} src="/cars/suv-wide.svg" alt="" width={2400} height={1000} loading="lazy" />
+      <Picture
+        {...productPicture}
+        className={styles.picture}
+        src={first?.carouselImg ?? first?.img ?? '/cars/suv-wide.svg'}
+        alt=""
+        width={2400}
+        height={1000}
+        loading="lazy"
+      />
       <div className={styles.caption}>{children}</div>
     </div>
   );

@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import styles from './footer-models.module.css';
+import { useModelSnapshot } from './snapshot';
 import { useModels } from './storefront-context';
 
 /** The names of the line-up; each leads to its card on the home page. */
 export function FooterModels() {
   const models = useModels();
+  const snapshot = useModelSnapshot();
   if (models.status === 'error') return <p className={styles.note}>{models.message}</p>;
-  if (models.status === 'loading')
+  const known = models.status === 'success' ? models.data : snapshot;
+  if (models.status === 'loading' && known.length === 0)
     return (
       <ul aria-busy="true" aria-label="Loading models">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -17,10 +20,10 @@ export function FooterModels() {
         ))}
       </ul>
     );
-  if (models.data.length === 0) return <p className={styles.note}>No models yet.</p>;
+  if (known.length === 0) return <p className={styles.note}>No models yet.</p>;
   return (
-    <ul>
-      {models.data.map(({ _id, name }) => (
+    <ul aria-busy={models.status === 'loading'}>
+      {known.map(({ _id, name }) => (
         <li key={_id}>
           <Link to={`${paths.home}#model-${_id}`}>{name}</Link>
         </li>

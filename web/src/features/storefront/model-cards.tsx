@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product-picture';
 import { money, preview } from '@/lib/text';
 import styles from './model-cards.module.css';
+import { type ModelPreview, useModelSnapshot } from './snapshot';
 import { useModels } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
@@ -15,6 +16,7 @@ const places = ['1', '2', '3', '4', '5', '6'];
 /** The first six products of the line-up. */
 export function ModelCards() {
   const models = useModels();
+  const snapshot = useModelSnapshot();
   if (models.status === 'error') return <ErrorState message={models.message} onRetry={models.retry} />;
   if (models.status === 'success' && models.data.length === 0)
     return (
@@ -25,14 +27,24 @@ export function ModelCards() {
   return (
     <ul className={styles.cards} aria-busy={models.status === 'loading'}>
       {models.status === 'loading'
-        ? places.map((place) => <CardPlace key={place} />)
-        : models.data.map((model) => <ModelCard key={model._id} model={model} />)}
+        ? snapshot.length > 0
+          ? snapshot.map((model) => <ModelCard key={model._id} model={model} />)
+          : places.map((place) => <CardPlace key={place} />)
+        : models.data.map((model) => (
+            <ModelCard key={model._id} model={model} facts={{ price: model.price, quantity: model.quantity }} />
+          ))}
     </ul>
   );
 }
 
-function ModelCard({ model }: { model: Product }) {
-  const { _id, img, name, supplier, description, price, quantity } = model;
+interface ModelCardProps {
+  model: ModelPreview;
+  /** Only from a live answer: an old number must not pass for a true one. */
+  facts?: Pick<Product, 'price' | 'quantity'>;
+}
+
+function ModelCard({ model, facts }: ModelCardProps) {
+  const { _id, img, name, supplier, description } = model;
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <Picture
@@ -52,11 +64,11 @@ function ModelCard({ model }: { model: Product }) {
       <dl className={styles.facts}>
         <div>
           <dt>Price</dt>
-          <dd>{money(price)}</dd>
+          <dd>{facts ? money(facts.price) : <Pending />}</dd>
         </div>
         <div>
           <dt>Stock</dt>
-          <dd>{quantity.toLocaleString('en-US')}</dd>
+          <dd>{facts ? facts.quantity.toLocaleString('en-US') : <Pending />}</dd>
         </div>
       </dl>
       <p className={styles.links}>
@@ -70,6 +82,8 @@ function ModelCard({ model }: { model: Product }) {
     </li>
   );
 }
+
+const Pending = () => <span className={styles.pending} />;
 
 /** Holds a card's place, so that nothing moves when it arrives. */
 function CardPlace() {

@@ -1,0 +1,18 @@
+import type { Product } from '@contract/product';
+import { createContext, use } from 'react';
+
+/** What a page may say of a product before Firestore has answered: nothing that sells or runs out, so no price and no stock. */
+export type ModelPreview = Pick<Product, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'carouselImg'>;
+
+/** The line-up as it was when the pages were built; empty where the page is not a prerendered one. */
+export const SnapshotContext = createContext<readonly ModelPreview[]>([]);
+
+export const useModelSnapshot = (): readonly ModelPreview[] => use(SnapshotContext);
+
+/** The page carries the snapshot that it was rendered from, so that hydration begins with the same. */
+export const SNAPSHOT_ELEMENT = 'snapshot';
+
+export function readSnapshot(): readonly ModelPreview[] {
+  const text = document.getElementById(SNAPSHOT_ELEMENT)?.textContent;
+  return text ? JSON.parse(text) : [];
+}
