@@ -139,6 +139,7 @@ test('pictures are tried, and the site’s own can be picked', async ({ page, ow
 test('every picture on offer is there', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/manageitems/additems');
+  await expect(field(page, 'Name')).toBeVisible();
   const addresses = await page
     .locator('datalist option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
