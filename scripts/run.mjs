@@ -7,7 +7,7 @@ import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
-const COMMANDS = ['start', 'dev', 'test', 'seed', 'reset', 'bench-web'];
+const COMMANDS = ['start', 'dev', 'test', 'seed', 'reset', 'exec'];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const fail = (sentence) => {
@@ -144,7 +144,10 @@ await installPackages(cache, env);
 
 const node = major >= 24 ? process.execPath : join(path, 'node');
 const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/${command}.ts`];
-const child = spawn(node, [...script, ...rest], { cwd: ROOT, env, stdio: 'inherit' });
+// `exec` runs any other program of the project in the same surroundings: its Node, its packages.
+const [program, ...args] = command === 'exec' ? rest : [node, ...script, ...rest];
+if (!program) fail('exec needs a program to run, for example: node scripts/run.mjs exec npm run build -w web');
+const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => fail(`Could not run ${node}: ${error.message}.`));
+child.on('error', (error) => fail(`Could not run ${program}: ${error.message}.`));
 child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
-const alias = { '@contract': resolve(root, 'functions/src/contract') };
+const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
 /** The emulators hold one state, so these files run one after the other, in one process. */
 const againstEmulators = (name: string) => ({

@@ -4,28 +4,16 @@ import { defineConfig } from 'vite';
 import { startChunks } from './chunks.ts';
 import { pwa } from './pwa.ts';
 import { themePlugin } from './theme-plugin.ts';
+import { gridWithoutPanels, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What reactfire and Firestore import but this app never calls: see the comment in each stub. */
-const unused = ['database', 'functions', 'remote-config', 'storage'].map((name) => ({
-  find: new RegExp(`^firebase/${name}$`),
-  replacement: here(`./stubs/${name}.ts`),
-}));
-
-/** The published package leads every bundler to its development build, with its warnings and checks. */
-const productionRouter = ['index', 'dom-export'].map((file) => ({
-  find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
-  replacement: here(`../node_modules/react-router/dist/production/${file}.mjs`),
-}));
-
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), themePlugin(), ...(isSsrBuild ? [] : pwa())],
+  plugins: [react(), themePlugin(), reactfireWithoutAuth(), gridWithoutPanels(), ...(isSsrBuild ? [] : pwa())],
   resolve: {
     alias: [
-      ...unused,
+      ...unusedPackages,
       ...(command === 'build' ? productionRouter : []),
-      { find: /^re2js$/, replacement: here('./stubs/re2js.ts') },
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],

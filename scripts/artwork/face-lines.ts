@@ -19,7 +19,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
   const soft = sheet.blur(30, [-edge - 100, -roof - 100, width + 200, roof + 200]);
   const skin = sheet.linear([0, -roof], [0, -floor], [0, '#1c2024', 0.45, '#15181b', 0.7, '#0b0d0e', 1, '#040505']);
   const down = sheet.linear([0, -roof], [0, -floor], [0, fade(COOL, 0.95), 0.5, fade(COOL, 0.55), 1, fade(COOL, 0.05)]);
-  const lamp = lampLines(body, height, front ? 410 : 0);
+  const lamp = lampLines(body, height, front ? 350 : 0);
   const colour = front ? '#eaf3ff' : '#ff3422';
   const core = front ? '#fff' : '#ff7a66';
   const glow = sheet.spot([0, fade(colour, 0.55), 0.3, fade(colour, 0.16), 1, fade(colour, 0)]);
@@ -64,34 +64,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
         stroke(across(run(0, nose - 14, 420, nose - 4, edge - 150, nose + 10, edge - 40, shoulder - 30)), COOL, 6, {
           'stroke-opacity': 0.5,
         }) +
-        (front
-          ? stroke(lines(run(350, belt - 18, 452, (belt + nose) / 2, 590, nose + 12)), COOL, 5, {
-              'stroke-opacity': 0.45,
-            })
-          : '') +
-        fill(
-          whole(
-            [at(0, floor + 226, 0), at(440, floor + 220), at(530, floor + 200)],
-            run(530, floor + 200, 610, floor + 140, 660, floor + 84),
-            run(660, floor + 84, 0, floor + 58),
-          ),
-          '#020303',
-        ) +
-        stroke(
-          across([at(0, floor + 232, 0), at(440, floor + 226), at(540, floor + 198), at(660, floor + 84)]),
-          COOL,
-          5,
-          { 'stroke-opacity': 0.34 },
-        ) +
-        stroke(
-          lines(
-            run(edge - 196, mid + 70, edge - 206, mid - 30, edge - 186, mid - 130),
-            run(edge - 128, mid + 84, edge - 140, mid - 20, edge - 112, mid - 120),
-          ),
-          COOL,
-          5,
-          { 'stroke-opacity': 0.3 },
-        ) +
+        (front ? noseLines(body) : tailLines(body)) +
         stroke(across([at(0, mid + 52, 0), at(420, mid + 62), at(edge - 240, mid + 120)]), COOL, 30, {
           'stroke-opacity': 0.1,
           filter: soft,
@@ -117,4 +90,62 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
     disc(0, -height - (front ? 96 : 0), 26, front ? 'none' : '#120304', { stroke: WARM, 'stroke-width': 5 }),
     stroke(`M0 ${-height - (front ? 122 : 26)}q22 26 0 52`, WARM, 5),
   ].join('');
+}
+
+/** Bonnet spines, lower intake and corner slots. */
+function noseLines(body: Body): string {
+  const { width, belt, lampHeight, floor } = body.face;
+  const edge = width / 2;
+  const nose = lampHeight + 62;
+  const mid = (floor + lampHeight) / 2;
+  return (
+    stroke(lines(run(350, belt - 18, 452, (belt + nose) / 2, 590, nose + 12)), COOL, 5, { 'stroke-opacity': 0.45 }) +
+    fill(
+      whole(
+        [at(0, floor + 226, 0), at(440, floor + 220), at(530, floor + 200)],
+        run(530, floor + 200, 610, floor + 140, 660, floor + 84),
+        run(660, floor + 84, 0, floor + 58),
+      ),
+      '#020303',
+    ) +
+    stroke(across([at(0, floor + 232, 0), at(440, floor + 226), at(540, floor + 198), at(660, floor + 84)]), COOL, 5, {
+      'stroke-opacity': 0.34,
+    }) +
+    stroke(
+      lines(
+        run(edge - 196, mid + 70, edge - 206, mid - 30, edge - 186, mid - 130),
+        run(edge - 128, mid + 84, edge - 140, mid - 20, edge - 112, mid - 120),
+      ),
+      COOL,
+      5,
+      { 'stroke-opacity': 0.3 },
+    )
+  );
+}
+
+/** Bumper seam, plate recess and diffuser. */
+function tailLines(body: Body): string {
+  const { width, rearLampHeight, floor } = body.face;
+  const edge = width / 2;
+  const seam = floor + (rearLampHeight - floor) * 0.56;
+  return (
+    stroke(across([at(0, seam, 0), at(560, seam + 6), at(edge - 10, seam + 60)]), COOL, 5, { 'stroke-opacity': 0.4 }) +
+    stroke(
+      whole(
+        run(0, seam - 18, 318, seam - 18),
+        run(318, seam - 18, 300, seam - 172),
+        run(300, seam - 172, 0, seam - 176),
+      ),
+      COOL,
+      4,
+      { 'stroke-opacity': 0.26 },
+    ) +
+    stroke(
+      across([at(0, floor + 150, 0), at(540, floor + 150), at(690, floor + 98), at(edge - 20, floor + 150)]),
+      COOL,
+      5,
+      { 'stroke-opacity': 0.34 },
+    ) +
+    stroke(lines(run(edge - 300, floor + 206, edge - 112, floor + 226)), '#ff3422', 9, { 'stroke-opacity': 0.45 })
+  );
 }

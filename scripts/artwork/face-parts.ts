@@ -8,7 +8,7 @@ import { disc, fill, stroke } from './shapes.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The two lines of a lamp and the upright stroke, for the right side. */
-export function lampLines(body: Body, height: number, reach = 410): Run[] {
+export function lampLines(body: Body, height: number, reach = 350): Run[] {
   const edge = body.face.width / 2;
   const rise = (x: number, up: number): number => height + up + ((x - reach) / (edge - reach)) * 24;
   const line = (up: number): Run =>

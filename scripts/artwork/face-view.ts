@@ -79,16 +79,20 @@ export function screen(body: Body, drop: number): readonly Run[] {
       [at(beltWidth / 2 - 2, foot + 24), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
     ];
   }
+  // The pillar runs beside the silhouette; a higher foot cuts it short instead of bending it.
+  const middle = [(top + beltWidth / 2) / 2 - 20, (roof + belt) / 2 - 8] as const;
+  const share = (middle[1] - foot - 18) / (middle[1] - belt - 26);
+  const corner = middle[0] + share * (beltWidth / 2 - 48 - middle[0]);
   return [
     [
       at(0, roof - 46, 0),
       at(top * 0.55, roof - 55),
       at(top - 96, roof - 72),
       at(top - 44, roof - 118),
-      at((top + beltWidth / 2) / 2 - 18, (roof + foot) / 2 - 2),
-      at(beltWidth / 2 - 52, foot + 18),
+      at(middle[0], middle[1]),
+      at(corner, foot + 18),
     ],
-    [at(beltWidth / 2 - 52, foot + 18), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
+    [at(corner, foot + 18), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
   ];
 }
 

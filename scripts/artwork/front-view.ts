@@ -50,10 +50,10 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
     (at): Run => run(0, floor + 60 + 172 * at, 560 + 60 * (1 - at), floor + 64 + 166 * at),
   );
   const slot: Run[] = [
-    run(edge - 196, mid + 70, edge - 138, mid + 84),
-    run(edge - 138, mid + 84, edge - 150, mid - 20, edge - 120, mid - 120),
-    run(edge - 120, mid - 120, edge - 190, mid - 128),
-    run(edge - 190, mid - 128, edge - 206, mid - 20, edge - 196, mid + 70),
+    run(edge - 184, mid + 62, edge - 146, mid + 70),
+    run(edge - 146, mid + 70, edge - 156, mid - 20, edge - 132, mid - 112),
+    run(edge - 132, mid - 112, edge - 176, mid - 118),
+    run(edge - 176, mid - 118, edge - 194, mid - 20, edge - 184, mid + 62),
   ];
   const lamp = lampLines(body, lampHeight);
   const housing: Run[] = [
@@ -123,14 +123,14 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
         fill(cill, '#141617'),
         fill(mouth, grille),
         stroke(fins.map((fin) => across(fin)).join(''), '#3a3e41', 5),
-        fill(pair(...slot), '#0a0b0c'),
+        fill(pair(...slot), '#0a0b0c', { 'fill-opacity': 0.85 }),
         stroke(lines(run(edge - 214, mid + 84, edge - 226, mid - 20, edge - 206, mid - 140)), paint.shine, 5, {
           'stroke-opacity': 0.4,
         }),
         fill(pair(...housing), '#0d0f11'),
         // A fine dark seam carries the signature across the nose.
-        stroke(across(run(0, lampHeight - 6, 400, lampHeight)), '#0d0f11', 16),
-        stroke(across(run(0, lampHeight - 6, 400, lampHeight)), '#fff', 4, { 'stroke-opacity': 0.65 }),
+        stroke(across(run(0, lampHeight - 8, 350, lampHeight - 3)), '#0d0f11', 20),
+        stroke(across(run(0, lampHeight - 8, 352, lampHeight - 2)), '#fff', 4, { 'stroke-opacity': 0.55 }),
         oval(edge - 250, -lampHeight, 300, 110, glow),
         oval(250 - edge, -lampHeight, 300, 110, glow),
         stroke(lines(...lamp), '#d6e8ff', 15, { 'stroke-opacity': 0.4 }),

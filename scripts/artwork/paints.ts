@@ -9,7 +9,7 @@ export interface Paint {
 }
 
 export const paints: readonly Paint[] = [
-  { id: 'glacier', shine: '#ffffff', light: '#f4f2ed', base: '#d6d4cf', dark: '#9c9d9e', deep: '#54575b' },
+  { id: 'glacier', shine: '#ffffff', light: '#e8e5df', base: '#d2d0cb', dark: '#9c9d9e', deep: '#54575b' },
   { id: 'graphite', shine: '#d9dde1', light: '#8b9197', base: '#51565c', dark: '#2a2d31', deep: '#131517' },
   { id: 'copper', shine: '#ffe6d2', light: '#d98e5f', base: '#b4622d', dark: '#6d3315', deep: '#30150a' },
   { id: 'midnight', shine: '#c3d4f2', light: '#42629c', base: '#1b3365', dark: '#0d1b3d', deep: '#060d20' },

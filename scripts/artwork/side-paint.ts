@@ -110,7 +110,7 @@ export function sidePaint(
   parts.push(
     stroke(open(shoulder), glint, 7 * s, moved(frame, 0, 5)),
     stroke(open(crease), along(paint.shine, [from, 0, (from + to) / 2, 0.55, to, 0]), 7 * s),
-    stroke(outline, paint.deep, 10 * s, { 'stroke-opacity': 0.4 }),
+    stroke(outline, paint.deep, 12 * s, { 'stroke-opacity': 0.6 }),
     stroke(outline, glint, 12 * s, moved(frame, 0, -11)),
   );
   return parts.join('');

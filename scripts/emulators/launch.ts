@@ -9,13 +9,14 @@ import { processIdentity } from '../host/process-identity.ts';
 import { endTree } from '../host/process-tree.ts';
 import { noteEmulators, type RunningEmulators } from '../host/run-lock.ts';
 import { PROJECT, type Service } from './addresses.ts';
+import { writeEmulatorConfig } from './emulator-config.ts';
 import { firebaseEnvironment } from './firebase-environment.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { checksOf, waitUntilHealthy } from './health.ts';
 import { followLog, isWorthSeeing } from './log-echo.ts';
 
 export const LOG = join(CACHE, 'emulators.log');
-const DEADLINE_SECONDS = 120;
+const DEADLINE_SECONDS = 240;
 
 export interface Launch {
   firestore: FirestoreEmulator;
@@ -35,7 +36,7 @@ export interface Emulators extends RunningEmulators {
 
 function commandOf({ firestore, services, importFrom }: Launch): [string, string[]] {
   const firebase = join(BIN, 'firebase');
-  const args = ['emulators:start', '--config', join(ROOT, 'firebase.json'), '--project', PROJECT];
+  const args = ['emulators:start', '--config', writeEmulatorConfig(), '--project', PROJECT];
   args.push('--only', services.join(','), '--log-verbosity', 'INFO');
   if (importFrom) args.push('--import', importFrom);
   return firestore.kind === 'hidane' ? [firestore.path, ['exec', '--', firebase, ...args]] : [firebase, args];

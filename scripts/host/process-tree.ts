@@ -54,8 +54,9 @@ async function isGoneWithin(tree: Tree, known: Known, milliseconds: number): Pro
 export async function endTree(tree: Tree, graceMilliseconds = 10_000): Promise<void> {
   const known: Known = new Map();
   if (look(tree, known).length === 0) return;
-  if (tree.root > 0) signal(-tree.root, 'SIGINT');
-  else for (const pid of known.keys()) signal(pid, 'SIGINT');
+  const members = look(tree, known);
+  // While the root lives it passes the request on in its own order; orphans have to be asked one by one.
+  for (const pid of members.includes(tree.root) ? [-tree.root] : members) signal(pid, 'SIGINT');
   if (await isGoneWithin(tree, known, graceMilliseconds)) return;
   for (const pid of look(tree, known)) signal(pid, 'SIGKILL');
   await isGoneWithin(tree, known, 3_000);

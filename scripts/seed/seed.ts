@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { countProducts } from '../../functions/src/product/count-products.ts';
 import { progressBar } from '../host/progress-bar.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
@@ -44,6 +45,7 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
     await writeProducts(firestore, products, bar.advance);
     bar.end();
     await writeAccounts(auth);
+    await countProducts(firestore);
   });
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }

@@ -41,7 +41,7 @@ export const ownerEmail = z
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX, { error: `email must be at most ${EMAIL_MAX} characters` })
-  .pipe(z.email({ error: 'email must be an email address' }))
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'email must be an email address' }))
   .meta({ type: 'string', format: 'email', maxLength: EMAIL_MAX });
 
 /** US dollars, 0 to 100,000,000, at most two decimals. */

@@ -1,5 +1,10 @@
-import { PageHero } from '@/components/page-hero';
+import { Screen } from '@/components/screen';
+import { AddProductForm } from '@/features/add-product/add-product-form';
+import { useSession } from '@/lib/session';
 
 export function AddItemPage() {
-  return <PageHero title="Add Item" />;
+  const { session } = useSession();
+  return (
+    <Screen title="Add Item">{session.status === 'signed-in' && <AddProductForm email={session.user.email} />}</Screen>
+  );
 }

@@ -1,5 +1,21 @@
-import { PageHero } from '@/components/page-hero';
+import { ButtonLink } from '@/components/button';
+import { Screen } from '@/components/screen';
+import { AllProducts } from '@/features/products/all-products';
+import { ProductTotal } from '@/features/products/product-total';
+import { paths } from '@/lib/paths';
 
 export function AllItemsPage() {
-  return <PageHero title="All Items" />;
+  return (
+    <Screen
+      title="All Items"
+      note={<ProductTotal />}
+      action={
+        <ButtonLink to={paths.addItem} size="small">
+          Add Item
+        </ButtonLink>
+      }
+    >
+      <AllProducts />
+    </Screen>
+  );
 }

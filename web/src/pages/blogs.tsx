@@ -31,7 +31,7 @@ const questions: Question[] = [
         <p>
           What helps most costs nothing. Set your time of departure while the car is still plugged in: cabin and battery
           are then warmed from the wall, and you start with a full store. Warm the seats before the air. And leave a
-          little earlier: 100 instead of 120 gives back some 50 kilometres of the 140 that winter took.
+          little earlier: 100 instead of 110 gives back some 30 kilometres of the 140 that winter took.
         </p>
       </>
     ),

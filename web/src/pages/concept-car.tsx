@@ -1,5 +1,180 @@
-import { PageHero } from '@/components/page-hero';
+import { ButtonLink } from '@/components/button';
+import { Figures } from '@/components/figures';
+import { PageSection } from '@/components/page-section';
+import { Split } from '@/components/split';
+import { StageHero } from '@/components/stage-hero';
+import { Statement } from '@/components/statement';
+import { WidePicture } from '@/components/wide-picture';
+import { paths } from '@/lib/paths';
+import styles from './concept-car.module.css';
+
+const lines = [
+  { term: 'Roof', text: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground' },
+  { term: 'Glass', text: 'A single pane over all four seats, darkened by a current, clear without it' },
+  { term: 'Flank', text: 'One crease, 2.6 metres long, that fades out before it reaches the wheel' },
+  { term: 'Wheels', text: 'Ten blades, each a different angle, which draw air along the body' },
+  { term: 'Lamps', text: 'Two lines and a stroke, cut from one length of light guide' },
+  { term: 'Panels', text: 'Eleven in all, screwed and not glued, each of one kind of aluminium' },
+];
+
+const figures = [
+  { value: '4.86 m', label: 'long' },
+  { value: '1.29 m', label: 'high' },
+  { value: '1,540 kg', label: 'ready to drive' },
+  { value: '0.19', label: 'coefficient of drag, in our own wind tunnel' },
+];
 
 export function ConceptCarPage() {
-  return <PageHero title="Concept Cars" />;
+  return (
+    <>
+      <StageHero
+        layout="behind"
+        title="Concept Cars"
+        lead="We build one when a question will not go away. It is never a promise of a car to come. It is a way of finding out, at full size."
+        picture={{
+          src: '/cars/concept-wide.svg',
+          alt: 'Apogee in the dark, told by the light along its roof and by its lamps',
+          width: 2400,
+          height: 1000,
+        }}
+      >
+        <ButtonLink to="#apogee" look="primary">
+          Walk around Apogee
+        </ButtonLink>
+      </StageHero>
+
+      <PageSection
+        id="apogee"
+        layout="aside"
+        title="Apogee"
+        eyebrow="2021"
+        lead="How little can a grand tourer be made of?"
+      >
+        <div className={styles.story}>
+          <p>
+            It began with a list. Livia Santoro wrote down every part of a Solis that one can see, 212 of them, and
+            asked the studio to cross out what a traveller would not miss. After a month, 64 were left. Apogee is what
+            those 64 look like when they are drawn together.
+          </p>
+          <p>
+            There are four seats, in line with the wind. There is no grille, no handle, no moulding, and no badge but
+            the light. The roof is one sweep of glass: it runs from the bonnet over four heads and ends where the air
+            lets go of the car.
+          </p>
+        </div>
+      </PageSection>
+
+      <WidePicture
+        src="/pictures/concept-studio.svg"
+        alt="Apogee in clay colour under five rectangular lights in the studio"
+        caption="Apogee in the studio at Modena, in the colour of the clay that it was cut from."
+      />
+
+      <PageSection title="Drawn with two arcs and a level">
+        <div className={styles.technical}>
+          <figure>
+            <img
+              src="/pictures/concept-lines.svg"
+              alt="Side elevation of Apogee on squared paper, with the two arcs of its form in copper"
+              width={1600}
+              height={1000}
+              loading="lazy"
+            />
+            <figcaption>Side elevation, one to twenty. The copper arcs came first.</figcaption>
+          </figure>
+          <dl className={styles.lines}>
+            {lines.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.figures}>
+          <Figures items={figures} />
+        </div>
+      </PageSection>
+
+      <div className={`stage-dark ${styles.pair}`}>
+        <figure>
+          <img
+            src="/cars/concept-wide-front.svg"
+            alt="The front of Apogee: two lines of light crossed by a stroke"
+            width={2400}
+            height={1000}
+            loading="lazy"
+          />
+          <figcaption>It greets you with a stroke of light that widens to a line.</figcaption>
+        </figure>
+        <figure>
+          <img
+            src="/cars/concept-wide-rear.svg"
+            alt="The rear of Apogee: one red line across the whole width"
+            width={2400}
+            height={1000}
+            loading="lazy"
+          />
+          <figcaption>At the rear one line does the work of four lamps.</figcaption>
+        </figure>
+      </div>
+
+      <Statement by="Matteo Brandt, founder">
+        A body should come apart as willingly as it came together. We took Apogee apart in public, in four hours, with
+        two spanners. Then we built it again.
+      </Statement>
+
+      <PageSection title="Two further studies">
+        <Split
+          title="Apogee Study II, 2022"
+          picture={{
+            src: '/cars/concept-glacier.svg',
+            alt: 'Apogee Study II in Glacier white, from the side',
+          }}
+        >
+          <p>
+            The same arcs, and the opposite question: what happens if we add one thing? We added daylight. The flanks
+            below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by
+            the sky alone until well after sunset.
+          </p>
+          <p>The felt has passed its tests. You will meet it again, one day, in a car with a price.</p>
+        </Split>
+        <Split
+          reverse
+          title="Ombra, 2020"
+          picture={{
+            src: '/cars/coupe-graphite.svg',
+            alt: 'Ombra, a coupe in Graphite, from the side',
+          }}
+        >
+          <p>
+            A coupe about shade. Ombra has no bright part at all: glass, wheels and body share one dark grey, and only
+            the shoulder catches light. We wanted to know how much of a car the eye completes by itself.
+          </p>
+          <p>
+            Nearly all of it, as we found. The shoulder of Ombra went into Azimut without a change. The grey became
+            Graphite.
+          </p>
+        </Split>
+      </PageSection>
+
+      <PageSection
+        ground="sunken"
+        layout="aside"
+        title="What became of the answers"
+        lead="Concept cars are expensive paper. We try to use both sides."
+      >
+        <ul className={styles.answers}>
+          <li>
+            The screwed panels of Apogee are the rear wings of every Parallel. A wing is changed in forty minutes.
+          </li>
+          <li>The wheel blades, with six in place of ten, are fitted to the GV60.</li>
+          <li>The door without a handle was left out. It was beautiful, and it froze.</li>
+        </ul>
+        <p className={styles.next}>
+          <ButtonLink to={paths.motorShow}>See them at a motor show</ButtonLink>
+        </p>
+      </PageSection>
+    </>
+  );
 }

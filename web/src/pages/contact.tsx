@@ -1,5 +1,91 @@
-import { PageHero } from '@/components/page-hero';
+import { brand } from '@/brand';
+import { ContactForm } from '@/features/contact/contact-form';
+import styles from './contact.module.css';
+
+const places = [
+  {
+    name: 'Turin',
+    what: 'Studio, works and head office',
+    address: brand.address,
+    open: 'First Friday of the month, 10.00 to 16.00',
+  },
+  {
+    name: 'Graz',
+    what: 'Works for the estates',
+    address: 'Lendkai 71, 8020 Graz, Austria',
+    open: 'Third Friday of the month, 10.00 to 15.00',
+  },
+  {
+    name: 'Modena',
+    what: 'The Atelier',
+    address: 'Via della Meridiana 4, 41122 Modena, Italy',
+    open: 'By arrangement',
+  },
+];
 
 export function ContactPage() {
-  return <PageHero title="Contact" />;
+  return (
+    <>
+      <div className={styles.top}>
+        <header className={styles.words}>
+          <h1>Contact</h1>
+          <p className={styles.lead}>
+            Arrange a drive, ask about an order, or tell us what we could do better. A person reads it, and the same
+            person answers.
+          </p>
+          <dl className={styles.ways}>
+            <div>
+              <dt>Write</dt>
+              <dd>
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+                <span>An answer within two working days</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Call</dt>
+              <dd>
+                <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+                <span>Monday to Friday, 8.30 to 18.00; for a lost key, at any hour</span>
+              </dd>
+            </div>
+            <div>
+              <dt>Visit</dt>
+              <dd>
+                {brand.address}
+                <span>Tram 4 to Meridiano, then two minutes on foot</span>
+              </dd>
+            </div>
+          </dl>
+        </header>
+        <div className={styles.panel}>
+          <h2>Your message</h2>
+          <p className={styles.note}>All fields are required.</p>
+          <ContactForm />
+        </div>
+      </div>
+
+      <section className={`stage-dark ${styles.places}`} aria-labelledby="places-title">
+        <img
+          src="/pictures/world.svg"
+          alt="A globe of thin meridians, one of them in copper, with five points of light"
+          width={1600}
+          height={1000}
+          loading="lazy"
+        />
+        <div className={styles.placesWords}>
+          <h2 id="places-title">Three doors that are open</h2>
+          <ul>
+            {places.map(({ name, what, address, open }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p className={styles.what}>{what}</p>
+                <p>{address}</p>
+                <p>{open}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,5 +1,12 @@
-import { PageHero } from '@/components/page-hero';
+import { useParams } from 'react-router-dom';
+import { DeliveryPanel } from '@/features/delivery/delivery-panel';
+import { ProductScreen } from '@/features/products/product-screen';
 
 export function DeliveryPage() {
-  return <PageHero title="Delivery" />;
+  const { id } = useParams();
+  return (
+    <ProductScreen title="Delivery" id={id}>
+      {({ product, own, gone }) => <DeliveryPanel product={product} allowed={own && !gone} />}
+    </ProductScreen>
+  );
 }

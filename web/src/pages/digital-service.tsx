@@ -1,5 +1,194 @@
-import { PageHero } from '@/components/page-hero';
+import { Link } from 'react-router-dom';
+import { brand } from '@/brand';
+import { ButtonLink } from '@/components/button';
+import { PageSection } from '@/components/page-section';
+import { Rows } from '@/components/rows';
+import { Split } from '@/components/split';
+import { StageHero } from '@/components/stage-hero';
+import { paths } from '@/lib/paths';
+import styles from './digital-service.module.css';
+
+const steps = [
+  {
+    mark: '1',
+    title: 'Choose the car, then Share',
+    text: `Open the ${brand.name} app, choose the car, and touch Share the key.`,
+  },
+  {
+    mark: '2',
+    title: 'Choose the person',
+    text: 'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
+  },
+  {
+    mark: '3',
+    title: 'Say what the key may do',
+    text: 'Open the boot only, drive, or drive with a limit of speed. Add a last day if you like.',
+  },
+  {
+    mark: '4',
+    title: 'Confirm it with your face or finger',
+    text: 'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
+  },
+  {
+    mark: '5',
+    title: 'Take it back whenever you want',
+    text: 'Touch the name, then Take back. The key ends at once if the car has reception, and otherwise within ten minutes of its next start.',
+  },
+];
+
+const services = [
+  {
+    title: 'Warm before you are',
+    text: 'Set a time of departure, or touch the seat in the app. Cabin, seats, wheel and glass are ready when you are. On the cable, the warmth comes from the wall and not from the range.',
+    details: ['From 16 to 26 °C', 'Up to 30 minutes without a cable', 'Stops below 20 per cent of charge'],
+  },
+  {
+    title: 'New software, at your hour',
+    text: 'Four times a year the car receives new software over the air: a calmer heat pump, a better map of chargers, now and then something you had asked for. You read what will change first, and choose the hour.',
+    details: [
+      'About 25 minutes, parked',
+      'The last version is kept, and you can go back',
+      'No function that you bought is taken away',
+    ],
+  },
+  {
+    title: 'Charging without a purse',
+    text: 'The car finds the charger, warms its battery on the way and pays when you plug in. The app tells you when 80 per cent is reached, so that you can finish your coffee first.',
+    details: [
+      'One bill a month, with each stop on it',
+      'The price is shown before you plug in',
+      'Any charger also works without the service',
+    ],
+  },
+];
 
 export function DigitalServicePage() {
-  return <PageHero title="Digital Services" />;
+  return (
+    <>
+      <StageHero
+        title="Digital Services"
+        lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a purse is now done in a pocket."
+        picture={{
+          src: '/pictures/digital-key.svg',
+          alt: 'A phone with a copper key card, held to the door handle of a midnight blue car',
+          width: 1600,
+          height: 1000,
+        }}
+      >
+        <ButtonLink to="#share" look="primary">
+          How to share a key
+        </ButtonLink>
+        <ButtonLink to="#data">What the car knows</ButtonLink>
+      </StageHero>
+
+      <PageSection
+        layout="aside"
+        title="A key you cannot leave at home"
+        lead="The digital key is stored in the protected chip of your phone or watch."
+      >
+        <div className={styles.columns}>
+          <p>
+            Come close and the handles rise. Sit down, and the seat, the mirrors and the station are yours. Walk away,
+            and the car locks behind you, with one short pulse of its lamps to tell you so.
+          </p>
+          <p>
+            It works without reception, in the third basement too, because phone and car speak to each other directly.
+            When the phone’s battery is flat, the key still opens the door for five hours: hold the phone to the handle.
+            And there is a card, thin as any other, for the pocket behind the phone.
+          </p>
+        </div>
+      </PageSection>
+
+      <section id="share" className={`stage-dark ${styles.share}`} aria-labelledby="share-title">
+        <img
+          className={styles.sharePicture}
+          src="/pictures/digital-key-share.svg"
+          alt="One phone, and three lines that lead from it to three people"
+          width={1600}
+          height={1000}
+          loading="lazy"
+        />
+        <div className={styles.shareWords}>
+          <h2 id="share-title">One key, and three people you trust</h2>
+          <p className={styles.lead}>
+            The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
+            plants and moves the car. Each has a key of their own, and you can see at any time who has one.
+          </p>
+          <Rows ordered items={steps} />
+        </div>
+      </section>
+
+      <PageSection title="What else the phone can do">
+        <ul className={styles.services}>
+          {services.map(({ title, text, details }) => (
+            <li key={title} className={styles.service}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <ul className={styles.details}>
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+
+      <PageSection
+        id="data"
+        title="What the car knows, and whom it tells"
+        ground="sunken"
+        lead="A connected car could tell a great deal. Ours has been brought up to be discreet."
+      >
+        <Split
+          title="It stays in the car"
+          picture={{
+            src: '/pictures/feature-cabin.svg',
+            alt: 'The cockpit at dusk, with a route drawn as a thin line on the long screen',
+          }}
+        >
+          <p>
+            Where you have been, how fast, with whom and to what music: the car keeps it for as long as you like, on its
+            own memory, and one touch wipes it. We cannot read it from Turin.
+          </p>
+          <p>
+            We receive three things: that a key was shared or taken back, which software the car runs, and faults that
+            the workshop has to know about. If you use the charging service, also the stops on your bill. Every other
+            transfer has a switch, and every switch is off when the car is delivered.
+          </p>
+          <p>
+            When you sell the car, Hand over ends all keys and empties the memory. What this website keeps stands in the{' '}
+            <Link to={paths.privacy}>privacy notice</Link>.
+          </p>
+        </Split>
+      </PageSection>
+
+      <PageSection
+        layout="aside"
+        title="Which cars, which phones"
+        lead="All services are part of the car for its first ten years."
+      >
+        <dl className={styles.fits}>
+          <div>
+            <dt>Cars</dt>
+            <dd>Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021</dd>
+          </div>
+          <div>
+            <dt>Phones</dt>
+            <dd>Phones and watches with NFC; those with ultra-wideband also unlock from the pocket</dd>
+          </div>
+          <div>
+            <dt>Without a phone</dt>
+            <dd>Two key cards come with the car, and a plain key for the door on the driver’s side</dd>
+          </div>
+          <div>
+            <dt>Help</dt>
+            <dd>
+              If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
+            </dd>
+          </div>
+        </dl>
+      </PageSection>
+    </>
+  );
 }

@@ -1,5 +1,150 @@
+import { brand } from '@/brand';
+import { ButtonLink } from '@/components/button';
 import { PageHero } from '@/components/page-hero';
+import { PageSection } from '@/components/page-section';
+import { Rows } from '@/components/rows';
+import { WidePicture } from '@/components/wide-picture';
+import { paths } from '@/lib/paths';
+import styles from './motor-show.module.css';
+
+const stands = [
+  {
+    city: 'Turin',
+    show: 'Light Days, at our own works',
+    dates: '22–25 April 2022',
+    from: '2022-04-22',
+    text: 'The light tunnel was open to everyone, on foot. 6,200 people walked through it, some of them twice.',
+    car: { src: '/cars/suv-copper.svg', alt: 'GV60 in Copper' },
+  },
+  {
+    city: 'Lyon',
+    show: 'Salon des Deux Fleuves',
+    dates: '9–12 June 2022',
+    from: '2022-06-09',
+    text: 'Aurea for the first time without its roof. It rained on Saturday. We left the car out, to see.',
+    car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
+  },
+  {
+    city: 'Oslo',
+    show: 'Nordic Electric Week',
+    dates: '1–4 September 2022',
+    from: '2022-09-01',
+    text: 'A Parallel Cross, a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot soup.',
+    car: { src: '/cars/estate-fern.svg', alt: 'Parallel Cross in Fern' },
+  },
+  {
+    city: 'Rotterdam',
+    show: 'Harbour Motor Week',
+    dates: '13–16 October 2022',
+    from: '2022-10-13',
+    text: 'Solis Executive as a waiting room: visitors were asked to sit in the back and do nothing for ten minutes.',
+    car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
+  },
+  {
+    city: 'Geneva',
+    show: 'Salon du Lac',
+    dates: '10–13 June 2021',
+    from: '2021-06-10',
+    text: 'Apogee was shown for the first time, and named Concept of the Show. We took it apart on the last evening.',
+    car: { src: '/cars/concept-graphite.svg', alt: 'Apogee in Graphite' },
+  },
+];
+
+const tries = [
+  {
+    mark: '1',
+    title: 'Sit down first',
+    text: 'Every car on the stand is open. Take your time. Nobody will ask for your card while you sit.',
+  },
+  {
+    mark: '2',
+    title: 'Walk the light',
+    text: 'Four metres of our tunnel travel with us. Push a car through it and watch the line run along the flank.',
+  },
+  {
+    mark: '3',
+    title: 'Share a key',
+    text: 'Send the key of the stand’s car to your own phone, unlock it, and take the key back. It takes two minutes.',
+  },
+  {
+    mark: '4',
+    title: 'Change a lamp',
+    text: 'Four screws, one plug. There is a bench, a screwdriver and a headlamp, and a list of the best times.',
+  },
+  {
+    mark: '5',
+    title: 'Drive',
+    text: 'Where the show has a road, there are cars for it. Bring your licence, and half an hour.',
+  },
+];
 
 export function MotorShowPage() {
-  return <PageHero title="Motor Shows" />;
+  return (
+    <>
+      <div className={styles.opening}>
+        <WidePicture
+          first
+          src="/pictures/motor-show.svg"
+          alt="Three cars on round plinths under a ceiling of white light, a copper GV60 in front"
+        />
+        <PageHero
+          title="Motor Shows"
+          lead="A picture tells you how a car looks. A stand tells you how the door closes. Come and meet the cars, and the people who drew them."
+        />
+      </div>
+
+      <PageSection
+        layout="aside"
+        title="What to try"
+        lead="Our stands have few signs and no stage. They have things to do."
+      >
+        <Rows ordered items={tries} />
+      </PageSection>
+
+      <section className={`stage-dark ${styles.next}`} aria-labelledby="next-title">
+        <img
+          src="/pictures/motor-show-night.svg"
+          alt="The stand after closing time: three dark cars under cones of light, a copper ring behind them"
+          width={1600}
+          height={1000}
+          loading="lazy"
+        />
+        <div className={styles.nextWords}>
+          <h2 id="next-title">Our next stands are announced here</h2>
+          <p>
+            We choose few shows and stay until the last evening. As soon as a place and its dates are certain, they
+            stand on this page, with the cars that we will bring.
+          </p>
+          <p>
+            Until then, the works in Turin are open on the first Friday of each month. If you would like to be told of a
+            stand near you, write to us and say which city you live near.
+          </p>
+          <p className={styles.links}>
+            <ButtonLink to={paths.contact} look="primary">
+              Write to us
+            </ButtonLink>
+            <ButtonLink to={paths.conceptCar}>See the concept cars</ButtonLink>
+          </p>
+        </div>
+      </section>
+
+      <PageSection title="Where we have been" lead={`Some of the places in which you could have met ${brand.name}.`}>
+        <ul className={styles.stands}>
+          {stands.map(({ city, show, dates, from, text, car }) => (
+            <li key={from} className={styles.stand}>
+              <div className={styles.place}>
+                <h3>{city}</h3>
+                <p>{show}</p>
+                <p>
+                  <time dateTime={from}>{dates}</time>
+                </p>
+              </div>
+              <p className={styles.text}>{text}</p>
+              <img className={styles.car} src={car.src} alt={car.alt} width={1200} height={800} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+    </>
+  );
 }

@@ -1,5 +1,24 @@
-import { PageHero } from '@/components/page-hero';
+import { ButtonLink } from '@/components/button';
+import { Screen } from '@/components/screen';
+import { MyProducts } from '@/features/products/my-products';
+import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
 
 export function MyItemsPage() {
-  return <PageHero title="My Items" />;
+  const { session } = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
+  return (
+    <Screen
+      title="My Items"
+      note={email}
+      action={
+        <ButtonLink to={paths.addItem} size="small">
+          Add Item
+        </ButtonLink>
+      }
+    >
+      <SignOutWhenDenied>{email && <MyProducts email={email} />}</SignOutWhenDenied>
+    </Screen>
+  );
 }

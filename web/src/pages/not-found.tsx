@@ -1,21 +1,27 @@
 import { ButtonLink } from '@/components/button';
-import { PageHero } from '@/components/page-hero';
+import { StageHero } from '@/components/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './not-found.module.css';
 
 export function NotFoundPage() {
   return (
-    <div className={styles.page}>
-      <PageHero
+    <div className={`stage-dark ${styles.page}`}>
+      <StageHero
+        layout="behind"
         eyebrow="404"
         title="Page not Found"
-        lead="This road does not lead anywhere. The page may have moved, or the address has a typing error."
-      />
-      <p className={styles.back}>
+        lead="The road ends here. The page may have moved, or there is a slip in the address."
+        picture={{
+          src: '/cars/roadster-wide.svg',
+          alt: 'An open Aurea waiting in the dark with its lamps lit',
+          width: 2400,
+          height: 1000,
+        }}
+      >
         <ButtonLink to={paths.home} look="primary">
           Go back home
         </ButtonLink>
-      </p>
+      </StageHero>
     </div>
   );
 }

@@ -1,5 +1,12 @@
-import { PageHero } from '@/components/page-hero';
+import { useParams } from 'react-router-dom';
+import { ProductScreen } from '@/features/products/product-screen';
+import { RestockForm } from '@/features/restock/restock-form';
 
 export function UpdateItemPage() {
-  return <PageHero title="Restock" />;
+  const { id } = useParams();
+  return (
+    <ProductScreen title="Restock" id={id}>
+      {({ product, own, gone }) => <RestockForm product={product} own={own} allowed={own && !gone} />}
+    </ProductScreen>
+  );
 }

@@ -18,7 +18,10 @@ export function UnverifiedNotice() {
   const resend = () =>
     run('resend', async () => {
       if (await (await accounts()).resendVerification()) notify('Sent Verification Link');
-      else notify('No user is logged in', 'error');
+      else {
+        notify('No user is logged in', 'error');
+        await signOut();
+      }
     });
   const recheck = () =>
     run('recheck', async () => {

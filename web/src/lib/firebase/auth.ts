@@ -36,10 +36,10 @@ export async function withPassingAuth<T>(run: (auth: Auth) => Promise<T>): Promi
 }
 
 async function start(app: FirebaseApp, persistence: Persistence[]): Promise<Auth> {
-  const started = initializeAuth(app, { persistence });
-  if (import.meta.env.MODE === 'emulator') {
-    const { joinAuthEmulator } = await import('./auth-emulator');
-    joinAuthEmulator(started);
-  }
-  return started;
+  if (import.meta.env.MODE !== 'emulator') return initializeAuth(app, { persistence });
+  const { joinAuthEmulator } = await import('./auth-emulator');
+  const emulated = initializeAuth(app, { persistence });
+  // In the same turn: a restored session asks the provider at once, and from then on the emulator is refused.
+  joinAuthEmulator(emulated);
+  return emulated;
 }

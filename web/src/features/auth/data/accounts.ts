@@ -43,7 +43,7 @@ export async function resendVerification(): Promise<boolean> {
     await sendEmailVerification(currentUser);
     return true;
   } catch (error) {
-    // The account was deleted or closed meanwhile, and the SDK has signed it out.
+    // The account was deleted meanwhile.
     if (['auth/user-token-expired', 'auth/user-not-found'].includes(errorCode(error))) return false;
     throw error;
   }

@@ -1,0 +1,16 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApp } from '../../functions/src/http/app.ts';
+
+/** One process, as an instance of the function runs deployed: the contract on one port, an empty function on another. */
+const empty = new Hono().get('/', (context) => context.json([]));
+
+const listen = (listener: RequestListener) =>
+  new Promise<number>((resolve) => {
+    const server = createServer(listener).listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+const contract = await listen(getRequestListener(createApp().fetch));
+process.send?.({ contract, empty: await listen(getRequestListener(empty.fetch)) });

@@ -1,0 +1,118 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../functions/src/contract/product.ts';
+import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
+import { TokenBuckets } from '../../functions/src/login/token-bucket.ts';
+import { accessTokenOf, account, idTokenOf, signedIn } from './support/accounts.ts';
+import { call } from './support/call.ts';
+import { startInstance } from './support/instance.ts';
+import { stock } from './support/products.ts';
+
+test('One line of log for each request: what, how long and who by pseudonym; no token, no email', async () => {
+  const { at, log } = await startInstance();
+  const person = await account();
+  const idToken = await idTokenOf(person);
+  await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
+  const token = await accessTokenOf(person);
+  await call('GET', `/myproduct?email=${person.email}`, { at, token });
+  const { headers } = await call('PUT', `/product/${'secret'.repeat(4)}`, { at, token, body: { email: person.email } });
+
+  await expect.poll(() => log.length).toBe(3);
+  expect(log).toMatchObject([
+    { severity: 'INFO', message: 'request', method: 'POST', route: '/login', status: 200 },
+    { severity: 'INFO', message: 'request', method: 'GET', route: '/myproduct', status: 200 },
+    { severity: 'WARNING', method: 'PUT', route: '/product/:id', status: 400, problem: 'invalid-request' },
+  ]);
+  expect(log[2]?.requestId).toBe(headers.get('X-Request-Id'));
+  expect(new Set(log.map(({ caller }) => caller)).size).toBe(1);
+  for (const secret of [person.email, person.uid, idToken, token, 'secret'])
+    expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+test('100 people at once each see their own products only', async () => {
+  const { at } = await startInstance();
+  const people = await Promise.all(Array.from({ length: 4 }, () => signedIn()));
+  for (const { email } of people) await stock(email);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const person = people[index % people.length];
+      if (!person) throw new Error('nobody');
+      const { body } = await call<Product[]>('GET', `/myproduct?email=${person.email}`, { at, token: person.token });
+      return body.length === 1 && body[0]?.email === person.email;
+    }),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(100);
+});
+
+describe('The Auth emulator outside the emulator', () => {
+  test('The function refuses to start', () => {
+    const environment = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(() => refuseEmulatorAuth(environment)).toThrow('FIREBASE_AUTH_EMULATOR_HOST is set outside the emulator');
+    expect(() => refuseEmulatorAuth({ ...environment, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
+    expect(() => refuseEmulatorAuth({})).not.toThrow();
+  });
+});
+
+describe('Token buckets', () => {
+  test('so many at once, then so many a minute, for each by itself', () => {
+    const buckets = new TokenBuckets(3, 6);
+    expect([1, 2, 3].map(() => buckets.take('one', 0))).toEqual([0, 0, 0]);
+    expect(buckets.take('one', 0)).toBe(10);
+    expect(buckets.take('other', 0)).toBe(0);
+    expect(buckets.take('one', 5_000)).toBe(5);
+    expect(buckets.take('one', 10_000)).toBe(0);
+    expect(buckets.take('one', 10_000)).toBe(10);
+  });
+
+  test('never more than so many at once, however long nobody came', () => {
+    const buckets = new TokenBuckets(2, 60);
+    buckets.take('one', 0);
+    expect([1, 2, 3].map(() => buckets.take('one', 3_600_000) > 0)).toEqual([false, false, true]);
+  });
+
+  test('many addresses do not fill the memory', () => {
+    const buckets = new TokenBuckets(1, 1, 3);
+    for (const key of ['a', 'b', 'c', 'd']) buckets.take(key, 0);
+    expect(buckets.take('d', 0)).toBeGreaterThan(0);
+    expect(buckets.take('a', 0), 'forgotten').toBe(0);
+  });
+});
+
+describe('A store or an identity service that does not answer', () => {
+  const silent = createServer(() => {});
+  let nowhere = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    nowhere = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    silent.close();
+  });
+
+  test('503 with Retry-After, in time', async () => {
+    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: nowhere } });
+    for (const path of ['/product', '/product/any', '/content']) {
+      const begun = performance.now();
+      const { status, headers, body } = await call('GET', path, { at });
+      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(status).toBe(503);
+      expect(headers.get('Retry-After')).toBe('1');
+      expect(body.type).toBe('urn:storefront:problem:busy');
+    }
+  });
+
+  test('503: whoever cannot be looked up is not let in', async () => {
+    const { token, email } = await signedIn();
+    const { at } = await startInstance({ deadline: 700, environment: { FIREBASE_AUTH_EMULATOR_HOST: nowhere } });
+    expect((await call('GET', `/myproduct?email=${email}`, { at, token })).status).toBe(503);
+  });
+});
+
+test('401: an unsigned token outside the emulator', async () => {
+  const person = await account();
+  const idToken = await idTokenOf(person);
+  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: undefined } });
+  expect((await call('POST', '/login', { at, token: idToken, body: { email: person.email } })).status).toBe(401);
+  const token = await accessTokenOf(person);
+  expect((await call('GET', `/myproduct?email=${person.email}`, { at, token })).status).toBe(401);
+});

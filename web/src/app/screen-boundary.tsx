@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorState } from '@/components/error-state';
+import { PageSpinner } from '@/components/spinner';
+import { readableError } from '@/lib/errors';
+import { startAfresh } from '@/lib/firebase/start-afresh';
+
+/** One screen's failure is that screen's alone: the menu stays, and Retry reads anew. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <ErrorState
+          message={readableError(error)}
+          onRetry={() => void startAfresh().then(resetErrorBoundary, resetErrorBoundary)}
+        />
+      )}
+    >
+      <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

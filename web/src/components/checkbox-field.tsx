@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './checkbox-field.module.css';
+import field from './field.module.css';
+
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** A checkbox with its label and its error, tied to it for screen readers. */
+export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <div className={styles.line}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p className={field.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { Button } from './button';
+import styles from './command-button.module.css';
+
+interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'disabled'> {
+  busy: boolean;
+  /** Why it cannot be pressed, or what it is waiting for. */
+  reason?: string | undefined;
+  blocked?: boolean;
+}
+
+/**
+ * A button that writes. It keeps the focus while it may not be pressed, and says why; a second press while the first is
+ * under way does nothing.
+ */
+export function CommandButton({ busy, reason, blocked = false, onClick, children, ...rest }: CommandButtonProps) {
+  const id = useId();
+  const held = busy || blocked;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (held) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <div className={styles.command}>
+      <Button {...rest} aria-disabled={held} aria-busy={busy} aria-describedby={id} onClick={press}>
+        {children}
+      </Button>
+      <p id={id} className={styles.reason} role="status">
+        {reason}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  confirm: string;
+  cancel: string;
+  busy?: boolean;
+  /** May not be confirmed for now; the text says why. */
+  blocked?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * A question that holds everything else until it is answered. The way back has the focus and Escape takes it; the browser
+ * keeps the focus inside and gives it back afterwards. It needs no chunk of its own, so it also opens offline.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirm, cancel, busy = false, blocked = false, onConfirm, onCancel } = props;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+    >
+      <div className={styles.content}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.actions}>
+          <Button size="small" look="quiet" aria-disabled={busy} onClick={() => busy || onCancel()}>
+            {cancel}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            aria-disabled={busy || blocked}
+            aria-busy={busy}
+            onClick={() => busy || blocked || onConfirm()}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

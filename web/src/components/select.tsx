@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import fields from './field.module.css';
+import styles from './select.module.css';
+
+interface SelectProps<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  onChoose: (value: T) => void;
+}
+
+/** The browser's own list of choices: it works with every keyboard, phone and screen reader. */
+export function Select<T extends string>({ label, value, choices, onChoose }: SelectProps<T>) {
+  const id = useId();
+  return (
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={`${fields.control} ${styles.select}`}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { PICTURE_PATTERN } from '@contract/limits';
+import type { ProductInput } from '@contract/product';
+import { type Control, useWatch } from 'react-hook-form';
+import { FramedPicture } from '@/components/framed-picture';
+import { parsePrice, parseQuantity } from '@/lib/numbers';
+import { money, preview } from '@/lib/text';
+import type { Draft } from './draft';
+import styles from './preview-card.module.css';
+
+/** The product's card as visitors will see it, while it is being typed. */
+export function PreviewCard({ control }: { control: Control<Draft, unknown, ProductInput> }) {
+  const { img, name, supplier, description, price, quantity } = useWatch({ control }) as Draft;
+  const amount = parsePrice(price).value;
+  const pieces = parseQuantity(quantity).value;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.label}>Preview</p>
+      {PICTURE_PATTERN.test(img.trim()) ? (
+        <FramedPicture key={img} src={img.trim()} alt="The picture you chose" />
+      ) : (
+        <div className={styles.empty} />
+      )}
+      <p className={styles.name}>{name.trim() || 'Name'}</p>
+      <p className={styles.soft}>{supplier.trim() || 'Supplier'}</p>
+      <p>{preview(description.trim()) || 'Description'}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Price</dt>
+          <dd>{amount === undefined ? '–' : money(amount)}</dd>
+        </div>
+        <div>
+          <dt>Stock</dt>
+          <dd>{pieces === undefined ? '–' : pieces.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { brand } from '@/brand';
+import { Button } from '@/components/button';
+import { CheckboxField } from '@/components/checkbox-field';
+import { Field, TextField } from '@/components/field';
+import { paths } from '@/lib/paths';
+import { useHydrated } from '@/lib/use-hydrated';
+import styles from './contact-form.module.css';
+
+interface Letter {
+  name: string;
+  email: string;
+  title: string;
+  message: string;
+  terms: boolean;
+}
+
+const MESSAGE_HINT = 1000;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
+
+/** What was typed outlives a look at another page, the terms for example; it leaves this window with the person. */
+let draft: Letter | undefined;
+
+const filled = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
+
+/** Checks a letter and says openly that it is not sent; a real letter can be written from it. */
+export function ContactForm() {
+  const hydrated = useHydrated();
+  const [answer, setAnswer] = useState<'accepted' | 'cleared'>();
+  // Without a draft no default values either: what was typed before hydration stays in the fields.
+  const { register, handleSubmit, reset, control, subscribe, formState } = useForm<Letter>(
+    draft && { defaultValues: draft },
+  );
+  const { errors } = formState;
+  const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          draft = values;
+        },
+      }),
+    [subscribe],
+  );
+
+  const clear = () => {
+    reset(EMPTY);
+    draft = undefined;
+    setAnswer('cleared');
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit(
+        () => setAnswer('accepted'),
+        () => setAnswer(undefined),
+      )}
+      onChange={() => setAnswer(undefined)}
+      noValidate
+      aria-label="Contact"
+    >
+      <noscript>
+        <p className={styles.answer}>
+          This form needs JavaScript. Please write to {brand.email} or call {brand.phone}.
+        </p>
+      </noscript>
+      <div className={styles.pair}>
+        <Field
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name', { validate: filled('Please tell us your name.') })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...register('email', {
+            validate: {
+              filled: filled('Please enter your email address.'),
+              address: (value) =>
+                EMAIL.test(value.trim()) || 'This does not look like an email address, for example you@example.com.',
+            },
+          })}
+        />
+      </div>
+      <Field
+        label="Title"
+        autoComplete="off"
+        required
+        error={errors.title?.message}
+        {...register('title', { validate: filled('Please give your message a title.') })}
+      />
+      <TextField
+        label="Message"
+        rows={8}
+        required
+        hint={
+          <span className={styles.hint}>
+            <span>{MESSAGE_HINT} characters or less</span>
+            <span className={message.length > MESSAGE_HINT ? styles.over : ''}>{message.length} typed</span>
+          </span>
+        }
+        error={errors.message?.message}
+        {...register('message', { validate: filled('Please write your message.') })}
+      />
+      <CheckboxField
+        label={
+          <>
+            I have read and accept the <Link to={paths.terms}>Terms</Link> and the{' '}
+            <Link to={paths.privacy}>Privacy</Link> notice
+          </>
+        }
+        required
+        error={errors.terms?.message}
+        {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
+      />
+      <p className={styles.commands}>
+        <Button type="submit" look="primary" disabled={!hydrated}>
+          Send message
+        </Button>
+        <Button look="quiet" onClick={clear} disabled={!hydrated}>
+          Clear
+        </Button>
+      </p>
+      <div role="status">
+        {answer === 'accepted' && (
+          <div className={styles.answer}>
+            <p>
+              <strong>Your message is complete, but it was not sent.</strong> This is a demonstration site, and it does
+              not send messages. Everything you typed is still here.
+            </p>
+            <p>
+              To reach us, <a href={letterTo(title, message)}>open it as an email</a> to {brand.email}, or call{' '}
+              <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+            </p>
+          </div>
+        )}
+        {answer === 'cleared' && <p className={styles.answer}>The form is empty again.</p>}
+      </div>
+    </form>
+  );
+}
+
+const letterTo = (title: string, message: string) =>
+  `mailto:${brand.email}?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(message.toWellFormed())}`;

@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { paths } from '@/lib/paths';
+import { useMedia } from '@/lib/use-media';
+import { changeList, isNarrowed, type ListState } from './data/list-state';
+import { useProductPage } from './data/queries';
+import { ListFilters } from './list-filters';
+import { ListPager } from './list-pager';
+import { ProductRows, ProductRowsSkeleton } from './product-rows';
+import { Unreachable } from './unreachable';
+import { useListState } from './use-list-state';
+
+// A phone shows cards and never loads the table.
+const ProductTable = lazy(async () => ({ default: (await import('./product-table')).ProductTable }));
+
+export function AllProducts() {
+  const [state, go] = useListState();
+  return (
+    <>
+      <ListFilters state={state} onChange={go} />
+      <ProductList state={state} onChange={go} />
+    </>
+  );
+}
+
+interface ListProps {
+  state: ListState;
+  onChange: (next: ListState) => void;
+}
+
+function ProductList({ state, onChange }: ListProps) {
+  const wide = useMedia('(min-width: 48rem)');
+  const reading = useProductPage(state);
+  if (reading.status === 'loading') return <ProductRowsSkeleton />;
+  if (reading.status === 'unreachable') return <Unreachable />;
+  const { products } = reading.data;
+  if (products.length === 0) return <Nothing state={state} onChange={onChange} />;
+  return (
+    <>
+      {wide ? (
+        <Suspense fallback={<ProductRowsSkeleton />}>
+          <ProductTable products={products} state={state} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <ProductRows
+          products={products}
+          label="All Items"
+          actions={({ _id, name }) => (
+            <>
+              <Link to={paths.updateItem(_id)} aria-label={`Restock ${name}`}>
+                Restock
+              </Link>
+              <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
+                Delivery
+              </Link>
+            </>
+          )}
+        />
+      )}
+      <ListPager state={state} page={reading.data} onChange={onChange} sizes />
+    </>
+  );
+}
+
+function Nothing({ state, onChange }: ListProps) {
+  if (state.page > 1 || state.after !== undefined || state.before !== undefined)
+    return (
+      <EmptyState title="Nothing on this page any more">
+        <Button size="small" onClick={() => onChange(changeList(state, {}))}>
+          Back to the first page
+        </Button>
+      </EmptyState>
+    );
+  if (isNarrowed(state))
+    return (
+      <EmptyState title="No product matches">
+        <p>
+          {state.search.trim() !== '' && `The ${state.searchIn} would begin with “${state.search.trim()}”. `}
+          Change or clear the filters above to see more.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No products yet">
+      <p>The stock is empty. Add the first product.</p>
+      <ButtonLink to={paths.addItem} size="small" look="primary">
+        Add Item
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  collection,
+  documentId,
+  endBefore,
+  type Firestore,
+  limit,
+  limitToLast,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { readCursor } from './cursor.ts';
+import type { ListState } from './list-state.ts';
+
+const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quantity: 'quantity' } as const;
+const searchField = { model: 'nameKey', supplier: 'supplierKey' } as const;
+
+const key = (state: ListState) => state.search.trim().toLowerCase();
+
+/**
+ * The fields a list is sorted by: its own first, then those it compares for range, by name. `firestore.indexes.json` has
+ * an index for each combination that the screen offers, in this order.
+ */
+export function orderOf(state: ListState, owner?: string): string[] {
+  if (owner !== undefined) return ['createdAt'];
+  const ranges = [
+    key(state) !== '' && searchField[state.searchIn],
+    (state.priceMin !== undefined || state.priceMax !== undefined) && 'price',
+    state.stock === 'in' && 'quantity',
+  ].filter((field) => field !== false);
+  // Among products that are out of stock, quantity sorts nothing.
+  const first = state.stock === 'out' && state.sort === 'quantity' ? [] : [sortField[state.sort]];
+  return [...new Set([...first, ...ranges.sort()])];
+}
+
+/**
+ * One page of the stock, or of one owner's, oldest first. At most `size` documents are read, whatever the size of the
+ * stock.
+ */
+export function productList(database: Firestore, state: ListState, owner?: string): Query {
+  const fields = orderOf(state, owner);
+  const after = state.after === undefined ? undefined : readCursor(state.after, fields);
+  const before = state.before === undefined ? undefined : readCursor(state.before, fields);
+  return query(
+    collection(database, 'products'),
+    ...(owner === undefined ? filters(state) : [where('email', '==', owner)]),
+    ...fields.map((field) => orderBy(field, state.direction)),
+    orderBy(documentId(), state.direction),
+    ...(after ? [startAfter(...after)] : []),
+    ...(before ? [endBefore(...before), limitToLast(state.size)] : [limit(state.size)]),
+  );
+}
+
+function filters(state: ListState): QueryConstraint[] {
+  const field = searchField[state.searchIn];
+  const start = key(state);
+  const end = endOfPrefix(start);
+  return [
+    ...(start === '' ? [] : [where(field, '>=', start)]),
+    ...(start === '' || end === undefined ? [] : [where(field, '<', end)]),
+    ...(state.stock === 'in' ? [where('quantity', '>', 0)] : []),
+    ...(state.stock === 'out' ? [where('quantity', '==', 0)] : []),
+    ...(state.priceMin === undefined ? [] : [where('price', '>=', state.priceMin)]),
+    ...(state.priceMax === undefined ? [] : [where('price', '<=', state.priceMax)]),
+  ];
+}
+
+/**
+ * The first text after all that begin with `prefix`, in Firestore's order of code points. (The customary `prefix + '\uf8ff'`
+ * misses names that go on with an emoji.)
+ */
+export function endOfPrefix(prefix: string): string | undefined {
+  const points = [...prefix];
+  while (points.length > 0) {
+    const last = points.pop()?.codePointAt(0) ?? 0;
+    if (last === 0x10_ff_ff) continue;
+    return points.join('') + String.fromCodePoint(last === 0xd7_ff ? 0xe0_00 : last + 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { Product } from '@contract/product';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { focusScreenTitle } from '@/components/screen';
+import { readableError } from '@/lib/errors';
+import { firestore } from '@/lib/firebase/firestore';
+import { notify } from '@/lib/notify';
+import { useCommand } from '@/lib/use-command';
+import { deleteProduct } from './data/commands';
+
+interface DeleteDialogProps {
+  /** What is to be deleted; none while the dialog is closed. */
+  product: Product | undefined;
+  onClose: () => void;
+}
+
+/** The list is live: the row leaves it when the server has deleted the product, and not before. */
+export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
+  const command = useCommand();
+  // The name stays on the closing dialog.
+  const [shown, setShown] = useState(product);
+  if (product && product !== shown) setShown(product);
+
+  const remove = ({ _id, name }: Product) =>
+    command.run(async () => {
+      try {
+        const { deletedCount } = await deleteProduct(await firestore(), _id);
+        notify(deletedCount > 0 ? `${name} was deleted` : `${name} was deleted already`, 'success');
+        onClose();
+        // The button that asked has left with its row.
+        setTimeout(focusScreenTitle, 300);
+      } catch (error) {
+        notify(readableError(error), 'error');
+      }
+    });
+
+  return (
+    <ConfirmDialog
+      open={product !== undefined}
+      title={`Are you want to delete ${shown?.name ?? ''}?`}
+      confirm="Delete"
+      cancel="Keep"
+      busy={command.busy}
+      blocked={command.blocked}
+      onConfirm={() => product && remove(product)}
+      onCancel={onClose}
+    >
+      <p>
+        {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
+        {shown?.supplier} leave the stock list for good.
+      </p>
+      <p role="status">{command.reason}</p>
+    </ConfirmDialog>
+  );
+}

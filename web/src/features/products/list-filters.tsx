@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { Select } from '@/components/select';
+import { parsePrice } from '@/lib/numbers';
+import { changeList, firstList, isNarrowed, type ListState } from './data/list-state';
+import styles from './list-filters.module.css';
+
+interface ListFiltersProps {
+  state: ListState;
+  onChange: (next: ListState, options?: { replace?: boolean }) => void;
+}
+
+const PAUSE = 350;
+
+const stockChoices = [
+  { value: 'any', label: 'All' },
+  { value: 'in', label: 'In stock' },
+  { value: 'out', label: 'Out of stock' },
+] as const;
+const searchChoices = [
+  { value: 'model', label: 'Model' },
+  { value: 'supplier', label: 'Supplier' },
+] as const;
+const sortChoices = [
+  { value: 'oldest asc', label: 'Oldest first' },
+  { value: 'oldest desc', label: 'Newest first' },
+  { value: 'model asc', label: 'Model, A to Z' },
+  { value: 'model desc', label: 'Model, Z to A' },
+  { value: 'price asc', label: 'Price, lowest first' },
+  { value: 'price desc', label: 'Price, highest first' },
+  { value: 'quantity asc', label: 'Quantity, lowest first' },
+  { value: 'quantity desc', label: 'Quantity, highest first' },
+] as const;
+
+/** Everything that narrows or orders the list; each change is a new address. */
+export function ListFilters({ state, onChange }: ListFiltersProps) {
+  const narrowed = isNarrowed(state);
+  return (
+    <search className={styles.filters} aria-label="Filter products">
+      <SearchField state={state} onChange={onChange} />
+      <Select
+        label="Search in"
+        value={state.searchIn}
+        choices={searchChoices}
+        onChoose={(searchIn) => onChange(changeList(state, { searchIn }))}
+      />
+      <Select
+        label="Stock"
+        value={state.stock}
+        choices={stockChoices}
+        onChoose={(stock) => onChange(changeList(state, { stock }))}
+      />
+      <PriceField
+        label="Price from"
+        value={state.priceMin}
+        onCommit={(priceMin) => onChange(changeList(state, { priceMin }))}
+      />
+      <PriceField
+        label="Price to"
+        value={state.priceMax}
+        onCommit={(priceMax) => onChange(changeList(state, { priceMax }))}
+      />
+      <Select
+        label="Sort"
+        value={`${state.sort} ${state.direction}`}
+        choices={sortChoices}
+        onChoose={(choice) => {
+          const [sort, direction] = choice.split(' ') as [ListState['sort'], ListState['direction']];
+          onChange(changeList(state, { sort, direction }));
+        }}
+      />
+      {narrowed && (
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => onChange({ ...firstList, sort: state.sort, direction: state.direction, size: state.size })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Asks once the typing pauses; Enter asks at once. The address may also change from outside: back, or Clear. */
+function SearchField({ state, onChange }: ListFiltersProps) {
+  const [text, setText] = useState(state.search);
+  const asked = useRef(state.search);
+  useEffect(() => {
+    if (state.search === asked.current) return;
+    asked.current = state.search;
+    setText(state.search);
+  }, [state.search]);
+
+  const ask = (search: string) => {
+    if (search === state.search) return;
+    asked.current = search;
+    // One step back leads from any search to the whole list, not through every letter.
+    onChange(changeList(state, { search }), { replace: search !== '' && state.search !== '' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    if (text === asked.current) return;
+    const timer = setTimeout(() => ask(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <Field
+      label="Search"
+      type="search"
+      name="search"
+      value={text}
+      maxLength={120}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={state.searchIn === 'model' ? 'Beginning of the model' : 'Beginning of the supplier'}
+      onChange={(event) => setText(event.target.value.toWellFormed())}
+      onKeyDown={(event) => event.key === 'Enter' && ask(text)}
+    />
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: number | undefined;
+  onCommit: (price: number | undefined) => void;
+}
+
+/** Takes effect on Enter and on leaving; what is no price stays, with the reason. */
+function PriceField({ label, value, onCommit }: PriceFieldProps) {
+  const shown = value === undefined ? '' : String(value);
+  const [text, setText] = useState(shown);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => setText(shown), [shown]);
+
+  const commit = () => {
+    const parsed = text.trim() === '' ? { value: undefined, problem: undefined } : parsePrice(text, label);
+    setProblem(parsed.problem);
+    if (parsed.problem === undefined && parsed.value !== value) onCommit(parsed.value);
+  };
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="$"
+      value={text}
+      error={problem}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Product } from '@contract/product';
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { paths } from '@/lib/paths';
+import { changeList } from './data/list-state';
+import { useProductPage } from './data/queries';
+import { DeleteDialog } from './delete-dialog';
+import { ListPager } from './list-pager';
+import { ProductRows, ProductRowsSkeleton } from './product-rows';
+import { Unreachable } from './unreachable';
+import { useListState } from './use-list-state';
+
+/** The products of the signed-in person, the one place where they are edited and deleted. */
+export function MyProducts({ email }: { email: string }) {
+  const [state, go] = useListState();
+  const [doomed, setDoomed] = useState<Product>();
+  const reading = useProductPage(state, email);
+  if (reading.status === 'loading') return <ProductRowsSkeleton />;
+  if (reading.status === 'unreachable') return <Unreachable />;
+  const { products } = reading.data;
+  return (
+    <>
+      {products.length === 0 && state.after === undefined && state.before === undefined && (
+        <EmptyState title="You own no products yet">
+          <p>What you add is yours to restock, to deliver and to delete.</p>
+          <ButtonLink to={paths.addItem} size="small" look="primary">
+            Add Item
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {products.length === 0 && (state.after ?? state.before) !== undefined && (
+        <EmptyState title="Nothing on this page any more">
+          <Button size="small" onClick={() => go(changeList(state, {}))}>
+            Back to the first page
+          </Button>
+        </EmptyState>
+      )}
+      {products.length > 0 && (
+        <>
+          <ProductRows
+            products={products}
+            label="My Items"
+            actions={(product) => (
+              <>
+                <ButtonLink
+                  to={paths.updateItem(product._id)}
+                  size="small"
+                  look="quiet"
+                  aria-label={`Edit ${product.name}`}
+                >
+                  Edit
+                </ButtonLink>
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`Delete ${product.name}`}
+                  onClick={() => setDoomed(product)}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+          />
+          <ListPager state={state} page={reading.data} onChange={go} />
+        </>
+      )}
+      <DeleteDialog product={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import type { Product } from '@contract/product';
+import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Screen } from '@/components/screen';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { useProduct } from './data/queries';
+import styles from './product-screen.module.css';
+import { Unreachable } from './unreachable';
+
+export interface ProductView {
+  product: Product;
+  /** Deleted while it was open: `product` is how it last was. */
+  gone: boolean;
+  /** Whether the signed-in person may change it. */
+  own: boolean;
+}
+
+interface ProductScreenProps {
+  title: string;
+  id: string | undefined;
+  children: (view: ProductView) => ReactNode;
+}
+
+/** What the screens of one product share: finding it, and saying so when it is not there or somebody else's. */
+export function ProductScreen({ title, id = '', children }: ProductScreenProps) {
+  // Firestore would chew for seconds on a name that it cannot have.
+  if (!PRODUCT_ID_PATTERN.test(id)) return <NoSuchProduct />;
+  return (
+    <LiveProduct key={id} title={title} id={id}>
+      {children}
+    </LiveProduct>
+  );
+}
+
+function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { id: string }) {
+  const { session } = useSession();
+  const reading = useProduct(id);
+  const current = reading.status === 'success' ? reading.data : undefined;
+  const [last, setLast] = useState<Product>();
+  if (current && JSON.stringify(current) !== JSON.stringify(last)) setLast(current);
+
+  const product = current ?? last;
+  if (current === null && !last) return <NoSuchProduct />;
+  if (!product)
+    return (
+      <Screen title={title} note={reading.status === 'loading' && 'Loading…'}>
+        {reading.status === 'loading' ? <ProductSkeleton /> : <Unreachable />}
+      </Screen>
+    );
+  const gone = current === null;
+  const own = session.status === 'signed-in' && session.user.email === product.email;
+  return (
+    <Screen title={title} note={product.name}>
+      {gone && (
+        <p className={styles.notice} role="alert">
+          {product.name} was deleted meanwhile. Nothing more can be written.
+        </p>
+      )}
+      {!own && !gone && (
+        <p className={styles.notice}>
+          This product belongs to <strong>{product.email}</strong>. Only its owner can change it.
+        </p>
+      )}
+      {children({ product, gone, own })}
+    </Screen>
+  );
+}
+
+function NoSuchProduct() {
+  return (
+    <Screen title="No such product">
+      <EmptyState title="There is no product at this address">
+        <p>It may have been deleted, or the link may be incomplete.</p>
+        <ButtonLink to={paths.allItems} size="small">
+          Back to All Items
+        </ButtonLink>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <div className={styles.picture} />
+      <div className={styles.lines}>
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ErrorBoundary } from 'react-error-boundary';
+import { useProductTotal } from './data/queries';
+
+/** "28 products"; silent while nobody knows. */
+export function ProductTotal() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Total />
+    </ErrorBoundary>
+  );
+}
+
+function Total() {
+  const total = useProductTotal();
+  if (total.status !== 'success') return <span aria-busy={total.status === 'loading'}> </span>;
+  const { count, exact } = total.data;
+  if (!exact) return `${count} or more products in total`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} in total`;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useNavigate } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state';
+import { errorCode, readableError } from '@/lib/errors';
+import { startAfresh } from '@/lib/firebase/start-afresh';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+
+const denials = ['permission-denied', 'unauthenticated'];
+
+/** Who may not read their own products any more has no session worth keeping. Any other failure can be retried. */
+export function SignOutWhenDenied({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        denials.includes(errorCode(error)) ? (
+          <SignOut />
+        ) : (
+          <ErrorState
+            message={readableError(error)}
+            onRetry={() => void startAfresh().then(resetErrorBoundary, resetErrorBoundary)}
+          />
+        )
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function SignOut() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the denial is met
+  useEffect(() => {
+    const leave = () => navigate(paths.login, { replace: true });
+    signOut().then(leave, leave);
+  }, []);
+  return <p role="status">Your session has ended. Signing out…</p>;
+}

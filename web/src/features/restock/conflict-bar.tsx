@@ -1,0 +1,42 @@
+import { Button } from '@/components/button';
+import styles from './conflict-bar.module.css';
+import type { Stock } from './data/commands';
+import type { Draft } from './draft';
+
+interface ConflictBarProps {
+  fields: (keyof Draft)[];
+  draft: Draft;
+  theirs: Stock;
+  owner: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Nothing was overwritten: the person sees both and chooses. Only the owner's account can have written. */
+export function ConflictBar({ fields, draft, theirs, owner, onKeepMine, onTakeTheirs }: ConflictBarProps) {
+  return (
+    <section className={styles.bar} role="alert" aria-label="Changed meanwhile">
+      <p className={styles.title}>Changed meanwhile by {owner}, in another window. Nothing was overwritten.</p>
+      {fields.map((field) => (
+        <dl key={field} className={styles.versions}>
+          <div>
+            <dt>Your {field}</dt>
+            <dd>{draft[field]}</dd>
+          </div>
+          <div>
+            <dt>Their {field}</dt>
+            <dd>{theirs[field]}</dd>
+          </div>
+        </dl>
+      ))}
+      <div className={styles.actions}>
+        <Button size="small" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { QUANTITY_MAX } from '@contract/limits';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Field } from '@/components/field';
+import { parseQuantity } from '@/lib/numbers';
+import styles from './quick-add.module.css';
+
+interface QuickAddProps {
+  quantity: string;
+  disabled: boolean;
+  onAdd: (next: string) => void;
+}
+
+/** "+ n": what has just been unloaded is added to the quantity in the form, not yet to the stock. */
+export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
+  const [text, setText] = useState('10');
+  const [problem, setProblem] = useState<string>();
+
+  const add = () => {
+    const extra = parseQuantity(text, 'number to add');
+    const now = parseQuantity(quantity);
+    const sum = (extra.value ?? 0) + (now.value ?? 0);
+    const wrong = extra.problem ?? now.problem ?? (sum > QUANTITY_MAX ? 'the sum would be over 1,000,000' : undefined);
+    setProblem(wrong);
+    if (wrong === undefined) onAdd(String(sum));
+  };
+
+  return (
+    <div className={styles.add}>
+      <Field
+        label="Add pieces"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        disabled={disabled}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button size="small" look="quiet" disabled={disabled} aria-label={`Add ${text} to the quantity`} onClick={add}>
+        + {text.trim().slice(0, 7)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@contract/product';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '@/components/button';
+import { CommandButton } from '@/components/command-button';
+import { Field, TextField } from '@/components/field';
+import { FramedPicture } from '@/components/framed-picture';
+import { UnsavedGuard } from '@/components/unsaved-guard';
+import { ConflictBar } from './conflict-bar';
+import { QuickAdd } from './quick-add';
+import styles from './restock-form.module.css';
+import { useRestock } from './use-restock';
+
+interface RestockFormProps {
+  product: Product;
+  /** The signed-in person may write: the product is theirs and still there. */
+  allowed: boolean;
+  own: boolean;
+}
+
+/** Quantity and description can be changed; the rest is shown as it was entered. */
+export function RestockForm({ product, allowed, own }: RestockFormProps) {
+  const { command, draft, theirs, conflicts, problems, dirty, type, save, keepMine, takeTheirs, reset } =
+    useRestock(product);
+  const form = useRef<HTMLFormElement>(null);
+  const locked = !own || command.busy;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = save();
+    const first = wrong && (wrong.quantity ? 'quantity' : 'description');
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={`Restock ${product.name}`}>
+      <div className={styles.side}>
+        <FramedPicture src={product.img} alt={`${product.name}, seen in the studio`} />
+      </div>
+      <div className={styles.fields}>
+        {conflicts.length > 0 && (
+          <ConflictBar
+            fields={conflicts}
+            draft={draft}
+            theirs={theirs}
+            owner={product.email}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <div className={styles.quantity}>
+          <Field
+            label="Quantity"
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.quantity}
+            error={problems.quantity}
+            disabled={!own}
+            readOnly={command.busy}
+            onChange={(event) => type('quantity', event.target.value)}
+          />
+          {own && <QuickAdd quantity={draft.quantity} disabled={locked} onAdd={(next) => type('quantity', next)} />}
+        </div>
+        <TextField
+          label="Description"
+          name="description"
+          value={draft.description}
+          error={problems.description}
+          disabled={!own}
+          readOnly={command.busy}
+          onChange={(event) => type('description', event.target.value)}
+        />
+        {allowed && (
+          <div className={styles.actions}>
+            <CommandButton
+              type="submit"
+              look="primary"
+              busy={command.busy}
+              blocked={command.blocked || conflicts.length > 0 || !dirty}
+              reason={
+                command.reason ??
+                (conflicts.length > 0
+                  ? 'Choose above which change shall stand.'
+                  : dirty
+                    ? undefined
+                    : 'Nothing changed yet.')
+              }
+            >
+              Update
+            </CommandButton>
+            {dirty && !command.busy && (
+              <Button look="quiet" onClick={reset}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        )}
+        <fieldset className={styles.fixed} disabled>
+          <legend>Set when the product was added</legend>
+          <Field label="Name" value={product.name} readOnly />
+          <Field label="Supplier" value={product.supplier} readOnly />
+          <Field label="Price" value={String(product.price)} readOnly />
+          <Field label="Owner" value={product.email} readOnly />
+          <Field label="Picture" value={product.img} readOnly />
+          <Field label="Carousel picture" value={product.carouselImg ?? ''} readOnly />
+        </fieldset>
+      </div>
+      <UnsavedGuard dirty={allowed && dirty} />
+    </form>
+  );
+}
