@@ -70,9 +70,7 @@ describe('what is in no chunk at all', () => {
 });
 
 describe('the start of a public page', () => {
-  const later = from(
-    'firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod',
-  );
+  const later = from('firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod');
   test.each(publicPages)('%s loads no Firebase, reactfire, notistack, Swiper, data grid or Material UI', (page) => {
     expect(modules(initial(page)).some((id) => from('react-dom').test(id))).toBe(true);
     expect(modules(initial(page)).filter((id) => later.test(id))).toEqual([]);
@@ -112,5 +110,18 @@ describe('what comes after', () => {
     const more = [...data].filter((file) => !initial('index').has(file));
     expect(modules(more).some((id) => from('@firebase/firestore').test(id))).toBe(true);
     expect(weight(more)).toBeLessThanOrEqual(125);
+  });
+
+  /** What a screen of the stock area loads to be shown; the drawer of narrow windows and the toasts come with their first use. */
+  const area = ['app/manage-area.tsx', 'features/auth/data/session.ts', 'features/storefront/live-storefront.tsx'];
+  test.each([
+    ['all-items', 420, ['features/products/product-table.tsx']],
+    ['my-items', 290, []],
+    ['add-item', 290, []],
+    ['update-item', 290, []],
+    ['delivery', 290, []],
+  ])('%s is at most %d kB of JavaScript in all', (page, budget, parts) => {
+    const sources = [...area, ...parts, `pages/${page}.tsx`];
+    expect(weight(new Set([...initial('app'), ...closure(sources.map(chunkOf))]))).toBeLessThanOrEqual(budget);
   });
 });

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { startChunks } from './chunks.ts';
 import { pwa } from './pwa.ts';
 import { themePlugin } from './theme-plugin.ts';
-import { gridWithoutPanels, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
+import { gridWithoutPanels, modernRxjs, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: [
       ...unusedPackages,
-      ...(command === 'build' ? productionRouter : []),
+      ...(command === 'build' ? [...productionRouter, modernRxjs] : []),
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],
