@@ -61,7 +61,10 @@ export function mutantsOf(rules: string): Mutant[] {
     const line = above.split('\n').length;
     const match = /.*match (\/[^ ]+)/s.exec(above)?.[1];
     const change = `${rules.slice(start, end).replace(/\s+/g, ' ').slice(0, 60)} -> ${replacement.slice(0, 60)}`;
-    mutants.push({ name: `${line} ${match}: ${change}`, rules: rules.slice(0, start) + replacement + rules.slice(end) });
+    mutants.push({
+      name: `${line} ${match}: ${change}`,
+      rules: rules.slice(0, start) + replacement + rules.slice(end),
+    });
   };
   const swap = (pattern: RegExp, ...replacements: string[]) => {
     for (const { index, 0: found } of all(code, pattern)) {
