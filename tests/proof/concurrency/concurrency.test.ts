@@ -11,12 +11,13 @@ import { report } from '../support/figures.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
 import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
 import { type Event, isLinearizable } from './linearizability.ts';
-import { byApp, byRest, type Deliver } from './ways.ts';
+import { byApp, byRest, type Deliver, type Outcome } from './ways.ts';
 
 const DELIVERIES = extent(40, 200);
 const STOCK = DELIVERIES / 4;
 const REPETITIONS = extent(1, 10);
 const CLIENTS = 10;
+const TABS = extent(10, 40);
 
 withoutTriggers();
 let sdk: FirestoreSdk;
@@ -34,14 +35,24 @@ afterAll(async () => {
 });
 
 /** Several open tabs of the owner. */
-const tab = (client: number) =>
-  sdk.as({ sub: owner.uid, email: owner.email, email_verified: true, tab: client % CLIENTS });
+const tab = (client: number) => sdk.as({ sub: owner.uid, email: owner.email, email_verified: true, tab: client });
 const app = (client: number): Deliver => byApp(tab(client), owner.email);
 const rest = (): Deliver => byRest(at, owner.token);
-const ways: Record<string, (client: number) => Deliver> = {
-  'the app': app,
-  REST: rest,
-  'the app and REST, mixed': (client) => (client % 2 === 0 ? app(client) : rest()),
+
+/** The deliveries of one repetition: a tab makes one after the other, as its button allows; a program makes all at once. */
+const throughApp = (id: string, count: number): Promise<Outcome>[] => {
+  const ends: Promise<unknown>[] = Array.from({ length: TABS }, () => Promise.resolve());
+  return Array.from({ length: count }, (_, turn) => {
+    const delivery = (ends[turn % TABS] as Promise<unknown>).then(() => app(turn % TABS)(id));
+    ends[turn % TABS] = delivery;
+    return delivery;
+  });
+};
+const throughRest = (id: string, count: number): Promise<Outcome>[] => Array.from({ length: count }, () => rest()(id));
+const ways: Record<string, (id: string) => Promise<Outcome>[]> = {
+  [`the app in ${TABS} tabs`]: (id) => throughApp(id, DELIVERIES),
+  REST: (id) => throughRest(id, DELIVERIES),
+  'the app and REST, mixed': (id) => [...throughApp(id, DELIVERIES / 2), ...throughRest(id, DELIVERIES / 2)],
 };
 
 async function stocked(quantity: number): Promise<string> {
@@ -56,7 +67,7 @@ test.each(Object.entries(ways))(
   async (name, way) => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
       const id = await stocked(STOCK);
-      const outcomes = await Promise.all(Array.from({ length: DELIVERIES }, (_, client) => way(client)(id)));
+      const outcomes = await Promise.all(way(id));
       const of = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
       expect({ delivered: of('delivered'), refused: of('out-of-stock'), left: await left(id) }).toEqual({
         delivered: STOCK,
@@ -66,7 +77,7 @@ test.each(Object.entries(ways))(
     }
     report(
       `Concurrency: ${name}`,
-      `${REPETITIONS} x ${DELIVERIES} at once on a stock of ${STOCK}: exactly ${STOCK} each time`,
+      `${REPETITIONS} x ${DELIVERIES} deliveries on a stock of ${STOCK}: exactly ${STOCK} each time`,
     );
   },
 );
@@ -115,7 +126,7 @@ async function recordHistory(id: string, steps: number): Promise<Event[]> {
 
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
-      const deliver = ways['the app and REST, mixed']?.(client) as Deliver;
+      const deliver = client % 2 === 0 ? app(client) : rest();
       for (let step = 0; step < steps; step += 1) {
         const turn = (step * 7 + client * 3) % 10;
         if (turn < 6)

@@ -14,7 +14,9 @@ vi.spyOn(fs, 'readFileSync').mockImplementation((...call: Parameters<typeof read
 /** Mozilla's Observatory on one page, as if it had fetched it from a host that sends plain HTTP on to HTTPS, as Hosting does. */
 export function grade(headers: Record<string, string>, html: string) {
   const requests = new Requests('storefront.example');
-  const response: Response = { headers, status: 200, verified: true, httpEquiv: new Map() };
+  // What it expects is axios' own class, which has a method among the headers.
+  const asked = Object.defineProperty({ ...headers }, 'get', { value: (name: string) => headers[name.toLowerCase()] });
+  const response: Response = { headers: asked, status: 200, verified: true, httpEquiv: new Map() };
   const url = new URL('https://storefront.example/');
   const steps = [
     { url: new URL('http://storefront.example/'), status: 301 },
