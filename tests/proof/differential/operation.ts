@@ -20,6 +20,8 @@ export type Operation =
 
 const a = (length: number) => 'a'.repeat(length);
 const who = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(2, 2, 3) }, { weight: 1, arbitrary: fc.nat(PEOPLE - 1) });
+/** Mostly one's own. */
+const under = fc.oneof({ weight: 8, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(PEOPLE - 1) });
 const slot = fc.nat(SLOTS - 1);
 const quantity = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(0, 1, 2, 1_000_000) },
@@ -54,7 +56,7 @@ const deviation = fc.constantFrom<Record<string, unknown>[]>(
 );
 const fields = fc
   .tuple(
-    fc.option(deviation, { freq: 2 }),
+    fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: deviation }),
     quantity.filter((value) => typeof value === 'number' && value >= 0 && value < 10),
   )
   .map(([odd, pieces]) => ({ ...buildProduct(), quantity: pieces, ...odd }));
@@ -78,7 +80,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
       kind: fc.constant('create' as const),
       who,
       slot,
-      under: fc.option(fc.nat(PEOPLE - 1), { freq: 6, nil: -1 }),
+      under,
       fields,
     }),
   },

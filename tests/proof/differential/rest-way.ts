@@ -1,6 +1,5 @@
 import type { Product } from '@contract/product.ts';
 import { call } from '../../functions/support/call.ts';
-import { madeByFunction } from '../../functions/support/products.ts';
 import { PROJECT } from '../../support/emulators.ts';
 import { FirestoreRest, type Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
@@ -30,7 +29,6 @@ export function restWay(at: string, people: Person[]) {
         const { status, body } = await send('POST', '/product', person, { ...operation.fields, email });
         if (status !== 201) return 'refused';
         ids[slot] = String(body.insertedId);
-        madeByFunction(String(body.insertedId));
         return 'admitted';
       }
       if (kind === 'delete') {

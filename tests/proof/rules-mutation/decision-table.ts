@@ -228,9 +228,10 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
         }),
       ),
     ),
-    read(`${who}: create of totals/products`, 'refused', (rest) =>
-      rest.commit(claims, { path: 'totals/products', kind: 'set', fields: { name: string('x') } }),
-    ),
+    read(`${who}: create of totals/products`, 'refused', async (rest) => {
+      await rest.force([{ path: 'totals/products', kind: 'delete' }]);
+      return rest.commit(claims, { path: 'totals/products', kind: 'set', fields: { name: string('x') } });
+    }),
   ];
 });
 

@@ -57,9 +57,14 @@ export function mutantsOf(rules: string): Mutant[] {
   const code = codeOf(rules);
   const mutants: Mutant[] = [];
   const put = ({ start, end }: Span, replacement: string) => {
-    const line = rules.slice(0, start).split('\n').length;
+    const above = rules.slice(0, start);
+    const line = above.split('\n').length;
+    const match = /.*match (\/[^ ]+)/s.exec(above)?.[1];
     const change = `${rules.slice(start, end).replace(/\s+/g, ' ').slice(0, 60)} -> ${replacement.slice(0, 60)}`;
-    mutants.push({ name: `${line}: ${change}`, rules: rules.slice(0, start) + replacement + rules.slice(end) });
+    mutants.push({
+      name: `${line} ${match}: ${change}`,
+      rules: rules.slice(0, start) + replacement + rules.slice(end),
+    });
   };
   const swap = (pattern: RegExp, ...replacements: string[]) => {
     for (const { index, 0: found } of all(code, pattern)) {
