@@ -12,11 +12,15 @@ export default defineConfig({
   // A flake is a bug: it is mended, not retried.
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000,
+  // A machine that is busy with builds answers late, not wrongly.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: SITE,
     trace: 'retain-on-failure',
+    // What a service worker answers is out of reach of page.route; its own test lets it in.
+    serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [{ name: 'Desktop Chrome', use: devices['Desktop Chrome'] }],

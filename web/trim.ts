@@ -19,6 +19,12 @@ export const productionRouter: Alias[] = ['index', 'dom-export'].map((file) => (
   replacement: fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
 }));
 
+/** Left to itself, rxjs gives a bundler its build for browsers without classes. */
+export const modernRxjs: Alias = {
+  find: /^rxjs$/,
+  replacement: fileURLToPath(new URL('../node_modules/rxjs/dist/esm/index.js', import.meta.url)),
+};
+
 /**
  * reactfire imports firebase/auth for hooks that this app does not use; every visitor's page would load it. The app's own
  * imports of firebase/auth are untouched.
@@ -37,7 +43,7 @@ export function reactfireWithoutAuth(): Plugin {
  * as its default slots. A browser test walks through the table, so a slot that is needed after all would show.
  */
 const unusedSlots = new Set(
-  `Autocomplete Checkbox Chip FormControl FormControlLabel InputAdornment InputBase InputLabel LinearProgress ListItemIcon
+  `Autocomplete Badge Button Checkbox Chip Divider Grow FormControl FormControlLabel InputAdornment InputBase InputLabel LinearProgress ListItemIcon
   ListItemText MenuItem MenuList Modal Select Switch Tab TablePagination Tabs TextField TextareaAutosize ToggleButton
   ClickAwayListener Popper Tooltip Unstable_TrapFocus`
     .split(/\s+/)

@@ -1,29 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { startChunks } from './chunks.ts';
 import { pwa } from './pwa.ts';
-import { themeCss } from './src/theme/theme-css.ts';
-import { gridWithoutPanels, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
+import { themePlugin } from './theme-plugin.ts';
+import { gridWithoutPanels, modernRxjs, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** `virtual:theme.css`: the custom properties that every style sheet uses, written from the one set of tokens. */
-function themePlugin(): Plugin {
-  const id = 'virtual:theme.css';
-  return {
-    name: 'theme-css',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (resolved) => (resolved === `\0${id}` ? themeCss() : undefined),
-  };
-}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), themePlugin(), reactfireWithoutAuth(), gridWithoutPanels(), ...(isSsrBuild ? [] : pwa())],
   resolve: {
     alias: [
       ...unusedPackages,
-      ...(command === 'build' ? productionRouter : []),
+      ...(command === 'build' ? [...productionRouter, modernRxjs] : []),
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],

@@ -23,6 +23,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use, info) => {
       const lines: string[] = [];
       context.on('console', (message) => {
+        if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (['error', 'warning'].includes(message.type())) lines.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));

@@ -9,6 +9,7 @@ import { extent } from '../support/extent.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
 import { withoutTriggers } from '../support/quiet-triggers.ts';
+import { signIn } from '../support/sign-in.ts';
 import { number, SERVER_TIME, string } from '../support/wire.ts';
 import { PAYLOADS } from './payloads.ts';
 import { watch } from './watch.ts';
@@ -30,11 +31,7 @@ beforeAll(async () => {
   context = await browser.newContext({ baseURL: SITE });
   watching = await watch(context);
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByRole('main').getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+  await signIn(page, person);
   await page.close();
 }, 120_000);
 afterAll(async () => {
@@ -116,7 +113,7 @@ test('shown on every screen, they are text', { timeout: 1_800_000 }, async () =>
     await look('/manageitems/myitems', visible);
     for (const id of ids) {
       await look(`/manageitems/updateitem/${id}`, 'Stock');
-      await look(`/manageitems/delivery/${id}`, 'Stock');
+      await look(`/manageitems/delivery/${id}`, 'Quantity');
     }
     await remove();
   }

@@ -21,11 +21,9 @@ async function resolveLazy(pathname: string): Promise<void> {
 }
 
 /** No top-level `await`: a page's chunk imports from this one, and the two would wait for each other. */
-async function start(): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
   const router = createBrowserRouter(routes);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
@@ -38,4 +36,6 @@ async function start(): Promise<void> {
   preloadOnIntent(routes);
 }
 
-void start();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void start(root);

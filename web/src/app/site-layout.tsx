@@ -8,6 +8,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 import { Toaster } from './toaster';
+import { UpdatePrompt } from './update-prompt';
 
 /** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
 export function SiteLayout() {
@@ -29,6 +30,7 @@ export function SiteLayout() {
         {!isManage && <SiteFooter />}
         <ScrollRestoration />
         <Toaster />
+        <UpdatePrompt />
       </StorefrontProvider>
     </SessionProvider>
   );

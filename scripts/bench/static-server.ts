@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { generate } from 'selfsigned';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.txt', '.xml', '.webmanifest']);
+
+export interface StaticServer {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a folder as Firebase Hosting does: HTTP/2 with TLS, Brotli or gzip, addresses without `.html`, hashed files
+ * for a year. `fallback` answers for every address without a file, as a single-page application wants it.
+ */
+export async function serveFolder(folder: string, fallback?: string): Promise<StaticServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
+  const answer = answering(folder, fallback);
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, answer);
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        for (const session of sessions) session.destroy();
+      }),
+  };
+}
+
+function answering(folder: string, fallback?: string) {
+  const compressed = new Map<string, Buffer>();
+  return ({ url = '/', headers }: Http2ServerRequest, response: Http2ServerResponse): void => {
+    const file = find(folder, new URL(url, 'https://127.0.0.1').pathname) ?? (fallback && join(folder, fallback));
+    const found = file ?? join(folder, '404.html');
+    if (!existsSync(found)) return void response.writeHead(404).end();
+    const type = extname(found);
+    const encoding = COMPRESSED.has(type) ? encodingFor(String(headers['accept-encoding'] ?? '')) : undefined;
+    const key = `${encoding} ${found}`;
+    const body = compressed.get(key) ?? compress(readFileSync(found), encoding);
+    compressed.set(key, body);
+    response.writeHead(file ? 200 : 404, {
+      'content-type': TYPES[type] ?? 'application/octet-stream',
+      'content-length': body.length,
+      'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+    });
+    response.end(body);
+  };
+}
+
+function find(folder: string, pathname: string): string | undefined {
+  const path = join(folder, normalize(decodeURIComponent(pathname)));
+  const candidates = pathname.endsWith('/') ? [join(path, 'index.html')] : [path, `${path}.html`];
+  return candidates.find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+const encodingFor = (accepted: string) =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+
+function compress(content: Buffer, encoding: 'br' | 'gzip' | undefined): Buffer {
+  if (encoding === 'br') return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return encoding === 'gzip' ? gzipSync(content, { level: 9 }) : content;
+}

@@ -1,0 +1,50 @@
+/** What one visit gave: scores of 100, milliseconds, bytes on the wire. */
+export interface Figures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+  /** The audits that failed. */
+  faults: string[];
+}
+
+export interface Row {
+  page: string;
+  build: string;
+  runs: Figures[];
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+const columns: [heading: string, cell: (of: (key: Exclude<keyof Figures, 'faults'>) => number) => string][] = [
+  ['Performance', (of) => String(Math.round(of('performance')))],
+  ['Accessibility', (of) => String(Math.round(of('accessibility')))],
+  ['Best practices', (of) => String(Math.round(of('bestPractices')))],
+  ['SEO', (of) => String(Math.round(of('seo')))],
+  ['FCP', (of) => seconds(of('fcp'))],
+  ['LCP', (of) => seconds(of('lcp'))],
+  ['TBT', (of) => `${Math.round(of('tbt'))} ms`],
+  ['CLS', (of) => of('cls').toFixed(3)],
+  ['Bytes', (of) => `${Math.round(of('bytes') / 1000)} kB`],
+];
+
+/** The medians as a Markdown table, a page's builds one below the other. */
+export function markdownTable(rows: readonly Row[]): string {
+  const lines = rows.map(({ page, build, runs }) => {
+    const cells = columns.map(([, cell]) => cell((key) => median(runs.map((run) => run[key]))));
+    return `| ${[`\`${page}\``, build, ...cells].join(' | ')} |`;
+  });
+  const headings = ['Page', 'Build', ...columns.map(([heading]) => heading)];
+  return [`| ${headings.join(' | ')} |`, `|${'---|'.repeat(headings.length)}`, ...lines].join('\n');
+}

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from './build-site.ts';
+
+const OUT = 'dist-test';
+const FOLDER = join(import.meta.dirname, OUT);
+const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1000;
+
+let chunks: Map<string, Rolldown.OutputChunk>;
+beforeAll(async () => {
+  const output = await buildSite('production', OUT, 'warn');
+  chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+}, 300_000);
+
+const html = (page: string) => readFileSync(join(FOLDER, `${page}.html`), 'utf8');
+const pages = ['index', 'home', 'about', 'blogs', 'terms', 'privacy', 'digitalService', 'conceptCar', 'motorShow'];
+const publicPages = [...pages, 'contact', '404'];
+const accountPages = ['login', 'register'];
+
+/** These files and everything that they import statically. */
+function closure(files: Iterable<string>, seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    closure(chunks.get(file)?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+const initial = (page: string) =>
+  closure([...html(page).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
+const weight = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + kilobytes(chunks.get(file)?.code ?? ''), 0);
+const modules = (files: Iterable<string>) => [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
+
+/** The chunk that begins at this source file. */
+function chunkOf(source: string): string {
+  for (const [file, { facadeModuleId }] of chunks) if (facadeModuleId?.endsWith(`/web/src/${source}`)) return file;
+  throw new Error(`No chunk begins at ${source}`);
+}
+
+const from = (packages: string) => new RegExp(`/node_modules/(${packages})/`);
+
+describe('what is in no chunk at all', () => {
+  const unused = ['database', 'storage', 'remote-config', 'analytics', 'performance', 'functions', 'messaging', 'ai'];
+  test.each(unused)('firebase/%s', (name) => {
+    const own = from(`@firebase/${name}(-compat)?|firebase/${name}`);
+    expect(modules(chunks.keys()).filter((id) => own.test(id))).toEqual([]);
+  });
+
+  test('the regular expression engine of pipelines, which nothing imports', () => {
+    expect(modules(chunks.keys()).filter((id) => from('re2js').test(id))).toEqual([]);
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+    expect(sources.length).toBeGreaterThan(50);
+    const importing = sources.filter((file) =>
+      /from\s+['"][^'"]*\bpipelines?['"]/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    );
+    expect(importing).toEqual([]);
+  });
+
+  test('while Firestore, Auth and reactfire are there, found the same way', () => {
+    const all = modules(chunks.keys());
+    for (const name of ['@firebase/firestore', '@firebase/auth', 'reactfire']) {
+      expect(all.some((id) => from(name).test(id))).toBe(true);
+    }
+  });
+});
+
+describe('the start of a public page', () => {
+  const later = from('firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod');
+  test.each(publicPages)('%s loads no Firebase, reactfire, notistack, Swiper, data grid or Material UI', (page) => {
+    expect(modules(initial(page)).some((id) => from('react-dom').test(id))).toBe(true);
+    expect(modules(initial(page)).filter((id) => later.test(id))).toEqual([]);
+  });
+
+  test.each(publicPages)('%s starts with at most 130 kB of JavaScript', (page) => {
+    expect(weight(initial(page))).toBeLessThanOrEqual(130);
+  });
+
+  test.each([...publicPages, ...accountPages])('%s is at most 20 kB of HTML, its style sheets included', (page) => {
+    expect(kilobytes(html(page))).toBeLessThanOrEqual(20);
+    expect(html(page)).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)/);
+  });
+
+  test.each([...publicPages, ...accountPages])('%s needs at most 60 kB of style sheets and fonts', (page) => {
+    const styles = [...html(page).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+    const fonts = [...html(page).matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file]) => file ?? '');
+    expect(fonts).toHaveLength(1);
+    const weights = fonts.map((file) => readFileSync(join(FOLDER, file)).length / 1000);
+    expect(kilobytes(styles) + weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(60);
+  });
+
+  test('the first picture of the home page is at most 45 kB, on a phone and on a wide screen', () => {
+    const pictures = [...html('index').matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)];
+    expect(pictures).toHaveLength(2);
+    for (const [, file] of pictures) expect(kilobytes(readFileSync(join(FOLDER, file ?? '')))).toBeLessThanOrEqual(45);
+  });
+});
+
+describe('what comes after', () => {
+  test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
+    expect(weight(initial(page))).toBeLessThanOrEqual(190);
+  });
+
+  test('the data of a public page is at most 125 kB', () => {
+    const data = closure([chunkOf('features/storefront/live-storefront.tsx')]);
+    const more = [...data].filter((file) => !initial('index').has(file));
+    expect(modules(more).some((id) => from('@firebase/firestore').test(id))).toBe(true);
+    expect(weight(more)).toBeLessThanOrEqual(125);
+  });
+
+  /** What a screen of the stock area loads to be shown; the drawer of narrow windows and the toasts come with their first use. */
+  const area = ['app/manage-area.tsx', 'features/auth/data/session.ts', 'features/storefront/live-storefront.tsx'];
+  test.each([
+    ['all-items', 420, ['features/products/product-table.tsx']],
+    ['my-items', 290, []],
+    ['add-item', 290, []],
+    ['update-item', 290, []],
+    ['delivery', 290, []],
+  ])('%s is at most %d kB of JavaScript in all', (page, budget, parts) => {
+    const sources = [...area, ...parts, `pages/${page}.tsx`];
+    expect(weight(new Set([...initial('app'), ...closure(sources.map(chunkOf))]))).toBeLessThanOrEqual(budget);
+  });
+});

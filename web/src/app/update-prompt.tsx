@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/button';
+import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import styles from './update-prompt.module.css';
+
+/** Offers the new version of the site when one was published while this page was open. Nothing reloads by itself: a draft may be on the screen. */
+export function UpdatePrompt() {
+  const idle = useIdleAfterHydration();
+  const [update, setUpdate] = useState<() => void>();
+  const [later, setLater] = useState(false);
+
+  useEffect(() => {
+    if (!idle || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+    const register = () => {
+      import('./service-worker')
+        .then(({ registerServiceWorker }) => registerServiceWorker((step) => setUpdate(() => step)))
+        // Without it the site works as before, online.
+        .catch(() => undefined);
+    };
+    if (document.readyState === 'complete') register();
+    else addEventListener('load', register, { once: true });
+    return () => removeEventListener('load', register);
+  }, [idle]);
+
+  return (
+    <div role="status">
+      {update && !later && (
+        <div className={styles.prompt}>
+          <p>A new version of this site is ready.</p>
+          <Button size="small" look="primary" onClick={update}>
+            Reload
+          </Button>
+          <Button size="small" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
