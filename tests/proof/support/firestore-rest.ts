@@ -105,6 +105,17 @@ export class FirestoreRest {
     return response.status === 404 ? undefined : document.fields;
   }
 
+  /** A page of all documents of the project, past the rules, by name; `after` is the last one of the page before. */
+  async everything(after: Wire | undefined): Promise<{ name: string; fields?: Fields }[]> {
+    const order = [{ field: { fieldPath: '__name__' } }];
+    const start = after && { startAt: { values: [after], before: false } };
+    const query = { from: [{ allDescendants: true }], orderBy: order, limit: 1_000, ...start };
+    const response = await this.post(':runQuery', { structuredQuery: query }, { authorization: 'Bearer owner' });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    const rows = (await response.json()) as { document?: { name: string; fields?: Fields } }[];
+    return rows.flatMap(({ document }) => (document ? [document] : []));
+  }
+
   async count(collectionId: string): Promise<number> {
     const query = {
       structuredAggregationQuery: {
