@@ -33,14 +33,14 @@ await runCommand(async () => {
     { examples: { type: 'string' }, seed: { type: 'string' } },
     process.argv.slice(2),
   );
-  const examples = typeof flags.examples === 'string' ? parseCount('examples', flags.examples, 10_000) : 100;
+  const examples = typeof flags.examples === 'string' ? parseCount('examples', flags.examples, 10_000) : 150;
   const seed = typeof flags.seed === 'string' ? parseCount('seed', flags.seed, 2 ** 31) : 1;
   const program = schemathesis();
   const caller = await demoCaller('npm run test:api-fuzz');
   const args = ['--config-file', join(FOLDER, 'schemathesis.toml'), 'run', `${FUNCTION_API}/openapi.json`];
   args.push('--url', FUNCTION_API, '--header', `Authorization: Bearer ${caller.accessToken}`);
   args.push('--max-examples', `${examples}`, '--seed', `${seed}`, '--checks', 'all', '--suppress-health-check', 'all');
-  args.push('--generation-database', 'none', '--no-color', '--warnings', 'off');
+  args.push('--generation-database', 'none', '--request-timeout', '30', '--no-color', '--warnings', 'off');
   try {
     const child = spawn(program, args, {
       cwd: CACHE,

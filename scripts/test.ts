@@ -1,15 +1,12 @@
-import { build, FUNCTIONS, SITE_FOR_EMULATORS } from './build/build.ts';
-import { portsOf, SERVICES, type Service } from './emulators/addresses.ts';
-import { resolveFirestoreEmulator } from './emulators/firestore-emulator.ts';
-import { type Emulators, startEmulators } from './emulators/launch.ts';
+import { SERVICES } from './emulators/addresses.ts';
+import type { Emulators } from './emulators/launch.ts';
 import { recoverFromCrash } from './emulators/recover.ts';
 import { parseFlags } from './host/arguments.ts';
 import { endAllTrees } from './host/child-tree.ts';
 import { Failure, runCommand } from './host/failure.ts';
-import { checkPorts } from './host/port-check.ts';
 import { releaseLock, takeLock } from './host/run-lock.ts';
 import { stopSignal } from './host/stop-signal.ts';
-import { seed } from './seed/seed.ts';
+import { bringUp } from './test/bring-up.ts';
 import { type Counts, FAILED, lastLine, sum } from './test/counts.ts';
 import { selectStages } from './test/selection.ts';
 import { STAGES, type Stage } from './test/stages.ts';
@@ -31,18 +28,6 @@ async function guarded(name: string, run: () => Promise<Counts>): Promise<Result
   }
 }
 
-/** Fresh emulators in memory, seeded: the data that npm start keeps is neither read nor written. */
-async function bringUp(services: Service[], browser: boolean): Promise<Emulators> {
-  await checkPorts(portsOf(services));
-  const firestore = await resolveFirestoreEmulator();
-  console.log(`Firestore emulator: ${firestore.description}`);
-  if (services.includes('functions')) await build(FUNCTIONS);
-  if (browser) await build(SITE_FOR_EMULATORS);
-  const emulators = await startEmulators({ firestore, services, quiet: true });
-  await seed(emulators.hub);
-  return emulators;
-}
-
 async function runStages(stages: Stage[]): Promise<Result[]> {
   const results: Result[] = [];
   const plain = stages.filter((stage) => stage.needs.length === 0);
@@ -56,7 +41,7 @@ async function runStages(stages: Stage[]): Promise<Result[]> {
   const services = SERVICES.filter((service) => served.some((stage) => stage.needs.includes(service)));
   let emulators: Emulators;
   try {
-    const browser = served.some(({ name }) => name === 'browser');
+    const browser = served.some((stage) => stage.browser);
     emulators = await bringUp(services, browser);
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);

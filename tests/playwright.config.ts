@@ -12,7 +12,9 @@ export default defineConfig({
   // A flake is a bug: it is mended, not retried.
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000,
+  // A machine that is busy with builds answers late, not wrongly.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: SITE,

@@ -36,6 +36,7 @@ export default defineConfig({
       },
       againstEmulators('rules'),
       againstEmulators('functions'),
+      againstEmulators('proof'),
     ],
   },
 });

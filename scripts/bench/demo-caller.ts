@@ -7,6 +7,8 @@ import { emulatorAdmin } from '../seed/emulator-admin.ts';
 export const FUNCTION_API = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/api`;
 
 export interface DemoCaller {
+  /** The hub of the emulators that run. */
+  hub: string;
   email: string;
   idToken: string;
   accessToken: string;
@@ -40,7 +42,9 @@ export async function demoCaller(command: string): Promise<DemoCaller> {
   const { idToken } = await post(signIn, { email, password, returnSecureToken: true });
   const { accessToken } = await post(`${FUNCTION_API}/login`, { email }, { Authorization: `Bearer ${idToken ?? ''}` });
   if (!idToken || !accessToken) throw new Failure('POST /login gave no access token.');
+  const { hub } = lock.emulators;
   return {
+    hub,
     email,
     idToken,
     accessToken,

@@ -4,6 +4,9 @@ import { endTree, treeMembers } from '../host/process-tree.ts';
 import type { RunLock } from '../host/run-lock.ts';
 import { saveData } from './saved-data.ts';
 
+/** What these leave behind is nobody's data. */
+const IN_MEMORY = ['test', 'prove'];
+
 /**
  * A run that was killed outright leaves its emulators behind, with the ports and the newest data. They are known by pid and start
  * time, and by the folder that only they were given: their data is saved, if they belonged to a run that keeps data, and they are ended.
@@ -17,7 +20,7 @@ export async function recoverFromCrash(left: RunLock | undefined): Promise<void>
   const tree = { root: leader === identity ? root : 0, mark: `TMPDIR=${temporary}` };
   if (treeMembers(tree).length > 0) {
     console.log(`The last run ended without stopping its emulators (process ${root}): clearing up.`);
-    if (left.command !== 'test' && hub) await rescueData(hub);
+    if (!IN_MEMORY.includes(left.command) && hub) await rescueData(hub);
     await endTree(tree);
     console.log(
       treeMembers(tree).length === 0 ? '  its emulators are stopped' : '  some of its processes could not be ended',

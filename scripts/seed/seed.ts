@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { countProducts } from '../../functions/src/product/count-products.ts';
+import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { progressBar } from '../host/progress-bar.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
@@ -21,18 +22,6 @@ async function writeProducts(firestore: Firestore, products: SeedProduct[], writ
     writer.set(firestore.doc(`products/${product._id}`), productDocument(product)).then(written, () => undefined);
   }
   await writer.close();
-}
-
-/** The stock history records what people do; a seed of thousands must not start a function for each product. */
-async function withoutTriggers<T>(hub: string, step: () => Promise<T>): Promise<T> {
-  const put = (path: string) =>
-    fetch(`${hub}/functions/${path}`, { method: 'PUT' }).then((response) => response.text());
-  await put('disableBackgroundTriggers');
-  try {
-    return await step();
-  } finally {
-    await put('enableBackgroundTriggers');
-  }
 }
 
 /** Writes the seed, and further products up to `total`; running it again gives the same documents and accounts. */

@@ -8,11 +8,15 @@ import { startTree } from '../host/child-tree.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, vitestCounts } from './counts.ts';
 
+export const ALL_SERVICES: readonly Service[] = ['auth', 'firestore', 'functions', 'hosting'];
+
 export interface Stage {
   name: string;
   title: string;
   /** The emulators that must be up, seeded, before it runs. */
   needs: readonly Service[];
+  /** Whether it opens pages, which have to be built. */
+  browser?: boolean;
   run(): Promise<Counts>;
 }
 
@@ -41,18 +45,18 @@ async function reporting(reader: Reader, run: (report: string) => Promise<number
   }
 }
 
-const vitest = (project: string) => () =>
-  reporting(vitestCounts, (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return command(join(BIN, 'vitest'), [
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--project',
-      project,
-      ...reporters,
-    ]);
-  });
+export function runVitest(project: string, report: string, files: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const config = ['--config', 'tests/vitest.config.ts', '--project', project];
+  return command(join(BIN, 'vitest'), ['run', ...config, ...reporters, ...files], env);
+}
+
+const vitest = (project: string) => () => reporting(vitestCounts, (report) => runVitest(project, report));
+
+const proof = async () => {
+  const env = { CHROME_PATH: await resolveBrowser() };
+  return reporting(vitestCounts, (report) => runVitest('proof', report, [], env));
+};
 
 const playwright = async () => {
   const browser = await resolveBrowser();
@@ -82,8 +86,9 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'functions',
     title: 'Functions',
-    needs: ['auth', 'firestore', 'functions', 'hosting'],
+    needs: ALL_SERVICES,
     run: vitest('functions'),
   },
-  { name: 'browser', title: 'Browser', needs: ['auth', 'firestore', 'functions', 'hosting'], run: playwright },
+  { name: 'proof', title: 'Proof, in its quick form', needs: ALL_SERVICES, browser: true, run: proof },
+  { name: 'browser', title: 'Browser', needs: ALL_SERVICES, browser: true, run: playwright },
 ];

@@ -114,7 +114,7 @@ test('a mail that cannot be sent does not lose the account: the person is told h
 
 test('its password fields ask the password manager for a new password', async ({ page }) => {
   await page.goto('/register');
-  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username email');
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   for (const field of [passwordField(page), confirmField(page)]) {
     await expect(field).toHaveAttribute('autocomplete', 'new-password');
   }

@@ -42,7 +42,7 @@ test('a visitor’s page does not load Firebase Auth', async ({ page }) => {
   });
   const holdAuth = async () => (await Promise.all(scripts)).filter(({ holdsAuth }) => holdsAuth).length;
   await page.goto('/');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Solis', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Models' }).getByRole('link').first()).toBeVisible();
   expect(await holdAuth()).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect.poll(holdAuth).toBeGreaterThan(0);

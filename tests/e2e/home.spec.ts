@@ -87,14 +87,13 @@ test.describe('what stands on the home page', () => {
   test('pictures on the whole page load', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page).getByRole('heading')).toHaveCount(6);
-    await page.evaluate(() => {
-      for (const image of document.images) image.loading = 'eager';
-    });
-    await expect
-      .poll(() =>
-        page.evaluate(() => [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)),
-      )
-      .toEqual([]);
+    await expect(page.getByRole('region', { name: 'Related contents' }).getByRole('link')).toHaveCount(6);
+    const missing = () =>
+      page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager';
+        return [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src);
+      });
+    await expect.poll(missing).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { FUNCTION_API, SITE_API } from './support/emulators.ts';
@@ -45,11 +46,18 @@ describe.each([FUNCTION_API, SITE_API])('%s', (at) => {
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
       const policy = response.headers.get('Content-Security-Policy') ?? '';
-      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+      expect(policy).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'",
+      );
       expect(policy).not.toContain('unsafe');
       expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
     }
   });
+});
+
+test('/docs signs in at the Auth emulator, and its script is as it was written', async () => {
+  expect(await (await fetch(`${FUNCTION_API}/docs`)).text()).toContain('content="http://127.0.0.1:9099"');
+  expect(await (await fetch(`${FUNCTION_API}/docs.js`)).text()).toBe(readFileSync('functions/docs/docs.js', 'utf8'));
 });
 
 test('Every call documents what can go wrong with it', async () => {

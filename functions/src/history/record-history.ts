@@ -10,8 +10,7 @@ type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string
 export async function recordHistory(event: Written): Promise<void> {
   const entry = entryOf(event.data?.before.data(), event.data?.after.data());
   if (!entry) return;
-  // An event's own time may be cut to seconds; the document's is exact, and the order of a history hangs on it.
-  const at = event.data?.after.updateTime ?? Timestamp.fromDate(new Date(event.time));
+  const at = event.data?.after.updateTime ?? deletedAt(event);
   const db = await firestore();
   const history = db.collection('products').doc(event.params.id).collection('history');
   await history.doc(entryId(event.id)).set({ ...entry, at });
@@ -20,3 +19,10 @@ export async function recordHistory(event: Written): Promise<void> {
 
 // An event id may hold what a document id may not.
 const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);
+
+/** An event's time may be cut to seconds, but nothing is deleted before its last change, and the order of a history hangs on it. */
+function deletedAt({ time, data }: Written): Timestamp {
+  const told = Timestamp.fromDate(new Date(time));
+  const last = data?.before.updateTime;
+  return last && told <= last ? Timestamp.fromMillis(last.toMillis() + 1) : told;
+}

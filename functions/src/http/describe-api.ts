@@ -50,6 +50,7 @@ export function describeApi(app: App): void {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    'img-src data:',
     `connect-src 'self' ${accounts}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
@@ -63,7 +64,7 @@ export function describeApi(app: App): void {
   ] as const) {
     app.get(`/${path}`, async (context) => {
       const text = await readFile(new URL(path === 'docs' ? 'docs.html' : path, PAGE), 'utf8');
-      return context.body(text.replace('{accounts}', accounts), 200, {
+      return context.body(type === 'html' ? text.replace('{accounts}', accounts) : text, 200, {
         'Content-Type': TYPES[type],
         'Content-Security-Policy': policy,
       });

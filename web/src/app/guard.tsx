@@ -1,15 +1,14 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
 import { UnverifiedNotice } from '@/features/auth/unverified-notice';
-import { evictReactfireCache } from '@/lib/firebase/eviction';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
 /**
  * Lets in who is signed in with a verified address. A visitor is sent to the login page, which brings them back to
- * this very page; nothing private outlives a change of person.
+ * this very page. Another person gets screens of their own, with nothing of the last one's.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, failure } = useSession();
@@ -21,10 +20,5 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   const { uid, emailVerified } = session.user;
   if (!emailVerified) return <UnverifiedNotice key={uid} />;
-  return <Private key={uid}>{children}</Private>;
-}
-
-function Private({ children }: { children: ReactNode }) {
-  useEffect(() => evictReactfireCache, []);
-  return <Fragment>{children}</Fragment>;
+  return <Fragment key={uid}>{children}</Fragment>;
 }

@@ -20,6 +20,7 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
+/** No top-level `await`: a page's chunk imports from this one, and the two would wait for each other. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
   const router = createBrowserRouter(routes);

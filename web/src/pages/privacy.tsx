@@ -69,6 +69,10 @@ const sections = [
           </li>
         </ul>
         <p>
+          It also keeps copies of our own pages and files that you have opened, so that they open again without a
+          network. They never leave your device.
+        </p>
+        <p>
           While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database.
           It is removed when you sign out. You can delete all of this at any time in your browser’s settings.
         </p>

@@ -1,5 +1,5 @@
 import type { ProductInput } from '@contract/product';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CommandButton } from '@/components/command-button';
 import { Field, TextField } from '@/components/field';
@@ -21,6 +21,7 @@ export function AddProductForm({ email }: { email: string }) {
   const command = useCommand();
   const productId = useRef<string>(undefined);
   const [checking, setChecking] = useState(false);
+  const [added, setAdded] = useState(0);
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<
     Draft,
     unknown,
@@ -29,6 +30,11 @@ export function AddProductForm({ email }: { email: string }) {
   const { errors, isDirty } = formState;
   const busy = command.busy || checking;
   const text = (field: keyof Draft) => ({ ...register(field), error: errors[field]?.message, readOnly: busy });
+
+  // The form knows its fields again only after it was drawn empty.
+  useEffect(() => {
+    if (added > 0) setFocus('name');
+  }, [added, setFocus]);
 
   const add = (input: ProductInput) =>
     command.run(async () => {
@@ -39,7 +45,7 @@ export function AddProductForm({ email }: { email: string }) {
         productId.current = undefined;
         notify(`update ${input.name} successfully`);
         reset(emptyDraft);
-        setFocus('name');
+        setAdded((count) => count + 1);
       } catch (error) {
         notify(`${readableError(error)} What you typed is still here.`, 'error');
       }

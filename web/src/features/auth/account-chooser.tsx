@@ -4,13 +4,13 @@ import { Field } from '@/components/field';
 import styles from './account-chooser.module.css';
 import { signInAsGoogleAccount } from './data/google-emulator';
 import { emailRules } from './rules';
-import type { Command } from './use-command';
+import type { ProviderRequest } from './use-provider-request';
 
 /** The seed's Google account, by the subject that Google's own token would carry. */
 const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
 
 interface AccountChooserProps {
-  run: Command['run'];
+  run: ProviderRequest['run'];
   onClose: () => void;
 }
 

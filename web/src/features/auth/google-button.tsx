@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/button';
+import { useHydrated } from '@/lib/use-hydrated';
 import styles from './google-button.module.css';
-import type { Command } from './use-command';
-import { useHydrated } from './use-hydrated';
+import type { ProviderRequest } from './use-provider-request';
 
 /** Google's popup cannot be used against the emulator; there a dialog stands in for it, which no production build contains. */
 const AccountChooser =
@@ -14,10 +14,10 @@ const popup = () => import('./data/google-popup');
 
 interface GoogleButtonProps {
   label: string;
-  command: Command;
+  request: ProviderRequest;
 }
 
-export function GoogleButton({ label, command: { name, busy, run } }: GoogleButtonProps) {
+export function GoogleButton({ label, request: { name, busy, run } }: GoogleButtonProps) {
   const ready = useHydrated();
   const [choosing, setChoosing] = useState(false);
 

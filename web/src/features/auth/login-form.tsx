@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { notify } from '@/lib/notify';
+import { useHydrated } from '@/lib/use-hydrated';
 import styles from './account-form.module.css';
 import { FormError } from './form-error';
 import { PasswordField } from './password-field';
 import { emailRules, passwordRules } from './rules';
-import type { Command } from './use-command';
-import { useHydrated } from './use-hydrated';
+import type { ProviderRequest } from './use-provider-request';
 
 interface LoginFields {
   email: string;
@@ -19,7 +19,7 @@ interface LoginFields {
 const ERROR_ID = 'login-error';
 const accounts = () => import('./data/accounts');
 
-export function LoginForm({ command: { name, busy, error, run } }: { command: Command }) {
+export function LoginForm({ request: { name, busy, error, run } }: { request: ProviderRequest }) {
   const { state } = useLocation();
   const ready = useHydrated();
   const { register, handleSubmit, getValues, setValue, setFocus, trigger, formState } = useForm<LoginFields>({
@@ -49,7 +49,7 @@ export function LoginForm({ command: { name, busy, error, run } }: { command: Co
       <Field
         label="Email"
         type="email"
-        autoComplete="username email"
+        autoComplete="username"
         autoCapitalize="none"
         error={errors.email?.message}
         {...register('email', emailRules)}

@@ -4,12 +4,12 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { notify } from '@/lib/notify';
 import { paths } from '@/lib/paths';
+import { useHydrated } from '@/lib/use-hydrated';
 import styles from './account-form.module.css';
 import { FormError } from './form-error';
 import { PasswordField } from './password-field';
 import { emailRules, PASSWORDS_DIFFER, passwordRules } from './rules';
-import type { Command } from './use-command';
-import { useHydrated } from './use-hydrated';
+import type { ProviderRequest } from './use-provider-request';
 
 interface RegisterFields {
   email: string;
@@ -20,7 +20,7 @@ interface RegisterFields {
 const ERROR_ID = 'register-error';
 const accounts = () => import('./data/accounts');
 
-export function RegisterForm({ command: { name, busy, error, run } }: { command: Command }) {
+export function RegisterForm({ request: { name, busy, error, run } }: { request: ProviderRequest }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const ready = useHydrated();
@@ -52,7 +52,7 @@ export function RegisterForm({ command: { name, busy, error, run } }: { command:
       <Field
         label="Email"
         type="email"
-        autoComplete="username email"
+        autoComplete="username"
         autoCapitalize="none"
         error={errors.email?.message}
         {...register('email', emailRules)}

@@ -4,7 +4,7 @@ import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session';
 import { FormError } from './form-error';
 import styles from './unverified-notice.module.css';
-import { useCommand } from './use-command';
+import { useProviderRequest } from './use-provider-request';
 
 const ERROR_ID = 'verification-error';
 const accounts = () => import('./data/accounts');
@@ -12,7 +12,7 @@ const accounts = () => import('./data/accounts');
 /** Stands in place of every stock page until the address is verified; lets the person in as soon as it is. */
 export function UnverifiedNotice() {
   const { session, signOut } = useSession();
-  const { name, busy, error, run } = useCommand();
+  const { name, busy, error, run } = useProviderRequest();
   useRecheckOnReturn();
 
   const resend = () =>

@@ -132,7 +132,7 @@ export function ContactForm() {
           Clear
         </Button>
       </p>
-      <div role="status">
+      <div role="status" className={styles.status}>
         {answer === 'accepted' && (
           <div className={styles.answer}>
             <p>

@@ -2,26 +2,26 @@ import { useRef, useState } from 'react';
 import { useSession } from '@/lib/session';
 import { providerError } from './provider-error';
 
-type CommandName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck';
+type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck';
 
-export interface Command {
-  /** The last command; it says where to go once somebody is signed in. */
-  name: CommandName | undefined;
+export interface ProviderRequest {
+  /** The last request; it says where to go once somebody is signed in. */
+  name: RequestName | undefined;
   busy: boolean;
   error: string | undefined;
   /** Resolves to whether it succeeded. */
-  run: (name: CommandName, work: () => Promise<void>) => Promise<boolean>;
+  run: (name: RequestName, work: () => Promise<void>) => Promise<boolean>;
 }
 
 /** One thing at a time that a person asks of the provider: under way or not, and why it failed. */
-export function useCommand(): Command {
+export function useProviderRequest(): ProviderRequest {
   const { failure } = useSession();
   const running = useRef(false);
-  const [name, setName] = useState<CommandName>();
+  const [name, setName] = useState<RequestName>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const run: Command['run'] = async (next, work) => {
+  const run: ProviderRequest['run'] = async (next, work) => {
     if (running.current) return false;
     running.current = true;
     setName(next);

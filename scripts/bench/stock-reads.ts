@@ -1,0 +1,124 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getDocFromServer,
+  getDocsFromServer,
+  getFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  type QuerySnapshot,
+  query,
+} from 'firebase/firestore';
+import { getApp } from 'firebase-admin/app';
+import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
+import { writeCursor } from '../../web/src/features/products/data/cursor.ts';
+import { changeList, firstList, type ListState } from '../../web/src/features/products/data/list-state.ts';
+import { orderOf, productList } from '../../web/src/features/products/data/product-list.ts';
+import { FIRESTORE_HOST } from '../emulators/addresses.ts';
+
+export interface Reading {
+  what: string;
+  documents: number;
+  milliseconds: number;
+}
+
+type Step = (database: Firestore) => Promise<number>;
+
+const RUNS = 5;
+
+/** A live query as the screens have it: until the server's whole answer is there. */
+const listen = (source: Query): Promise<QuerySnapshot> =>
+  new Promise((resolve, reject) => {
+    const stop = onSnapshot(
+      source,
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return;
+        stop();
+        resolve(snapshot);
+      },
+      reject,
+    );
+  });
+
+/** One page of the table, and the one document that tells whether another page follows. */
+async function readPage(database: Firestore, state: ListState): Promise<{ reads: number; next: ListState }> {
+  const page = await listen(productList(database, state));
+  const last = page.docs.at(-1);
+  if (!last || page.size < state.size) return { reads: page.size, next: state };
+  const next = changeList(state, { page: state.page + 1, after: writeCursor(last, orderOf(state)) });
+  const probe = await getDocsFromServer(query(productList(database, next), limit(1)));
+  return { reads: page.size + probe.size, next };
+}
+
+const first = async (database: Firestore, name: string, field: string) =>
+  (await listen(query(collection(database, name), orderBy(field), limit(6)))).size;
+
+/** What each step costs, from a fresh start with an empty cache each time. */
+export async function benchReads(project: string, size: number): Promise<Reading[]> {
+  const sorted = changeList(firstList, { sort: 'price', direction: 'desc' });
+  const searched = changeList(firstList, { search: 'gv60' });
+  const narrow = changeList(searched, { stock: 'in', priceMin: 40_000, priceMax: 90_000, sort: 'quantity' });
+  const second = (await withClient(project, (database) => readPage(database, firstList))).next;
+  const steps: [string, Step][] = [
+    ['Open All Items (25 rows)', async (database) => (await readPage(database, firstList)).reads],
+    ['Page 2', async (database) => (await readPage(database, second)).reads],
+    ['Sort by price', async (database) => (await readPage(database, sorted)).reads],
+    ['Search a model', async (database) => (await readPage(database, searched)).reads],
+    ['Search, in stock, price range, sort by quantity', async (database) => (await readPage(database, narrow)).reads],
+    ['The total', async (db) => Number((await getDocFromServer(doc(db, 'totals/products'))).exists())],
+    ['Home page', async (db) => (await first(db, 'products', 'createdAt')) + (await first(db, 'contents', 'order'))],
+  ];
+  const readings: Reading[] = [];
+  for (const [what, step] of steps) readings.push({ what, ...(await measure(project, step)) });
+  readings.push({ what: 'The trigger counts anew', ...(await measureCount(project, size)) });
+  return readings;
+}
+
+async function withClient<T>(project: string, step: (database: Firestore) => Promise<T>): Promise<T> {
+  const app = initializeApp({ projectId: project, apiKey: 'demo' }, `${project} ${performance.now()}`);
+  const database = getFirestore(app);
+  const [host = '', port] = FIRESTORE_HOST.split(':');
+  // The total may be read by verified people alone; the rest by anyone.
+  connectFirestoreEmulator(database, host, Number(port), {
+    mockUserToken: { sub: 'bench', email: 'bench@meridian.example', email_verified: true },
+  });
+  try {
+    return await step(database);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+async function measure(project: string, step: Step): Promise<Omit<Reading, 'what'>> {
+  const times: number[] = [];
+  let documents = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    await withClient(project, async (database) => {
+      const start = performance.now();
+      documents = await step(database);
+      times.push(performance.now() - start);
+    });
+  }
+  return { documents, milliseconds: median(times) };
+}
+
+/** The aggregation behind the total: Firestore bills one read for each thousand index entries that it counts. */
+async function measureCount(project: string, size: number): Promise<Omit<Reading, 'what'>> {
+  const products = getAdminFirestore(getApp(project)).collection('products');
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    const { count } = (await products.count().get()).data();
+    times.push(performance.now() - start);
+    if (count !== size) throw new Error(`${count} products instead of ${size}`);
+  }
+  return { documents: Math.max(1, Math.ceil(size / 1_000)), milliseconds: median(times) };
+}
+
+const median = (times: number[]) => Math.round(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);

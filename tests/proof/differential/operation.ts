@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { buildProduct } from '../../support/products.ts';
+
+export const PEOPLE = 4;
+export const SLOTS = 4;
+
+/** What someone tries; the product is one of a few places, so that they meet. */
+export type Operation =
+  | { kind: 'create'; who: number; slot: number; under: number; fields: Record<string, unknown> }
+  | {
+      kind: 'update';
+      who: number;
+      slot: number;
+      quantity: unknown;
+      description: unknown;
+      frozen: Record<string, unknown>;
+    }
+  | { kind: 'deliver'; who: number; slot: number }
+  | { kind: 'delete'; who: number; slot: number };
+
+const a = (length: number) => 'a'.repeat(length);
+const who = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(2, 2, 3) }, { weight: 1, arbitrary: fc.nat(PEOPLE - 1) });
+/** Mostly one's own. */
+const under = fc.oneof({ weight: 8, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(PEOPLE - 1) });
+const slot = fc.nat(SLOTS - 1);
+const quantity = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(0, 1, 2, 1_000_000) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 0.5, 1_000_001, '3', null, true) },
+);
+const description = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('Quiet.', a(5_000), '🚗', ' x ') },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0', '\u200b', '\u0000', a(5_001), 5, null) },
+);
+
+/** At a limit, or one past it; mostly nothing, so that most products are good. */
+const deviation = fc.constantFrom<Record<string, unknown>[]>(
+  { name: a(120) },
+  { name: a(121) },
+  { name: '\u2003' },
+  { supplier: a(120) },
+  { supplier: a(121) },
+  { supplier: 7 },
+  { price: 0 },
+  { price: 100_000_000 },
+  { price: 100_000_001 },
+  { price: -1 },
+  { price: '5' },
+  { img: 'javascript:alert(1)' },
+  { img: `https://${a(2_040)}` },
+  { img: `https://${a(2_041)}` },
+  { carouselImg: 'https://a.example/ü' },
+  { carouselImg: '/cars/../x.svg' },
+  { colour: 'red' },
+  { quantity: 0.5 },
+  { quantity: -1 },
+);
+const fields = fc
+  .tuple(
+    fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: deviation }),
+    quantity.filter((value) => typeof value === 'number' && value >= 0 && value < 10),
+  )
+  .map(([odd, pieces]) => ({ ...buildProduct(), quantity: pieces, ...odd }));
+
+const frozen = fc.constantFrom<Record<string, unknown>[]>(
+  {},
+  {},
+  {},
+  {},
+  {},
+  { price: 1 },
+  { name: 'Other' },
+  { email: 'thief@meridian.example' },
+  { img: '/cars/other.svg' },
+);
+
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('create' as const),
+      who,
+      slot,
+      under,
+      fields,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('update' as const), who, slot, quantity, description, frozen }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, slot }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), who, slot }) },
+);

@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '../../functions/support/accounts.ts';
+import { firestore } from '../../functions/support/emulators.ts';
+import { SITE } from '../../support/emulators.ts';
+import { openBrowser } from '../support/browser.ts';
+import { extent, SEED } from '../support/extent.ts';
+import { report } from '../support/figures.ts';
+import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const CYCLES = extent(3, 20);
+
+withoutTriggers();
+let browser: Browser;
+let page: Page;
+let person: Awaited<ReturnType<typeof account>>;
+
+beforeAll(async () => {
+  person = await account();
+  browser = await openBrowser();
+  page = await (await browser.newContext({ baseURL: SITE })).newPage();
+  await signIn(page, person);
+  await page.goto('/manageitems/additems');
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await removeProductsOf([person.email]);
+});
+
+const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const button = () => page.getByRole('main').getByRole('button', { name: 'Add Item' });
+
+async function fill(name: string): Promise<void> {
+  const values = {
+    Name: name,
+    Supplier: 'Nordlicht',
+    Price: '1',
+    Quantity: '1',
+    Description: 'Quiet.',
+    Picture: '/cars/sedan-glacier.svg',
+    'Carousel picture': '/cars/sedan-wide.svg',
+  };
+  for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+}
+
+/** Presses as often as a person would: until it says that the product is there. */
+async function untilAdded(name: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if ((await field('Name').inputValue()) !== name) return true;
+        if ((await button().getAttribute('aria-disabled')) !== 'true') await button().click();
+        return false;
+      },
+      { timeout: 90_000, interval: 300 },
+    )
+    .toBe(true);
+}
+
+const named = async (name: string) =>
+  (await firestore.collection('products').where('email', '==', person.email).where('name', '==', name).get()).size;
+
+test('the connection goes at any moment of a submission and comes back: every product is there once', {
+  timeout: 1_800_000,
+}, async () => {
+  // Before the press, or so many milliseconds after it; and how long it stays away.
+  const moments = fc.sample(
+    fc.record({ after: fc.integer({ min: -200, max: 600 }), away: fc.integer({ min: 200, max: 3_000 }) }),
+    { numRuns: CYCLES, seed: SEED },
+  );
+  let longest = 0;
+  for (const [cycle, { after, away }] of moments.entries()) {
+    const name = `Cycle ${cycle}`;
+    await fill(name);
+    if (after < 0) await page.context().setOffline(true);
+    await button().click();
+    if (after >= 0) {
+      await page.waitForTimeout(after);
+      await page.context().setOffline(true);
+    }
+    await page.waitForTimeout(away);
+    await page.context().setOffline(false);
+    const back = performance.now();
+    await expect.poll(() => button().getAttribute('aria-busy'), { timeout: 90_000, interval: 100 }).not.toBe('true');
+    longest = Math.max(longest, performance.now() - back);
+    await untilAdded(name);
+    expect(await named(name)).toBe(1);
+  }
+  const { size } = await firestore.collection('products').where('email', '==', person.email).get();
+  expect(size).toBe(CYCLES);
+  report(
+    'Offline',
+    `${CYCLES} cycles, ${size} products, 0 twice; the longest wait after reconnecting ${(longest / 1_000).toFixed(1)} s (seed ${SEED})`,
+  );
+});
+
+test('control: pressed for a second time with the same words, there are two', { timeout: 120_000 }, async () => {
+  await fill('Cycle 0');
+  await untilAdded('Cycle 0');
+  expect(await named('Cycle 0')).toBe(2);
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { FirestoreRest } from '../support/firestore-rest.ts';
+import type { Fields, Wire } from '../support/wire.ts';
+
+interface Stored {
+  name: string;
+  fields?: Fields;
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
+
+/** A hash for each document of a project, by its path. */
+export async function fingerprints(rest: FirestoreRest): Promise<Map<string, string>> {
+  const documents: Stored[] = [];
+  let last: Wire | undefined;
+  for (;;) {
+    const page = await rest.everything(last);
+    documents.push(...page);
+    if (page.length === 0) break;
+    last = { referenceValue: page.at(-1)?.name ?? '' };
+  }
+  return new Map(
+    documents.map(({ name, fields }) => [
+      name,
+      createHash('sha256')
+        .update(JSON.stringify(sorted(fields ?? {})))
+        .digest('hex'),
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { Claims } from '../support/firestore-rest.ts';
+
+export const OWNER_EMAIL = 'owner@example.com';
+export const OWNER: Claims = { sub: 'owner', email: OWNER_EMAIL, email_verified: true };
+export const OTHER: Claims = { sub: 'other', email: 'other@example.com', email_verified: true };
+
+/** Nobody here has a proven email address; most say that they are the owner. */
+export const unproven: fc.Arbitrary<Claims> = fc.constantFrom<Claims[]>(
+  undefined,
+  { sub: 'owner' },
+  { sub: 'owner', email: OWNER_EMAIL },
+  { sub: 'owner', email: OWNER_EMAIL, email_verified: false },
+  { sub: 'owner', email: OWNER_EMAIL, email_verified: 'true' },
+  { sub: 'owner', email: OWNER_EMAIL, email_verified: 1 },
+  { sub: 'owner', email: OWNER_EMAIL, email_verified: null },
+  { sub: 'owner', email: [OWNER_EMAIL], email_verified: true },
+  { sub: 'owner', email: null, email_verified: true },
+  { sub: 'owner', email_verified: true },
+  { sub: 'owner', phone_number: OWNER_EMAIL, email_verified: true },
+);
+
+/** Proven, and someone else: at times with an email that looks like the owner's. */
+export const strangers: fc.Arbitrary<Claims> = fc
+  .constantFrom(
+    'other@example.com',
+    'Owner@example.com',
+    'owner@example.com ',
+    'owner@example.co',
+    'öwner@example.com',
+    '',
+    '*',
+    'null',
+  )
+  .map((email) => ({ sub: 'stranger', email, email_verified: true }));

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearFirestore } from '../../support/emulators.ts';
+import { extent, SEED } from '../support/extent.ts';
+import { report } from '../support/figures.ts';
+import { FirestoreRest } from '../support/firestore-rest.ts';
+import { FirestoreSdk } from '../support/firestore-sdk.ts';
+import { loadRules, RULES } from '../support/rules.ts';
+import type { Fields } from '../support/wire.ts';
+import { integer, numberOf } from '../support/wire.ts';
+import { OWNER } from './actors.ts';
+import { type Attempt, MUTATIONS, TARGET, target } from './mutations.ts';
+import { mayCreate, mayDelete, mayUpdate } from './oracle.ts';
+import { validCase } from './valid.ts';
+
+const PROJECT = 'demo-storefront-proof-fuzz';
+const WEAK = 'demo-storefront-proof-fuzz-control';
+const HOSTILE = extent(400, 10_000);
+const VALID = extent(100, 2_000);
+const kinds = Object.entries(MUTATIONS);
+const perKind = Math.ceil(HOSTILE / kinds.length);
+
+const rest = new FirestoreRest(PROJECT);
+let sdk: FirestoreSdk;
+const done = { rest: 0, sdk: 0, valid: 0 };
+
+beforeAll(async () => {
+  console.log(`Seed ${SEED}: FUZZ_SEED=${SEED} replays this run.`);
+  sdk = await FirestoreSdk.open(PROJECT);
+  await clearFirestore(PROJECT);
+  await rest.force([{ path: TARGET, kind: 'set', fields: target }]);
+});
+afterAll(async () => {
+  await sdk.close();
+  report(
+    'Rules fuzz: hostile writes',
+    `${done.rest + done.sdk} of ${kinds.length} kinds, ${done.rest} by raw REST; 0 admitted (seed ${SEED})`,
+  );
+  report('Rules fuzz: valid writes', `${done.valid}; 0 refused`);
+});
+
+/** What the oracle, which has never seen the rules, says about an attempt of a single write. */
+function oracleAdmits({ claims, writes: [write, ...more] }: Attempt): boolean {
+  if (more.length > 0 || write.transforms || !/^products\/[^/]+$/.test(write.path)) return false;
+  if (write.kind === 'delete') return mayDelete(claims, target);
+  if (write.path !== TARGET) return mayCreate(claims, write.path.split('/')[1] ?? '', write.fields);
+  if (write.kind === 'set') return mayUpdate(claims, target, write.fields);
+  const kept = Object.entries(target).filter(([field]) => !write.mask?.includes(field));
+  return mayUpdate(claims, target, { ...Object.fromEntries(kept), ...write.fields });
+}
+
+describe.each(kinds)('%s', (_name, arbitrary) => {
+  test('is refused, whatever the rest of it', { timeout: 600_000 }, async () => {
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitrary, async (attempt) => {
+        // A mutation that happens to leave things valid is no hostile attempt.
+        fc.pre(!oracleAdmits(attempt));
+        turn += 1;
+        const byRest = attempt.onlyRest || turn % 2 === 0;
+        const verdict = byRest
+          ? await rest.commit(attempt.claims, ...attempt.writes)
+          : await sdk.write(attempt.claims, attempt.writes[0]);
+        done[byRest ? 'rest' : 'sdk'] += 1;
+        expect(verdict).toBe('refused');
+      }),
+      { numRuns: perKind, seed: SEED, maxSkipsPerRun: 20 },
+    );
+    // A refusal that wrote all the same would be none.
+    expect(await rest.stored(TARGET)).toEqual(target);
+    expect(await rest.count('products')).toBe(1);
+  });
+});
+
+describe('Valid writes', () => {
+  test('are admitted, from the creation of a product to its end', { timeout: 600_000 }, async () => {
+    let left = VALID;
+    for (let round = 0; left > 0; round += 1) {
+      await fc.assert(
+        fc.asyncProperty(validCase, fc.boolean(), async ({ claims, create, changes }, byRest) => {
+          const write: FirestoreSdk['write'] = byRest
+            ? (who, one) => rest.commit(who, one)
+            : (who, one) => sdk.write(who, one);
+          const id = create.path.split('/')[1] ?? '';
+          let now: Fields = create.fields;
+          const admitted = async (oracle: boolean, verdict: Promise<string>) => {
+            expect(oracle).toBe(true);
+            expect(await verdict).toBe('admitted');
+            done.valid += 1;
+            left -= 1;
+          };
+          await admitted(mayCreate(claims, id, now), write(claims, create));
+          for (const change of changes) {
+            const quantity = numberOf(now.quantity) ?? 0;
+            if (change === 'deliver' && quantity === 0) continue;
+            const fields = change === 'deliver' ? { quantity: integer(quantity - 1) } : change;
+            const next = { ...now, ...fields };
+            await admitted(
+              mayUpdate(claims, now, next),
+              write(claims, { path: create.path, kind: 'update', fields, mask: Object.keys(fields) }),
+            );
+            now = next;
+          }
+          await admitted(mayDelete(claims, now), write(claims, { path: create.path, kind: 'delete' }));
+        }),
+        { numRuns: 25, seed: SEED + round },
+      );
+    }
+  });
+
+  test('control: against rules with `is number` for `is int`, 3.0 is admitted, so these attempts can be', async () => {
+    await loadRules(WEAK, RULES.replace('value is int', 'value is number'));
+    const [attempt] = fc.sample(MUTATIONS['raw: a quantity of 3.0'] ?? fc.constant(undefined), {
+      numRuns: 1,
+      seed: SEED,
+    });
+    if (!attempt) throw new Error('no attempt');
+    expect(await new FirestoreRest(WEAK).commit(attempt.claims, ...attempt.writes)).toBe('admitted');
+  });
+
+  test('control: the oracle and the rules agree that the owner may change the target', async () => {
+    expect(
+      oracleAdmits({
+        claims: OWNER,
+        writes: [{ path: TARGET, kind: 'update', fields: { quantity: integer(9) }, mask: ['quantity'] }],
+      }),
+    ).toBe(true);
+    expect(
+      await rest.commit(OWNER, { path: TARGET, kind: 'update', fields: { quantity: integer(9) }, mask: ['quantity'] }),
+    ).toBe('admitted');
+  });
+});

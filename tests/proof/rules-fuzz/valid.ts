@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import type { Claims, Write } from '../support/firestore-rest.ts';
+import { type Fields, integer, number, SERVER_TIME, string, type Wire } from '../support/wire.ts';
+import { OTHER, OWNER } from './actors.ts';
+
+const visible = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => /[\p{L}\p{N}]/u.test(text));
+const ends = fc.constantFrom(' ', '\n', 'ع\u202e', '🚗', '<b>', "'; --", '\u0000', '$&', '../');
+
+/** Text up to the very limit, in any script, with what usually breaks things at its ends. */
+export const text = (max: number): fc.Arbitrary<Wire> =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: fc.tuple(ends, visible, ends).map((parts) => parts.join('')) },
+      { weight: 3, arbitrary: visible },
+      { weight: 1, arbitrary: fc.constantFrom('a', 'é', '漢', 'İ').map((unit) => unit.repeat(max)) },
+      { weight: 1, arbitrary: fc.constant('🚗'.repeat(max / 2)) },
+    )
+    .map((value) => string(value.slice(0, max).toWellFormed()));
+
+const urlCharacters = 'abcXYZ0189-._~:/?#[]@!$&()*+,;=%äß漢🚗'.match(/./gu) ?? [];
+const rest = fc.string({ unit: fc.constantFrom(...urlCharacters), minLength: 1, maxLength: 60 });
+export const picture: fc.Arbitrary<Wire> = fc
+  .oneof(
+    rest.map((tail) => `https://${tail}`),
+    fc.constant(`https://${'a'.repeat(2_040)}`),
+    fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/).map((name) => `/cars/${name}.svg`),
+  )
+  .map(string);
+
+export const quantity = fc.oneof(fc.constantFrom(0, 1, 1_000_000), fc.integer({ min: 0, max: 1_000_000 })).map(integer);
+const price = fc
+  .oneof(
+    fc.constantFrom(0, 0.1, 19.99, 99_999_999.99, 100_000_000),
+    fc.integer({ min: 0, max: 10 ** 10 }).map((cents) => cents / 100),
+  )
+  .map(number);
+
+export const id = fc
+  .string({ unit: fc.constantFrom(...'ABCxyz0189_-'), minLength: 19, maxLength: 19 })
+  .map((tail) => `p${tail}`);
+
+const optional = (fields: Record<string, fc.Arbitrary<Wire>>) => fc.record(fields, { requiredKeys: [] });
+
+export const document = (claims: Claims): fc.Arbitrary<Fields> =>
+  fc
+    .tuple(
+      fc.record({
+        email: fc.constant(string(`${claims?.email}`)),
+        img: picture,
+        price,
+        quantity,
+        supplier: text(120),
+        name: text(120),
+        description: text(5_000),
+        createdAt: fc.constant(SERVER_TIME),
+      }),
+      optional({ carouselImg: picture, nameKey: text(120), supplierKey: text(120) }),
+    )
+    .map(([required, more]) => ({ ...required, ...more }) as Fields);
+
+export interface ValidCase {
+  claims: Claims;
+  create: Write & { fields: Fields };
+  /** What its owner then does with it, one step after the other. */
+  changes: (Fields | 'deliver')[];
+}
+
+const change: fc.Arbitrary<Fields | 'deliver'> = fc.oneof(
+  fc.record({ quantity }),
+  fc.record({ description: text(5_000) }),
+  fc.record({ quantity, description: text(5_000) }),
+  fc.constant('deliver' as const),
+);
+
+/** A product's whole life in the hands of its owner: created, changed, deleted. */
+export const validCase: fc.Arbitrary<ValidCase> = fc.constantFrom(OWNER, OTHER).chain((claims) =>
+  fc.record({
+    claims: fc.constant(claims),
+    create: fc.record({
+      path: id.map((one) => `products/${one}`),
+      kind: fc.constant('create' as const),
+      fields: document(claims),
+    }),
+    changes: fc.array(change, { maxLength: 2 }),
+  }),
+);

@@ -1,0 +1,34 @@
+import { FIRESTORE_HOST } from '../../support/emulators.ts';
+
+interface Node {
+  sourcePosition?: { line: number; currentOffset: number; endOffset: number };
+  values?: { value: { boolValue?: boolean; undefined?: unknown } }[];
+  children?: Node[];
+}
+
+export interface Expression {
+  line: number;
+  text: string;
+  /** What it came to: `true`, `false`, `failed` or `value`. */
+  outcomes: Set<string>;
+}
+
+function flatten(node: Node, rules: string): Expression[] {
+  const { sourcePosition, values = [], children = [] } = node;
+  const deeper = children.flatMap((child) => flatten(child, rules));
+  if (!sourcePosition) return deeper;
+  const { line, currentOffset, endOffset } = sourcePosition;
+  const outcomes = values.map(({ value }) => ('undefined' in value ? 'failed' : `${value.boolValue ?? 'value'}`));
+  return [
+    { line, text: rules.slice(currentOffset, endOffset + 1).replace(/\s+/g, ' '), outcomes: new Set(outcomes) },
+    ...deeper,
+  ];
+}
+
+/** What the emulator has seen every expression of a project's rules come to. */
+export async function coverageOf(project: string): Promise<Expression[]> {
+  const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${project}:ruleCoverage`);
+  const { rules, report } = (await response.json()) as { rules: { files: { content: string }[] }; report: Node[] };
+  const content = rules.files[0]?.content ?? '';
+  return report.flatMap((node) => flatten(node, content));
+}

@@ -1,0 +1,128 @@
+export interface Mutant {
+  /** Names it in the list of survivors: line and change. */
+  name: string;
+  rules: string;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** The rules with comments and texts blanked out, position by position, so that only code is searched. */
+export function codeOf(rules: string): string {
+  return rules.replace(/\/\/.*|'(?:\\.|[^'\\])*'/g, (found) => ' '.repeat(found.length)).replace(/https:$/gm, '      ');
+}
+
+const OPEN = '([{';
+const CLOSE = ')]}';
+
+/** Where an expression ends, seen from inside it: at `&&`, a closing bracket or the semicolon. */
+function edge(code: string, from: number, step: 1 | -1): number {
+  let depth = 0;
+  for (let at = from; ; at += step) {
+    const one = code[at] ?? ';';
+    const opens = step === 1 ? OPEN : CLOSE;
+    const closes = step === 1 ? CLOSE : OPEN;
+    if (opens.includes(one)) depth += 1;
+    else if (closes.includes(one)) {
+      if (depth === 0) return at;
+      depth -= 1;
+    } else if (depth === 0 && (one === ';' || one === '&')) return at;
+    else if (depth === 0 && step === -1 && /\b(?:return|if) $/.test(code.slice(Math.max(0, at - 7), at + 1))) return at;
+  }
+}
+
+const trimmed = (code: string, { start, end }: Span): Span => {
+  const text = code.slice(start, end);
+  return { start: start + text.length - text.trimStart().length, end: end - (text.length - text.trimEnd().length) };
+};
+
+function all(code: string, pattern: RegExp): RegExpExecArray[] {
+  return [...code.matchAll(pattern)] as RegExpExecArray[];
+}
+
+/** The terms of every `&&` chain. */
+function terms(code: string): Span[] {
+  const spans = all(code, /&&/g).flatMap(({ index }) => [
+    trimmed(code, { start: edge(code, index - 1, -1) + 1, end: index }),
+    trimmed(code, { start: index + 2, end: edge(code, index + 2, 1) }),
+  ]);
+  const known = new Map(spans.map((span) => [`${span.start}-${span.end}`, span]));
+  return [...known.values()];
+}
+
+/** Every small fault that a person could make in these rules. */
+export function mutantsOf(rules: string): Mutant[] {
+  const code = codeOf(rules);
+  const mutants: Mutant[] = [];
+  const put = ({ start, end }: Span, replacement: string) => {
+    const above = rules.slice(0, start);
+    const line = above.split('\n').length;
+    const match = /.*match (\/[^ ]+)/s.exec(above)?.[1];
+    const change = `${rules.slice(start, end).replace(/\s+/g, ' ').slice(0, 60)} -> ${replacement.slice(0, 60)}`;
+    mutants.push({
+      name: `${line} ${match}: ${change}`,
+      rules: rules.slice(0, start) + replacement + rules.slice(end),
+    });
+  };
+  const swap = (pattern: RegExp, ...replacements: string[]) => {
+    for (const { index, 0: found } of all(code, pattern)) {
+      for (const replacement of replacements) put({ start: index, end: index + found.length }, replacement);
+    }
+  };
+
+  for (const term of terms(code)) put(term, 'true');
+  swap(/<=/g, '<', '>=', '==');
+  swap(/>=/g, '>', '<=', '==');
+  swap(/==/g, '!=');
+  swap(/!=/g, '==');
+  swap(/\bhasOnly\b/g, 'hasAny', 'hasAll');
+  swap(/\bhasAll\b/g, 'hasAny', 'hasOnly');
+  swap(/\bis int\b/g, 'is number');
+  swap(/(?<=is )(?:string|int|number)\b/g, 'bool');
+  swap(/\btrue\b/g, 'false');
+  swap(/\bbefore\(\)(?= *\))/g, 'after()');
+  swap(/\bafter\(\)(?= *\))/g, 'before()');
+  for (const { index, 0: digits } of all(code, /(?<![\w.'])\d+\b/g)) {
+    for (const other of [Number(digits) + 1, Number(digits) - 1])
+      put({ start: index, end: index + digits.length }, `${other}`);
+  }
+  // Conditions as a whole, and operations that got more than their own.
+  for (const { index, 0: found } of all(code, /allow \w+:/g)) {
+    const condition = trimmed(code, { start: index + found.length + ' if '.length, end: code.indexOf(';', index) });
+    if (rules.slice(condition.start, condition.end) !== 'true') put(condition, 'true');
+    put(condition, 'false');
+    const operation = found.slice('allow '.length, -1);
+    // The other conditions ask for what these operations do not have, and so deny them.
+    const more =
+      operation === 'get' ? ['list', 'create', 'update', 'delete'] : operation === 'delete' ? ['update'] : [];
+    for (const one of more) put({ start: index, end: index + found.length }, `allow ${operation}, ${one}:`);
+  }
+  // Lists: one key more, and each key less; of what must be there, dropping the whole term says it already.
+  for (const { index, 0: found } of all(rules, /\[('[^\]]*')\]/g).filter(({ index }) => code[index] === '[')) {
+    put({ start: index + found.length - 1, end: index + found.length }, ", 'colour']");
+    if (rules.slice(0, index).endsWith('hasAll(')) continue;
+    for (const key of all(found, /'(\w+)'(?:,\s*)?/g))
+      put({ start: index + key.index, end: index + key.index + key[0].length }, '');
+  }
+  // Texts that are patterns: each part of the character classes, each alternative, each repetition.
+  for (const { index, 0: found } of all(rules, /'(?:\\.|[^'\\])*'(?=\))/g).filter(({ index }) => code[index] === ' ')) {
+    if (!/[[(]/.test(found)) continue;
+    const from = (part: RegExp, replacement: string) => {
+      for (const { index: at, 0: text } of all(found, part))
+        put({ start: index + at, end: index + at + text.length }, replacement);
+    };
+    from(/\\\\x(?:\{\w+\}|\w\w)-\\\\x(?:\{\w+\}|\w\w)|\\\\x\{\w+\}(?!-)/g, '');
+    from(/(?<=\\\\x\{FEFF\})["`<>]|(?<=["'`<])[`<>]|\\'|\\\\\\\\(?=\])/g, '');
+    from(/https:\/\//g, 'http://');
+    from(/https:\/\/(?=\[)/g, '');
+    from(/\[\.\]/g, '.');
+    from(/\{20\}/g, '{19,}');
+    from(/\{20\}/g, '{1,20}');
+    from(/\]\+/g, ']*');
+    from(/\|\/cars\/.*(?=')/g, '');
+    from(/_-\](?=\{|\+\[)/g, '_/. -]');
+  }
+  return [...new Map(mutants.map((mutant) => [mutant.rules, mutant])).values()];
+}

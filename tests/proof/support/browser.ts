@@ -1,0 +1,8 @@
+import { type Browser, chromium } from '@playwright/test';
+import { BROWSER_FLAGS } from '../../../scripts/browser/launch-flags.ts';
+import { findBrowser } from '../../../scripts/browser/resolve-browser.ts';
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) });
+}

@@ -1,0 +1,33 @@
+import { accessTokenOf, account } from '../../functions/support/accounts.ts';
+import { auth } from '../../functions/support/emulators.ts';
+import type { Claims } from './firestore-rest.ts';
+
+/** One person on both ways in: what the rules see of them, and what they show to REST. */
+export interface Person {
+  name: 'visitor' | 'unverified' | 'owner' | 'other';
+  email: string;
+  claims: Claims;
+  token?: string;
+}
+
+async function verified(name: 'owner' | 'other'): Promise<Person> {
+  const person = await account();
+  const claims = { sub: person.uid, email: person.email, email_verified: true };
+  return { name, email: person.email, claims, token: await accessTokenOf(person) };
+}
+
+/** Signed in, with a token from when the address was still verified: what counts is the account as it is now. */
+async function unverified(): Promise<Person> {
+  const person = await account();
+  const token = await accessTokenOf(person);
+  await auth.updateUser(person.uid, { emailVerified: false });
+  const claims = { sub: person.uid, email: person.email, email_verified: false };
+  return { name: 'unverified', email: person.email, claims, token };
+}
+
+export const fourPeople = async (): Promise<Person[]> => [
+  { name: 'visitor', email: 'nobody@meridian.example', claims: undefined },
+  await unverified(),
+  await verified('owner'),
+  await verified('other'),
+];
