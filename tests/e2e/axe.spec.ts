@@ -62,7 +62,7 @@ for (const theme of themes) {
 
     test('forms with their errors', async ({ page }) => {
       await page.goto('/contact');
-      await page.getByRole('main').getByRole('button').last().click();
+      await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
       await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
       await expectNoViolation(page);
