@@ -9,7 +9,7 @@ export const offlinePage = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <title>You are offline | ${brand.name}</title>
     <style>
 ${themeCss()}

@@ -40,7 +40,8 @@ export async function prerenderSite(outDir: string, mode: string): Promise<void>
       template
         .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
         .replace('<!--head-->', () => [headTags(brand, page, snapshot), ...head].join('\n    '))
-        .replace('<!--app-->', () => app)
+        // React's own preloads stand where the pictures do; in the head they come before everything else.
+        .replace('<!--app-->', () => app.replace(/^(<link rel="preload"[^>]*>)+/, ''))
         .replace('</body>', () => `  ${snapshotTag}\n  </body>`),
     );
   };

@@ -39,8 +39,8 @@ test.describe('without JavaScript', () => {
     for (const [index, { supplier, img }] of six.entries()) {
       await expect(cards.nth(index)).toContainText(supplier);
       await expect(cards.nth(index).getByRole('img')).toHaveAttribute('src', img);
-      await expect(cards.nth(index).getByText('Price')).toBeHidden();
-      await expect(cards.nth(index).getByText('Stock')).toBeHidden();
+      await expect(cards.nth(index).getByText('Price', { exact: true })).toBeHidden();
+      await expect(cards.nth(index).getByText('Stock', { exact: true })).toBeHidden();
     }
     const [first] = six;
     await expect(page.getByRole('region', { name: 'Our line-up' }).locator('img')).toHaveAttribute(
@@ -68,7 +68,7 @@ for (const path of pages) {
     });
     await page.goto(path);
     await page.waitForFunction(() => {
-      const element = document.querySelector('#root > *');
+      const element = document.querySelector('main');
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
     });
     const replaced = await page.evaluate(

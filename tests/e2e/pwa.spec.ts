@@ -91,16 +91,24 @@ test('a first visit fetches ahead nothing but the offline page and the manifest'
   expect(paths.toSorted()).toEqual(['/manifest.webmanifest', '/offline']);
 });
 
-test('a new version is offered and not forced', async ({ page, context }) => {
+test('a new version is offered and not forced', async ({ page }) => {
   await visitWithWorker(page, '/about');
-  await context.route('**/sw.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n// the next version` });
-  });
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const offer = page.getByRole('status').filter({ hasText: 'A new version of this site is ready.' });
+  // Another address makes it another worker, as another content would.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
+  const offer = page.getByText('A new version of this site is ready.');
   await expect(offer).toBeVisible();
-  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Reload' }).click()]);
-  await expect(offer).toBeHidden();
+  const running = () => page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').search);
+  expect(await running()).toBe('');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  expect(await running()).toBe('?next');
   await expect(page).toHaveTitle('About | Meridian');
+});
+
+test('an offer can be put off', async ({ page }) => {
+  await visitWithWorker(page, '/about');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
+  const offer = page.getByText('A new version of this site is ready.');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(offer).toBeHidden();
 });
