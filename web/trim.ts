@@ -37,9 +37,9 @@ export function reactfireWithoutAuth(): Plugin {
  * as its default slots. A browser test walks through the table, so a slot that is needed after all would show.
  */
 const unusedSlots = new Set(
-  `Autocomplete Checkbox Chip FormControl FormControlLabel InputAdornment InputBase InputLabel LinearProgress ListItemIcon
-  ListItemText MenuItem MenuList Modal Select Switch Tab TablePagination Tabs TextField TextareaAutosize ToggleButton
-  ClickAwayListener Popper Tooltip Unstable_TrapFocus`
+  `Autocomplete Badge Button Checkbox Chip CircularProgress Divider FormControl FormControlLabel Grow InputAdornment
+  InputBase InputLabel LinearProgress ListItemIcon ListItemText MenuItem MenuList Modal Paper Select Skeleton Switch Tab
+  TablePagination Tabs TextField TextareaAutosize ToggleButton ClickAwayListener Popper Tooltip Unstable_TrapFocus`
     .split(/\s+/)
     .map((name) => `@mui/material/${name}`),
 );
