@@ -23,5 +23,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: 'Desktop Chrome', use: devices['Desktop Chrome'] }],
+  projects: [
+    { name: 'Desktop Chrome', use: devices['Desktop Chrome'], testIgnore: '**/reads.spec.ts' },
+    // It fills the stock to 10,000 products for a while, so it has the emulators to itself.
+    {
+      name: 'Reads',
+      use: devices['Desktop Chrome'],
+      testMatch: '**/reads.spec.ts',
+      dependencies: ['Desktop Chrome'],
+    },
+  ],
 });

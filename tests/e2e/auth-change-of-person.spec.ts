@@ -49,6 +49,7 @@ test('no reading that reactfire kept outlives a change of person', async ({ page
   expect((await held(page)).readings).toBeGreaterThan(0);
   // The control: leaving the area and coming back as the same person, they are still there.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
   await page.goBack();
   await expect(rows(page).first()).toBeVisible();
   expect((await held(page)).kept).toBeGreaterThan(0);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { seededUser } from '../support/users.ts';
+import { signIn } from './auth-steps.ts';
+import { expect, networkNoise, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The page is controlled from its second load on: a worker takes over nothing that began without it. */
+async function visitWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('load');
+}
+
+/** Every address that the worker keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+
+test('the manifest makes the site installable', async ({ page, request }) => {
+  await page.goto('/');
+  const link = page.locator('link[rel=manifest]');
+  const manifest = await (await request.get((await link.getAttribute('href')) ?? '')).json();
+  expect(manifest).toMatchObject({
+    name: 'Meridian',
+    short_name: 'Meridian',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const sizes = manifest.icons.map(
+    ({ sizes: size, purpose = 'any' }: { sizes: string; purpose?: string }) => `${size} ${purpose}`,
+  );
+  expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  for (const { src, sizes: size } of manifest.icons) {
+    const picture = await (await request.get(src)).body();
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(size);
+  }
+});
+
+test('a page that was visited opens without a network; another one says that it cannot', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(networkNoise);
+  await visitWithWorker(page, '/about');
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/about$/));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('About | Meridian');
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle('Terms | Meridian');
+});
+
+test('what staff see is never kept, nor what Firestore, Auth and REST answer', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(networkNoise);
+  await visitWithWorker(page, '/');
+  await signIn(page, seededUser('owner'));
+  await page.goto('/manageitems');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'All Items' })).toBeVisible();
+  await page.evaluate(() => fetch('/api/content').then((response) => response.text()));
+  const addresses = await kept(page);
+  expect(addresses.some((address) => new URL(address).pathname.startsWith('/assets/'))).toBe(true);
+  expect(
+    addresses.filter((address) => /\/(manageitems|login|register|api|__)(\/|$|\?)/.test(new URL(address).pathname)),
+  ).toEqual([]);
+  expect(addresses.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+});
+
+test('a first visit fetches ahead nothing but the offline page and the manifest', async ({ page }) => {
+  await page.goto('/terms');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const paths = (await kept(page)).map((address) => new URL(address).pathname);
+  expect(paths.toSorted()).toEqual(['/manifest.webmanifest', '/offline']);
+});
+
+test('a new version is offered and not forced', async ({ page, context }) => {
+  await visitWithWorker(page, '/about');
+  await context.route('**/sw.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// the next version` });
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of this site is ready.' });
+  await expect(offer).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Reload' }).click()]);
+  await expect(offer).toBeHidden();
+  await expect(page).toHaveTitle('About | Meridian');
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { productDocument } from '../../scripts/seed/documents.ts';
+import { fillers } from '../../scripts/seed/filler.ts';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
+import { expect, test } from './fixtures.ts';
+
+const MOST = 18;
+const MANY = 10_000;
+const HUB = 'http://127.0.0.1:4400/functions';
+const models = (page: Page) => page.locator('#models ul > li');
+
+declare global {
+  interface Window {
+    delivered: string[];
+  }
+}
+
+/** Notes every document that Firestore delivers to the page, read from the answers on its channel: each is a billed read. */
+async function watchReads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.delivered = [];
+    const original = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await original(...request);
+      if (!/\/Listen\/channel/.test(response.url) || !response.body) return response;
+      const [mine, theirs] = response.body.tee();
+      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
+      void (async () => {
+        let text = '';
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          text += part.value;
+          const found = [...text.matchAll(/"documentChange"\s*:\s*\{\s*"document"\s*:\s*\{\s*"name"\s*:\s*"([^"]+)"/g)];
+          const last = found.at(-1);
+          window.delivered.push(...found.map(([, name]) => name ?? ''));
+          if (last) text = text.slice(last.index + last[0].length);
+        }
+      })().catch(() => undefined);
+      return new Response(theirs, response);
+    };
+  });
+}
+
+async function readsOfHome(page: Page): Promise<string[]> {
+  await page.goto('/');
+  await expect(models(page).getByText('$')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Related contents' }).getByRole('link')).toHaveCount(6);
+  // Nothing may follow once everything is shown.
+  await page.waitForTimeout(2_000);
+  return page.evaluate(() => window.delivered);
+}
+
+test("a visitor's home page costs the same few reads with 28 and with 10,000 products", async ({ page, firestore }) => {
+  test.setTimeout(240_000);
+  await watchReads(page);
+  const few = await readsOfHome(page);
+  expect(few.filter((name) => name.includes('/products/'))).toHaveLength(6);
+  expect(few.filter((name) => name.includes('/contents/'))).toHaveLength(6);
+  expect(few.length).toBeLessThanOrEqual(MOST);
+
+  const added = fillers(MANY);
+  expect(added.length).toBe(MANY - PRODUCTS.length);
+  const ids = added.map(({ _id }) => _id);
+  const all = async (change: (writer: FirebaseFirestore.BulkWriter, index: number) => void) => {
+    const writer = firestore.bulkWriter({ throttling: false });
+    for (const index of ids.keys()) change(writer, index);
+    await writer.close();
+  };
+  // The stock history records what people do; it need not record this.
+  await fetch(`${HUB}/disableBackgroundTriggers`, { method: 'PUT' });
+  try {
+    await all((writer, index) => {
+      const product = added[index];
+      if (product) void writer.set(firestore.doc(`products/${product._id}`), productDocument(product));
+    });
+    expect((await firestore.collection('products').count().get()).data().count).toBeGreaterThanOrEqual(MANY);
+    const many = await readsOfHome(page);
+    expect(many.toSorted()).toEqual(few.toSorted());
+  } finally {
+    await all((writer, index) => void writer.delete(firestore.doc(`products/${ids[index]}`)));
+    await fetch(`${HUB}/enableBackgroundTriggers`, { method: 'PUT' });
+  }
+});
