@@ -42,7 +42,11 @@ async function proveAll(parts: Part[], quick: boolean): Promise<number> {
   const rows: Row[] = [];
   const emulators = await bringUp([...SERVICES], true);
   const env = { CHROME_PATH: await resolveBrowser(), PROOF: quick ? 'quick' : 'full' };
-  for (const part of parts) rows.push(await prove(part, env));
+  for (const part of parts) {
+    const row = await prove(part, env);
+    rows.push(row);
+    console.log(`\n${proofTable([row])}`);
+  }
   await emulators.stop();
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${commit()}, ${quick ? 'quick' : 'full'} form\n`);
   console.log(proofTable(rows));

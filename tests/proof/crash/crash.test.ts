@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../functions/support/accounts.ts';
 import { firestore } from '../../functions/support/emulators.ts';
 import { SITE } from '../../support/emulators.ts';
@@ -29,6 +29,8 @@ beforeAll(async () => {
   owner = await signedIn();
   await worker.start();
 }, 60_000);
+// What one test has left would be surplus to the next.
+beforeEach(() => removeProductsOf([owner.email]));
 afterAll(async () => {
   await worker.kill();
   line.close();

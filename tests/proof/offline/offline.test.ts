@@ -67,7 +67,7 @@ test('the connection goes at any moment of a submission and comes back: every pr
 }, async () => {
   // Before the press, or so many milliseconds after it; and how long it stays away.
   const moments = fc.sample(
-    fc.record({ after: fc.integer({ min: -200, max: 600 }), away: fc.integer({ min: 200, max: 3_000 }) }),
+    fc.record({ after: fc.integer({ min: -50, max: 250 }), away: fc.integer({ min: 200, max: 3_000 }) }),
     { numRuns: CYCLES, seed: SEED },
   );
   let longest = 0;
