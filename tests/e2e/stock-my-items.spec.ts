@@ -73,23 +73,3 @@ test('offline, nothing can be deleted, and the dialog says why', async ({
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'false');
   expect(await stored(id)).toBeTruthy();
 });
-
-/** The stream of reads, refused: what the browser gets when the rules deny a listener. */
-const REFUSAL = '[[1,[{"error":{"code":403,"message":"Missing permissions","status":"PERMISSION_DENIED"}}]]]';
-const OPENING = '[[0,["c","session","",8,12,30000]]]';
-const framed = (message: string) => `${message.length}\n${message}`;
-
-test('a denied read signs the person out and leads to the login page', async ({ page, owner }) => {
-  await page.goto('/manageitems/additems');
-  await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
-  await page.route('**/Listen/channel**', (route) =>
-    route.fulfill({
-      contentType: 'text/plain',
-      headers: { 'access-control-allow-origin': '*' },
-      body: framed(route.request().method() === 'POST' ? OPENING : REFUSAL),
-    }),
-  );
-  await page.goto('/manageitems/myitems');
-  await expect(page).toHaveURL('/login', { timeout: 15_000 });
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
-});
