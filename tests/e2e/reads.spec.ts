@@ -49,7 +49,11 @@ async function readsOfHome(page: Page): Promise<string[]> {
   return page.evaluate(() => window.delivered);
 }
 
-test("a visitor's home page costs the same few reads with 28 and with 10,000 products", async ({ page, firestore, expectConsole }) => {
+test("a visitor's home page costs the same few reads with 28 and with 10,000 products", async ({
+  page,
+  firestore,
+  expectConsole,
+}) => {
   test.setTimeout(240_000);
   // Leaving a page cuts its open channel.
   expectConsole(networkNoise);
