@@ -12,7 +12,7 @@ interface Fixtures {
 
 /** What browser and Firestore SDK log when a test takes the network away. */
 export const networkNoise =
-  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|WebChannelConnection RPC/;
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
