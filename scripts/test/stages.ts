@@ -53,10 +53,12 @@ export function runVitest(project: string, report: string, files: string[] = [],
 
 const vitest = (project: string) => () => reporting(vitestCounts, (report) => runVitest(project, report));
 
-/** Crashes belong to `npm run prove` alone: a worker that is killed at random moments makes whatever shares its machine wait. */
+/** Crashes and lost connections at random moments belong to `npm run prove` alone: they make whatever shares the machine wait. */
 const proof = async () => {
   const env = { CHROME_PATH: await resolveBrowser() };
-  return reporting(vitestCounts, (report) => runVitest('proof', report, ['--exclude', '**/crash/**'], env));
+  return reporting(vitestCounts, (report) =>
+    runVitest('proof', report, ['--exclude', '**/proof/{crash,offline}/**'], env),
+  );
 };
 
 const playwright = async () => {
