@@ -49,32 +49,3 @@ test.describe('without JavaScript', () => {
     );
   });
 });
-
-for (const path of pages) {
-  test(`${path} is hydrated as it stands: nothing that was in the page is replaced`, async ({
-    page,
-    expectConsole,
-  }) => {
-    if (path === '/no-such-page') expectConsole(/404 \(Not Found\)/);
-    // Never answered: what is live stays away.
-    await page.route('**/assets/live-storefront-*.js', () => undefined);
-    // React replaces what does not match, so an element that is still there was taken over.
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        for (const element of document.querySelectorAll('#root *'))
-          (element as Element & { served?: true }).served = true;
-      });
-    });
-    await page.goto(path);
-    await page.waitForFunction(() => {
-      const element = document.querySelector('main');
-      return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-    });
-    const replaced = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('header, footer, main, main h1')].filter((element) => !('served' in element))
-          .length,
-    );
-    expect(replaced).toBe(0);
-  });
-}
