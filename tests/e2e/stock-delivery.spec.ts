@@ -1,6 +1,6 @@
 import { createUser } from '../support/users.ts';
 import { networkNoise } from './fixtures.ts';
-import { deliverButton, expect, screenTitle, shownQuantity, signIn, test, toast } from './stock-steps.ts';
+import { deliverButton, expect, screenTitle, shownQuantity, test, toast } from './stock-steps.ts';
 
 test('Deliver lowers the quantity by one and says so', async ({ page, owner, store, stored }) => {
   const description = `${'A quiet car. '.repeat(10)}The end.`;
