@@ -1,4 +1,4 @@
-import { doc, type Firestore, getDocFromServer, increment, updateDoc } from 'firebase/firestore';
+import { doc, type Firestore, increment, runTransaction, updateDoc } from 'firebase/firestore';
 
 export type DeliveryOutcome = 'delivered' | 'out-of-stock' | 'not-owner' | 'gone';
 
@@ -13,10 +13,10 @@ export async function deliverProduct(database: Firestore, id: string, email: str
     return 'delivered';
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
-    const product = await getDocFromServer(reference);
+    // getDocFromServer would answer from the screen's own listener, which may not have heard of the last piece yet.
+    const product = await runTransaction(database, (transaction) => transaction.get(reference));
     if (!product.exists()) return 'gone';
     if (product.get('email') !== email) return 'not-owner';
-    // This client's own unanswered deliveries are already taken off in what it reads.
     if (product.get('quantity') <= 0) return 'out-of-stock';
     throw refusal;
   }
