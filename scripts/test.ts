@@ -7,7 +7,7 @@ import { Failure, runCommand } from './host/failure.ts';
 import { releaseLock, takeLock } from './host/run-lock.ts';
 import { stopSignal } from './host/stop-signal.ts';
 import { bringUp } from './test/bring-up.ts';
-import { type Counts, FAILED, lastLine, sum } from './test/counts.ts';
+import { type Counts, FAILED, lastLine, stageLine, sum } from './test/counts.ts';
 import { selectStages } from './test/selection.ts';
 import { STAGES, type Stage } from './test/stages.ts';
 
@@ -68,7 +68,7 @@ await runCommand(async () => {
       return 130;
     }
     heading('Result');
-    for (const { name, counts } of results) console.log(`${name.padEnd(10)} ${lastLine(counts)}`);
+    for (const { name, counts } of results) console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
     const total = sum(results.map(({ counts }) => counts));
     console.log(`\n${lastLine(total)}`);
     return total.failed > 0 || total.passed === 0 ? 1 : 0;

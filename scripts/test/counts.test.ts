@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastLine, playwrightCounts, readCounts, sum, vitestCounts } from './counts.ts';
+import { lastLine, playwrightCounts, readCounts, stageLine, sum, vitestCounts } from './counts.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,8 +27,10 @@ test('the counts of a runner are read and summed into the last line', () => {
     playwrightCounts,
   );
   expect(unit).toEqual({ passed: 5, failed: 0 });
-  expect(browser).toEqual({ passed: 3, failed: 2 });
-  expect(lastLine(sum([unit, browser]))).toBe('8 passed, 2 failed');
+  expect(browser).toEqual({ passed: 4, failed: 1, retried: 1 });
+  expect(stageLine(unit)).toBe('5 passed, 0 failed');
+  expect(stageLine(browser)).toBe('4 passed, 1 failed (1 at the second try)');
+  expect(lastLine(sum([unit, browser]))).toBe('9 passed, 1 failed');
 });
 
 test.each([

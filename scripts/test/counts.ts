@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** How many of those that passed did so at their second try only. */
+  retried?: number;
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0 };
@@ -13,6 +15,10 @@ export const sum = (counts: Counts[]): Counts =>
   counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), NOTHING);
 
 export const lastLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+
+/** A second try is no secret: the line of a stage tells of it. */
+export const stageLine = (counts: Counts): string =>
+  counts.retried ? `${lastLine(counts)} (${counts.retried} at the second try)` : lastLine(counts);
 
 export type Reader = (report: unknown) => Counts;
 
@@ -29,13 +35,14 @@ export const vitestCounts: Reader = (report) => {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 };
 
-/** Playwright's JSON report; its own errors (a file that does not load) count as failed, and so does a flaky test. */
+/** Playwright's JSON report; its own errors (a file that does not load) count as failed. */
 export const playwrightCounts: Reader = (report) => {
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { expected, unexpected, flaky } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, retried: flaky };
 };
 
 /**
