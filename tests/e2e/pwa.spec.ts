@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { seededUser } from '../support/users.ts';
 import { signIn } from './auth-steps.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
+import { expectIdleChunk, expectLiveModels } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -51,6 +52,7 @@ test('a page that was visited opens without a network; another one says that it 
   expectConsole(networkNoise);
   await visitWithWorker(page, '/about');
   await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/about$/));
+  await expectLiveModels(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,6 +81,7 @@ test('what staff see is never kept, nor what Firestore, Auth and REST answer', a
     addresses.filter((address) => /\/(manageitems|login|register|api|__)(\/|$|\?)/.test(new URL(address).pathname)),
   ).toEqual([]);
   expect(addresses.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
+  await expectIdleChunk(page);
   await context.setOffline(true);
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
