@@ -15,6 +15,7 @@ import {
   toast,
 } from './auth-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectLiveModels } from './storefront-steps.ts';
 
 const unknownPair = 'This email and password do not belong together. Check both, or reset your password.';
 const owner = seededUser('owner');
@@ -118,8 +119,7 @@ test('an emulator that is down, then up again: a sentence, and the same press wo
 test('without a network there is a sentence, and the form is kept', async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannelConnection/);
   await page.goto('/login');
-  // The parts that the page loads when idle have arrived.
-  await expect(page.getByRole('navigation', { name: 'Models' }).getByRole('link').first()).toBeVisible();
+  await expectLiveModels(page);
   await context.setOffline(true);
   await submitLogin(page, owner);
   await expect(formError(page)).toHaveText(/^We cannot be reached right now\./);

@@ -4,6 +4,7 @@ import { admin } from '../support/emulators.ts';
 import { createUser, seededUser } from '../support/users.ts';
 import { formButton, logout, signIn } from './auth-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectLiveHome } from './storefront-steps.ts';
 
 const owner = seededUser('owner');
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
@@ -42,7 +43,7 @@ test('a visitor’s page does not load Firebase Auth', async ({ page }) => {
   });
   const holdAuth = async () => (await Promise.all(scripts)).filter(({ holdsAuth }) => holdsAuth).length;
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Models' }).getByRole('link').first()).toBeVisible();
+  await expectLiveHome(page);
   expect(await holdAuth()).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect.poll(holdAuth).toBeGreaterThan(0);

@@ -3,25 +3,13 @@ import type { Page } from '@playwright/test';
 import { seededUser } from '../support/users.ts';
 import { formButton, signIn, submitLogin } from './auth-steps.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
+import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
+import { expectLiveHome } from './storefront-steps.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const themes = ['light', 'dark'] as const;
 const phone = { width: 390, height: 844 };
-const pages = [
-  '/',
-  '/about',
-  '/blogs',
-  '/terms',
-  '/privacy',
-  '/digitalService',
-  '/conceptCar',
-  '/motorShow',
-  '/contact',
-  '/login',
-  '/register',
-  '/no-such-page',
-  '/offline',
-];
+const pages = [...visitorPaths, UNKNOWN_PATH, '/offline'];
 
 /** Every rule of WCAG 2.2 A and AA that axe knows, on what the page shows now. */
 async function expectNoViolation(page: Page): Promise<void> {
@@ -35,17 +23,15 @@ async function expectNoViolation(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-const cards = (page: Page) => page.locator('#models ul > li');
-
 for (const theme of themes) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme });
 
     for (const path of pages) {
       test(`${path}`, async ({ page, expectConsole }) => {
-        if (path === '/no-such-page') expectConsole(/404 \(Not Found\)/);
+        if (path === UNKNOWN_PATH) expectConsole(notFoundNoise);
         await page.goto(path);
-        if (path === '/') await expect(cards(page).getByText('$')).toHaveCount(6);
+        if (path === '/') await expectLiveHome(page);
         await expectNoViolation(page);
         await page.setViewportSize(phone);
         await expectNoViolation(page);
@@ -97,7 +83,7 @@ for (const theme of themes) {
     test('the home page without a network', async ({ page, context, expectConsole }) => {
       expectConsole(networkNoise);
       await page.goto('/');
-      await expect(cards(page).getByText('$')).toHaveCount(6);
+      await expectLiveHome(page);
       await context.setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
       await expectNoViolation(page);

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
+import { expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
-const cards = (page: Page) => page.locator('#models ul > li');
 
 test.describe('what stands on the home page', () => {
   for (const path of ['/', '/home']) {
@@ -33,9 +32,9 @@ test.describe('what stands on the home page', () => {
         { exact: true },
       ),
     ).toBeVisible();
-    await expect(cards(page).getByRole('heading')).toHaveText(six.map(({ name }) => name));
+    await expect(modelCards(page).getByRole('heading')).toHaveText(six.map(({ name }) => name));
     for (const [index, product] of six.entries()) {
-      const card = cards(page).nth(index);
+      const card = modelCards(page).nth(index);
       await expect(card.getByRole('img')).toHaveAttribute('src', product.img);
       await expect(card).toContainText(product.supplier);
       await expect(card).toContainText(`$${product.price.toLocaleString('en-US')}`);
@@ -58,7 +57,7 @@ test.describe('what stands on the home page', () => {
     const id = six[5]?._id ?? '';
     const reference = firestore.collection('products').doc(id);
     await page.goto('/');
-    const stock = cards(page).nth(5).locator('dd').nth(1);
+    const stock = modelCards(page).nth(5).locator('dd').nth(1);
     await expect(stock).toHaveText(String(six[5]?.quantity));
     try {
       await reference.update({ quantity: 77_777 });
@@ -72,7 +71,7 @@ test.describe('what stands on the home page', () => {
     const contents = await firestore.collection('contents').orderBy('order').get();
     expect(contents.size).toBe(6);
     await page.goto('/');
-    const region = page.getByRole('region', { name: 'Related contents' });
+    const region = relatedContents(page);
     await expect(region.getByRole('link')).toHaveCount(6);
     for (const content of contents.docs) {
       const link = region.getByRole('link').filter({ hasText: content.get('name') });
@@ -86,8 +85,7 @@ test.describe('what stands on the home page', () => {
 
   test('pictures on the whole page load', async ({ page }) => {
     await page.goto('/');
-    await expect(cards(page).getByRole('heading')).toHaveCount(6);
-    await expect(page.getByRole('region', { name: 'Related contents' }).getByRole('link')).toHaveCount(6);
+    await expectLiveHome(page);
     const missing = () =>
       page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager';
@@ -116,7 +114,7 @@ test.describe('the parts that a visit can miss', () => {
     await expect(models.getByRole('alert')).toContainText('cannot be reached', { timeout: 30_000 });
     await page.unroute('**:8080/**');
     await models.getByRole('button', { name: 'Retry' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveCount(6, { timeout: 20_000 });
+    await expect(modelCards(page).getByRole('heading')).toHaveCount(6, { timeout: 20_000 });
   });
 
   test('a missing chunk is said, and Retry asks for it again', async ({ page, expectConsole }) => {
@@ -127,16 +125,16 @@ test.describe('the parts that a visit can miss', () => {
     await expect(models.getByRole('button', { name: 'Retry' })).toBeVisible();
     await page.unroute('**/assets/live-storefront-*.js');
     await models.getByRole('button', { name: 'Retry' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveCount(6);
+    await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
   });
 
   test('losing the network shows a banner and keeps what is there', async ({ page, context, expectConsole }) => {
     expectConsole(networkNoise);
     await page.goto('/');
-    await expect(cards(page).getByText('$')).toHaveCount(6);
+    await expectLiveHome(page);
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(cards(page).getByText('$')).toHaveCount(6);
+    await expect(modelCards(page).getByText('$')).toHaveCount(6);
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
@@ -155,7 +153,7 @@ test.describe('the parts that a visit can miss', () => {
     test(`nothing sticks out at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      await expect(cards(page).getByRole('heading')).toHaveCount(6);
+      await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { seededUser } from '../support/users.ts';
 import { signIn } from './auth-steps.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
+import { expectIdleChunk, expectLiveModels } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,6 +22,13 @@ const kept = (page: Page): Promise<string[]> =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
   });
+
+/** Another address makes it another worker, as another content would. */
+const publishNext = (page: Page) => page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => {}));
+const running = (page: Page) =>
+  page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').search);
+const offer = (page: Page) => page.getByText('A new version of this site is ready.');
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload' });
 
 test('the manifest makes the site installable', async ({ page, request }) => {
   await page.goto('/');
@@ -51,6 +59,7 @@ test('a page that was visited opens without a network; another one says that it 
   expectConsole(networkNoise);
   await visitWithWorker(page, '/about');
   await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/about$/));
+  await expectLiveModels(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,6 +88,7 @@ test('what staff see is never kept, nor what Firestore, Auth and REST answer', a
     addresses.filter((address) => /\/(manageitems|login|register|api|__)(\/|$|\?)/.test(new URL(address).pathname)),
   ).toEqual([]);
   expect(addresses.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
+  await expectIdleChunk(page);
   await context.setOffline(true);
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -93,22 +103,63 @@ test('a first visit fetches ahead nothing but the offline page and the manifest'
 
 test('a new version is offered and not forced', async ({ page }) => {
   await visitWithWorker(page, '/about');
-  // Another address makes it another worker, as another content would.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
-  const offer = page.getByText('A new version of this site is ready.');
-  await expect(offer).toBeVisible();
-  const running = () => page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').search);
-  expect(await running()).toBe('');
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
-  expect(await running()).toBe('?next');
+  await publishNext(page);
+  await expect(offer(page)).toBeVisible();
+  expect(await running(page)).toBe('');
+  await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+  expect(await running(page)).toBe('?next');
   await expect(page).toHaveTitle('About | Meridian');
 });
 
 test('an offer can be put off', async ({ page }) => {
   await visitWithWorker(page, '/about');
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
-  const offer = page.getByText('A new version of this site is ready.');
-  await expect(offer).toBeVisible();
+  await publishNext(page);
+  await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(offer).toBeHidden();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a letter that is half written is not lost to the new version unasked', async ({ page }) => {
+  const questions: string[] = [];
+  let stay = true;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    return stay ? dialog.dismiss() : dialog.accept();
+  });
+  await visitWithWorker(page, '/contact');
+  const message = page.getByRole('form', { name: 'Contact' }).getByLabel('Message');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await message.pressSequentially('Is the light tunnel');
+  await publishNext(page);
+  await reload(page).click();
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  await expect(message).toHaveValue('Is the light tunnel');
+
+  // The words are kept on another page of the site, so they are asked about from there too.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About | Meridian');
+  await reload(page).click();
+  await expect.poll(() => questions).toHaveLength(2);
+  await page.goBack();
+  await expect(message).toHaveValue('Is the light tunnel');
+
+  stay = false;
+  await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+  expect(questions).toHaveLength(3);
+  expect(await running(page)).toBe('?next');
+});
+
+test('an empty letter is no reason to ask', async ({ page }) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await visitWithWorker(page, '/contact');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').pressSequentially('Is');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await publishNext(page);
+  await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+  expect(questions).toEqual([]);
 });

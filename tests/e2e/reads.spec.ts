@@ -3,11 +3,11 @@ import { productDocument } from '../../scripts/seed/documents.ts';
 import { fillers } from '../../scripts/seed/filler.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
+import { expectLiveHome } from './storefront-steps.ts';
 
 const MOST = 18;
 const MANY = 10_000;
 const HUB = 'http://127.0.0.1:4400/functions';
-const models = (page: Page) => page.locator('#models ul > li');
 
 declare global {
   interface Window {
@@ -42,8 +42,7 @@ async function watchReads(page: Page): Promise<void> {
 
 async function readsOfHome(page: Page): Promise<string[]> {
   await page.goto('/');
-  await expect(models(page).getByText('$')).toHaveCount(6);
-  await expect(page.getByRole('region', { name: 'Related contents' }).getByRole('link')).toHaveCount(6);
+  await expectLiveHome(page);
   // Nothing may follow once everything is shown.
   await page.waitForTimeout(2_000);
   return page.evaluate(() => window.delivered);

@@ -1,19 +1,7 @@
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { brand } from '../../web/src/brand.ts';
 import { expect, test } from './fixtures.ts';
-
-/** What search engines shall know: the public pages, each under one address. */
-const publicPaths = [
-  '/',
-  '/about',
-  '/blogs',
-  '/terms',
-  '/privacy',
-  '/digitalService',
-  '/conceptCar',
-  '/motorShow',
-  '/contact',
-];
+import { accountPaths, publicPaths, UNKNOWN_PATH } from './public-pages.ts';
 
 const once = (html: string, pattern: RegExp): string => {
   const matches = [...html.matchAll(new RegExp(pattern, 'g'))];
@@ -111,10 +99,10 @@ test('robots.txt leads to the sitemap and keeps the stock area and REST out', as
   expect(lines).toContain(`Sitemap: ${brand.origin}/sitemap.xml`);
 });
 
-for (const path of ['/login', '/register', '/manageitems', '/manageitems/myitems', '/no-such-page']) {
+for (const path of [...accountPaths, '/manageitems', '/manageitems/myitems', UNKNOWN_PATH]) {
   test(`${path} is not for search engines`, async ({ request }) => {
     const response = await request.get(path);
-    expect(response.status()).toBe(path === '/no-such-page' ? 404 : 200);
+    expect(response.status()).toBe(path === UNKNOWN_PATH ? 404 : 200);
     expect(once(await response.text(), /<meta name="robots" content="([^"]+)">/)).toBe('noindex');
   });
 }

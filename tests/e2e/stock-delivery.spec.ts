@@ -1,6 +1,7 @@
 import { createUser } from '../support/users.ts';
 import { networkNoise } from './fixtures.ts';
 import { deliverButton, expect, screenTitle, shownQuantity, signIn, test, toast } from './stock-steps.ts';
+import { expectIdleChunk } from './storefront-steps.ts';
 
 test('Deliver lowers the quantity by one and says so', async ({ page, owner, store, stored }) => {
   const description = `${'A quiet car. '.repeat(10)}The end.`;
@@ -107,6 +108,7 @@ test('offline: the action is held back with its reason; online again it works', 
   const id = await store({ email: owner.email, quantity: 2 });
   await page.goto(`/manageitems/delivery/${id}`);
   await expect(shownQuantity(page)).toHaveText('2');
+  await expectIdleChunk(page);
   await context.setOffline(true);
   await expect(deliverButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('You are offline. This is possible again when the connection is back.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { networkNoise } from './fixtures.ts';
 import { expect, screenTitle, test, toast, uniqueName } from './stock-steps.ts';
+import { expectIdleChunk } from './storefront-steps.ts';
 
 test('shows the person’s own products, with the next step when there are none', async ({ page, owner, store }) => {
   const name = uniqueName();
@@ -65,6 +66,7 @@ test('offline, nothing can be deleted, and the dialog says why', async ({
   const id = await store({ email: owner.email, name });
   await page.goto('/manageitems/myitems');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expectIdleChunk(page);
   await context.setOffline(true);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('You are offline. This is possible again')).toBeVisible();

@@ -4,6 +4,8 @@ export async function registerServiceWorker(onUpdate: (update: () => void) => vo
   const registration = await serviceWorker.register('/sw.js');
   const offer = (worker: ServiceWorker) =>
     onUpdate(() => {
+      // The person was asked about a draft and stayed: the new version runs already.
+      if (worker.state !== 'installed') return location.reload();
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       worker.postMessage({ type: 'SKIP_WAITING' });
     });

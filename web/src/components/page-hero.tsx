@@ -3,17 +3,15 @@ import styles from './page-hero.module.css';
 
 interface PageHeroProps {
   title: string;
-  eyebrow?: string;
   lead?: ReactNode;
   picture?: { src: string; alt: string };
 }
 
 /** The opening of every page but the home page: its title, one thought, one picture. */
-export function PageHero({ title, eyebrow, lead, picture }: PageHeroProps) {
+export function PageHero({ title, lead, picture }: PageHeroProps) {
   return (
     <header className={styles.hero}>
       <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
 import { notify } from '@/lib/notify';
 import { useHydrated } from '@/lib/use-hydrated';
+import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
-import { FormError } from './form-error';
+import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
 import { emailRules, passwordRules } from './rules';
 import type { ProviderRequest } from './use-provider-request';
@@ -16,7 +16,6 @@ interface LoginFields {
   password: string;
 }
 
-const ERROR_ID = 'login-error';
 const accounts = () => import('./data/accounts');
 
 export function LoginForm({ request: { name, busy, error, run } }: { request: ProviderRequest }) {
@@ -45,15 +44,8 @@ export function LoginForm({ request: { name, busy, error, run } }: { request: Pr
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={signIn} aria-describedby={error && ERROR_ID}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email', emailRules)}
-      />
+    <AccountForm onSubmit={signIn} error={error}>
+      <EmailField error={errors.email?.message} {...register('email', emailRules)} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -66,7 +58,6 @@ export function LoginForm({ request: { name, busy, error, run } }: { request: Pr
       <Button type="submit" look="primary" disabled={!ready || busy} busy={busy && name === 'login'}>
         Login
       </Button>
-      <FormError id={ERROR_ID} message={error} />
-    </form>
+    </AccountForm>
   );
 }

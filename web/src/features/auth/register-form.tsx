@@ -1,12 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button';
-import { Field } from '@/components/field';
 import { notify } from '@/lib/notify';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
-import styles from './account-form.module.css';
-import { FormError } from './form-error';
+import { AccountForm } from './account-form';
+import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
 import { emailRules, PASSWORDS_DIFFER, passwordRules } from './rules';
 import type { ProviderRequest } from './use-provider-request';
@@ -17,7 +16,6 @@ interface RegisterFields {
   confirm: string;
 }
 
-const ERROR_ID = 'register-error';
 const accounts = () => import('./data/accounts');
 
 export function RegisterForm({ request: { name, busy, error, run } }: { request: ProviderRequest }) {
@@ -42,21 +40,8 @@ export function RegisterForm({ request: { name, busy, error, run } }: { request:
   });
 
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={createAccount}
-      aria-describedby={error && ERROR_ID}
-    >
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email', emailRules)}
-      />
+    <AccountForm onSubmit={createAccount} error={error}>
+      <EmailField error={errors.email?.message} {...register('email', emailRules)} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -75,7 +60,6 @@ export function RegisterForm({ request: { name, busy, error, run } }: { request:
       <Button type="submit" look="primary" disabled={!ready || busy} busy={busy && name === 'register'}>
         Register
       </Button>
-      <FormError id={ERROR_ID} message={error} />
-    </form>
+    </AccountForm>
   );
 }

@@ -24,6 +24,16 @@ const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: fals
 /** What was typed outlives a look at another page, the terms for example; it leaves this window with the person. */
 let draft: Letter | undefined;
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** From any page of the site, nothing that was written is lost to a reload or a closed tab unasked. */
+function keep(letter: Letter | undefined): void {
+  draft = letter;
+  const written = letter && [letter.name, letter.email, letter.title, letter.message].some((text) => text?.trim());
+  if (written) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}
+
 const filled = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
 
 /** Checks a letter and says openly that it is not sent; a real letter can be written from it. */
@@ -41,16 +51,14 @@ export function ContactForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          draft = values;
-        },
+        callback: ({ values }) => keep(values),
       }),
     [subscribe],
   );
 
   const clear = () => {
     reset(EMPTY);
-    draft = undefined;
+    keep(undefined);
     setAnswer('cleared');
   };
 

@@ -1,0 +1,26 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import styles from './account-form.module.css';
+import { FormError } from './form-error';
+
+interface AccountFormProps {
+  onSubmit: FormEventHandler;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** What login and register have in common. By `post`, since a form that is sent before its script is there must not put the password into the address. */
+export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
+  const errorId = useId();
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-describedby={error ? errorId : undefined}
+    >
+      {children}
+      <FormError id={errorId} message={error} />
+    </form>
+  );
+}

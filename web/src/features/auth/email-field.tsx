@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { Field } from '@/components/field';
+
+type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'>;
+
+/** `username`: password managers tie the password to it. */
+export function EmailField(props: EmailFieldProps) {
+  return <Field {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" />;
+}
