@@ -11,9 +11,12 @@ let store: Promise<Firestore> | undefined;
 let accounts: Promise<Auth> | undefined;
 
 export function firestore(): Promise<Firestore> {
-  store ??= Promise.all([import('firebase-admin/firestore'), start()]).then(([{ getFirestore }, app]) =>
-    getFirestore(app),
-  );
+  store ??= Promise.all([import('firebase-admin/firestore'), start()]).then(([{ getFirestore }, app]) => {
+    const database = getFirestore(app);
+    // By default the pauses between two attempts to connect grow to two minutes, and so long Firestore would be back unnoticed.
+    database.settings({ 'grpc.max_reconnect_backoff_ms': 2_000 });
+    return database;
+  });
   return store;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@contract/product.ts';
 import type { Firestore } from 'firebase/firestore';
 import { deliverProduct } from '../../../web/src/features/delivery/data/commands.ts';
@@ -16,17 +17,22 @@ export const byApp =
     throw new Error(outcome);
   };
 
-/** As a program with the contract in hand: reads, sends one less, and starts again when someone else was faster. */
+/**
+ * As a program with the contract in hand: reads, sends one less, and when someone else was faster starts again, after a moment
+ * that grows, so that many of them do more than get in each other's way.
+ */
 export const byRest =
   (at: string, token: string): Deliver =>
   async (id) => {
-    for (;;) {
+    for (let attempt = 0; ; attempt += 1) {
       const read = await call<Product>('GET', `/product/${id}`, { at });
-      if (read.status === 503) continue;
-      if (read.body.quantity === 0) return 'out-of-stock';
-      const body = { quantity: read.body.quantity - 1 };
-      const { status } = await call('PATCH', `/product/${id}`, { at, token, body });
-      if (status === 200) return 'delivered';
-      if (![409, 412, 503].includes(status)) throw new Error(`PATCH: ${status}`);
+      if (read.status === 200) {
+        if (read.body.quantity === 0) return 'out-of-stock';
+        const body = { quantity: read.body.quantity - 1 };
+        const { status } = await call('PATCH', `/product/${id}`, { at, token, body });
+        if (status === 200) return 'delivered';
+        if (![409, 412, 503].includes(status)) throw new Error(`PATCH: ${status}`);
+      } else if (read.status !== 503) throw new Error(`GET: ${read.status}`);
+      await pause(Math.random() * 250 * 2 ** Math.min(attempt, 4));
     }
   };

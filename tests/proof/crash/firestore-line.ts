@@ -1,20 +1,15 @@
 import { createConnection, createServer, type Socket } from 'node:net';
-import { FIRESTORE_HOST } from '../../support/emulators.ts';
 
-/**
- * The way to Firestore, which can be cut: every connection is torn and new ones are refused. So does a restart of a database that
- * keeps its data look from outside; the emulator itself keeps none.
- */
+/** The way to Firestore, which can be cut: every connection is torn, and new ones are torn until it leads somewhere again. */
 export async function openLine() {
-  const [host = '', port] = FIRESTORE_HOST.split(':');
   const sockets = new Set<Socket>();
-  let open = true;
+  let leadsTo: number | undefined;
   const server = createServer((client) => {
-    if (!open) {
+    if (leadsTo === undefined) {
       client.resetAndDestroy();
       return;
     }
-    const firestore = createConnection(Number(port), host);
+    const firestore = createConnection(leadsTo, '127.0.0.1');
     for (const [one, other] of [
       [client, firestore],
       [firestore, client],
@@ -30,17 +25,18 @@ export async function openLine() {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
+  const cut = () => {
+    leadsTo = undefined;
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    cut() {
-      open = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend() {
-      open = true;
+    cut,
+    lead(port: number) {
+      leadsTo = port;
     },
     close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
     },
   };

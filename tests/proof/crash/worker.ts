@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** The function in one process, which can be killed at any moment and is started again, as the platform does. */
 export class Worker {
   at = 'http://127.0.0.1:9';
   private child: ChildProcess | undefined;
   private readonly firestoreHost: string;
+  /** Deployed is plain JavaScript: to strip the types at every start would be the test's cost, not the function's. */
+  private readonly compiled = mkdtempSync(join(tmpdir(), 'storefront-worker-'));
 
   constructor(firestoreHost: string) {
     this.firestoreHost = firestoreHost;
@@ -14,7 +19,7 @@ export class Worker {
   async start(): Promise<number> {
     const started = performance.now();
     const program = ['--import', './scripts/host/typescript-imports.mjs', 'tests/functions/support/serve.ts'];
-    const env = { ...process.env, FIRESTORE_EMULATOR_HOST: this.firestoreHost };
+    const env = { ...process.env, FIRESTORE_EMULATOR_HOST: this.firestoreHost, NODE_COMPILE_CACHE: this.compiled };
     const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     this.child = child;
     const port = await new Promise<number>((resolve, reject) => {
@@ -38,5 +43,9 @@ export class Worker {
     const gone = new Promise((done) => child.once('exit', done));
     child.kill('SIGKILL');
     await gone;
+  }
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.compiled, { recursive: true, force: true });
   }
 }

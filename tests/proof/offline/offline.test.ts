@@ -75,7 +75,8 @@ test('the connection goes at any moment of a submission and comes back: every pr
     const name = `Cycle ${cycle}`;
     await fill(name);
     if (after < 0) await page.context().setOffline(true);
-    await button().click();
+    // Without a connection the button may not be pressed; a person does it all the same.
+    await button().click({ force: true });
     if (after >= 0) {
       await page.waitForTimeout(after);
       await page.context().setOffline(true);
@@ -94,6 +95,7 @@ test('the connection goes at any moment of a submission and comes back: every pr
     'Offline',
     `${CYCLES} cycles, ${size} products, 0 twice; the longest wait after reconnecting ${(longest / 1_000).toFixed(1)} s (seed ${SEED})`,
   );
+  expect(longest).toBeLessThan(10_000);
 });
 
 test('control: pressed for a second time with the same words, there are two', { timeout: 120_000 }, async () => {

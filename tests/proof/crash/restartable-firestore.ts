@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { PROJECT } from '../../../scripts/emulators/addresses.ts';
+import { resolveFirestoreEmulator } from '../../../scripts/emulators/firestore-emulator.ts';
+import { openLine } from './firestore-line.ts';
+
+type Line = Awaited<ReturnType<typeof openLine>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/**
+ * A Firestore emulator beside the one that all share, reached by a line of its own. The emulator writes nothing to disk by itself:
+ * when it goes down the line is cut first, so that nothing more can be acknowledged, then what it holds is exported and its process
+ * killed. It comes back as a new process with that export.
+ */
+export class RestartableFirestore {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'storefront-restart-'));
+  private readonly program: string[];
+  private readonly line: Line;
+  private process: ChildProcess | undefined;
+  private port = 0;
+  private exports = 0;
+
+  private constructor(program: string[], line: Line) {
+    this.program = program;
+    this.line = line;
+  }
+
+  static async open(): Promise<RestartableFirestore> {
+    const { kind, path } = await resolveFirestoreEmulator();
+    const firestore = new RestartableFirestore(kind === 'jar' ? ['java', '-jar', path] : [path], await openLine());
+    await firestore.comeUp();
+    return firestore;
+  }
+
+  get host(): string {
+    return this.line.host;
+  }
+
+  private get export() {
+    return `export-${this.exports}`;
+  }
+
+  async comeUp(): Promise<void> {
+    const port = await freePort();
+    const [program = '', ...before] = this.program;
+    const args = [...before, '--host', '127.0.0.1', '--port', `${port}`, '--project_id', PROJECT];
+    args.push('--rules', 'firestore.rules', '--single_project_mode', 'true');
+    if (this.exports > 0) {
+      args.push('--seed_from_export', join(this.folder, this.export, `${this.export}.overall_export_metadata`));
+    }
+    const process = spawn(program, args, { stdio: 'ignore' });
+    this.process = process;
+    this.port = port;
+    for (const deadline = Date.now() + 30_000; ; await pause(25)) {
+      if (
+        await fetch(`http://127.0.0.1:${port}/`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        break;
+      if (process.exitCode !== null || Date.now() > deadline) throw new Error('This Firestore emulator did not start.');
+    }
+    this.line.lead(port);
+  }
+
+  async goDown(): Promise<void> {
+    this.line.cut();
+    this.exports += 1;
+    const response = await fetch(`http://127.0.0.1:${this.port}/emulator/v1/projects/${PROJECT}:export`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        database: `projects/${PROJECT}/databases/(default)`,
+        export_directory: this.folder,
+        export_name: this.export,
+      }),
+    });
+    if (!response.ok) throw new Error(`Not exported: ${response.status} ${await response.text()}`);
+    await this.kill();
+  }
+
+  private async kill(): Promise<void> {
+    const process = this.process;
+    if (!process || process.exitCode !== null || process.signalCode !== null) return;
+    const gone = new Promise((done) => process.once('exit', done));
+    process.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Past the rules; the Admin SDK reads once, when a client is made, where its emulator is. */
+  admin(): { firestore: Firestore; close: () => Promise<void> } {
+    const shared = process.env.FIRESTORE_EMULATOR_HOST;
+    process.env.FIRESTORE_EMULATOR_HOST = this.host;
+    const app = initializeApp({ projectId: PROJECT }, 'restartable');
+    const firestore = getFirestore(app);
+    process.env.FIRESTORE_EMULATOR_HOST = shared;
+    return { firestore, close: () => deleteApp(app) };
+  }
+
+  async clear(): Promise<void> {
+    const address = `http://${this.host}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
+    const response = await fetch(address, { method: 'DELETE' });
+    if (!response.ok) throw new Error(`Not cleared: ${response.status} ${await response.text()}`);
+  }
+
+  async close(): Promise<void> {
+    this.line.close();
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
