@@ -5,6 +5,9 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 
 const executablePath = findBrowser();
 
+/** They fill the stock to 10,000 products or empty it for a while, so each has the emulators to itself. */
+const alone = ['**/reads.spec.ts', '**/empty-home.spec.ts'];
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
@@ -24,13 +27,13 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'Desktop Chrome', use: devices['Desktop Chrome'], testIgnore: '**/reads.spec.ts' },
-    // It fills the stock to 10,000 products for a while, so it has the emulators to itself.
+    { name: 'Desktop Chrome', use: devices['Desktop Chrome'], testIgnore: alone },
     {
-      name: 'Reads',
+      name: 'Alone',
       use: devices['Desktop Chrome'],
-      testMatch: '**/reads.spec.ts',
+      testMatch: alone,
       dependencies: ['Desktop Chrome'],
+      workers: 1,
     },
   ],
 });
