@@ -3,8 +3,10 @@ import { BROWSER_FLAGS } from '../scripts/browser/launch-flags.ts';
 import { findBrowser } from '../scripts/browser/resolve-browser.ts';
 import { SITE } from '../scripts/emulators/addresses.ts';
 
-const ALONE = ['**/reads.spec.ts', '**/denied.spec.ts'];
 const executablePath = findBrowser();
+
+/** They fill the stock to 10,000 products, empty it, or change the rules for a while: each has the emulators to itself. */
+const ALONE = ['**/reads.spec.ts', '**/empty-home.spec.ts', '**/denied.spec.ts'];
 
 export default defineConfig({
   testDir: './e2e',
@@ -26,13 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'Desktop Chrome', use: devices['Desktop Chrome'], testIgnore: ALONE },
-    // One fills the stock to 10,000 products for a while, one changes the rules: each has the emulators to itself.
     {
       name: 'Alone',
       use: devices['Desktop Chrome'],
       testMatch: ALONE,
-      workers: 1,
       dependencies: ['Desktop Chrome'],
+      workers: 1,
     },
   ],
 });

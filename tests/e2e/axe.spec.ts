@@ -1,27 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { seededUser } from '../support/users.ts';
-import { formButton, signIn, submitLogin } from './auth-steps.ts';
+import { createUser, seededUser } from '../support/users.ts';
+import { formButton, formError, providerRefusal, signIn, submitLogin, toast } from './auth-steps.ts';
+import { expectNoViolation, phone, themes } from './axe-steps.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
 import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
-import { expectLiveHome } from './storefront-steps.ts';
+import { carousel, expectLiveHome } from './storefront-steps.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const themes = ['light', 'dark'] as const;
-const phone = { width: 390, height: 844 };
 const pages = [...visitorPaths, UNKNOWN_PATH, '/offline'];
-
-/** Every rule of WCAG 2.2 A and AA that axe knows, on what the page shows now. */
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(passes.length).toBeGreaterThan(5);
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
-    ),
-  ).toEqual([]);
-}
 
 for (const theme of themes) {
   test.describe(theme, () => {
@@ -59,6 +43,56 @@ for (const theme of themes) {
       await page.goto('/register');
       await formButton(page, 'Register').click();
       await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
+      await expectNoViolation(page);
+    });
+
+    test('forms with their answers', async ({ page, expectConsole }) => {
+      expectConsole(providerRefusal);
+      await page.goto('/contact');
+      const letter = page.getByRole('form', { name: 'Contact' });
+      await letter.getByLabel('Name').fill('Ada');
+      await letter.getByLabel('Email').fill('ada@example.com');
+      await letter.getByLabel('Title').fill('A visit');
+      await letter.getByLabel('Message').fill('x'.repeat(1001));
+      await letter.getByRole('checkbox').check();
+      await letter.getByRole('button', { name: 'Send message' }).click();
+      await expect(letter.getByRole('status')).toContainText('it was not sent');
+      const newsletter = page.getByRole('form', { name: 'Newsletter' });
+      await newsletter.getByRole('textbox').fill('ada@example.com');
+      await newsletter.getByRole('button').click();
+      await expect(newsletter.getByRole('status')).toContainText('Thank you.');
+      await expectNoViolation(page);
+      await page.goto('/login');
+      await submitLogin(page, { email: 'nobody@meridian.example', password: 'not-the-password' });
+      await expect(formError(page)).not.toBeEmpty();
+      await formButton(page, 'Show password').click();
+      await expectNoViolation(page);
+      await formButton(page, 'Forgot password?').click();
+      await expect(toast(page, 'Sent Password Rest Link')).toBeVisible();
+      await expectNoViolation(page);
+    });
+
+    test('the carousel that was paused', async ({ page }) => {
+      await page.goto('/');
+      await expectLiveHome(page);
+      await carousel(page).getByRole('button', { name: 'Pause the carousel' }).click();
+      await expect(carousel(page).getByRole('button', { name: 'Play the carousel' })).toBeVisible();
+      await expectNoViolation(page);
+    });
+
+    test('a page whose chunk does not come', async ({ page, expectConsole }) => {
+      expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
+      await page.goto('/');
+      await page.route('**/assets/about-*.js', (route) => route.abort());
+      await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expectNoViolation(page);
+    });
+
+    test('the notice of an address that is not verified', async ({ page }) => {
+      await signIn(page, await createUser({ emailVerified: false }));
+      await page.goto('/manageitems');
+      await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
       await expectNoViolation(page);
     });
 

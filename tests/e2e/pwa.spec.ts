@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seededUser } from '../support/users.ts';
 import { signIn } from './auth-steps.ts';
+import { expectNoViolation, themes } from './axe-steps.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
 import { expectIdleChunk, expectLiveModels } from './storefront-steps.ts';
 
@@ -115,6 +116,10 @@ test('an offer can be put off', async ({ page }) => {
   await visitWithWorker(page, '/about');
   await publishNext(page);
   await expect(offer(page)).toBeVisible();
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolation(page);
+  }
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer(page)).toBeHidden();
 });

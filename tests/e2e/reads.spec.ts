@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { withoutTriggers } from '../../scripts/emulators/without-triggers.ts';
 import { productDocument } from '../../scripts/seed/documents.ts';
 import { fillers } from '../../scripts/seed/filler.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
+import { HUB } from '../support/hub.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
 import { expectLiveHome } from './storefront-steps.ts';
 
 const MOST = 18;
 const MANY = 10_000;
-const HUB = 'http://127.0.0.1:4400/functions';
 
 declare global {
   interface Window {
@@ -76,17 +77,17 @@ test("a visitor's home page costs the same few reads with 28 and with 10,000 pro
     }
   };
   // The stock history records what people do; it need not record this.
-  await fetch(`${HUB}/disableBackgroundTriggers`, { method: 'PUT' });
-  try {
-    await all((batch, index) => {
-      const product = added[index];
-      if (product) batch.set(firestore.doc(`products/${product._id}`), productDocument(product));
-    });
-    expect((await firestore.collection('products').count().get()).data().count).toBeGreaterThanOrEqual(MANY);
-    const many = await readsOfHome(page);
-    expect(many.toSorted()).toEqual(few.toSorted());
-  } finally {
-    await all((batch, index) => void batch.delete(firestore.doc(`products/${ids[index]}`)));
-    await fetch(`${HUB}/enableBackgroundTriggers`, { method: 'PUT' });
-  }
+  await withoutTriggers(HUB, async () => {
+    try {
+      await all((batch, index) => {
+        const product = added[index];
+        if (product) batch.set(firestore.doc(`products/${product._id}`), productDocument(product));
+      });
+      expect((await firestore.collection('products').count().get()).data().count).toBeGreaterThanOrEqual(MANY);
+      const many = await readsOfHome(page);
+      expect(many.toSorted()).toEqual(few.toSorted());
+    } finally {
+      await all((batch, index) => void batch.delete(firestore.doc(`products/${ids[index]}`)));
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -9,29 +9,38 @@ import {
 } from 'firebase/auth';
 import { firebaseApp } from './app';
 
-let started: Promise<Auth> | undefined;
+/** The first caller starts it, a failure lets the next one try again. */
+const once = (make: () => Promise<Auth>): (() => Promise<Auth>) => {
+  let auth: Promise<Auth> | undefined;
+  return () => {
+    auth ??= make().catch((error: unknown) => {
+      auth = undefined;
+      throw error;
+    });
+    return auth;
+  };
+};
 
 /**
  * The one Auth of this tab. Without a popup resolver: with one, phones ask Google for its iframe at every start; the
  * sign-in chunk brings it when a person presses the Google button.
  */
-export function auth(): Promise<Auth> {
-  started ??= firebaseApp()
-    .then((app) => start(app, [indexedDBLocalPersistence, browserLocalPersistence]))
-    .catch((error: unknown) => {
-      started = undefined;
-      throw error;
-    });
-  return started;
-}
+export const auth = once(async () => start(await firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence]));
 
-/** An Auth that forgets its user when `run` ends: what happens there signs nobody in, in no tab. */
+const passingAuth = once(async () =>
+  start(initializeApp((await firebaseApp()).options, 'passing'), [inMemoryPersistence]),
+);
+
+/**
+ * An Auth that forgets its user when `run` ends: what happens there signs nobody in, in no tab. Its app stays, since
+ * Firebase still writes its heartbeat when the answer is there, and would complain about a deleted one.
+ */
 export async function withPassingAuth<T>(run: (auth: Auth) => Promise<T>): Promise<T> {
-  const app = initializeApp((await firebaseApp()).options, crypto.randomUUID());
+  const passing = await passingAuth();
   try {
-    return await run(await start(app, [inMemoryPersistence]));
+    return await run(passing);
   } finally {
-    await deleteApp(app);
+    await passing.signOut();
   }
 }
 
