@@ -1,4 +1,4 @@
-/** What is proven, each in a folder of tests/proof/; the crash comes last, since it pulls the emulators' legs. */
+/** What is proven, each in a folder of tests/proof/. */
 export const PARTS = [
   { name: 'rules-fuzz', title: 'Rules fuzz' },
   { name: 'rules-mutation', title: 'Rules mutation and coverage' },

@@ -53,12 +53,9 @@ export function runVitest(project: string, report: string, files: string[] = [],
 
 const vitest = (project: string) => () => reporting(vitestCounts, (report) => runVitest(project, report));
 
-/** Crashes and lost connections at random moments belong to `npm run prove` alone: they make whatever shares the machine wait. */
 const proof = async () => {
   const env = { CHROME_PATH: await resolveBrowser() };
-  return reporting(vitestCounts, (report) =>
-    runVitest('proof', report, ['--exclude', '**/proof/{crash,offline}/**'], env),
-  );
+  return reporting(vitestCounts, (report) => runVitest('proof', report, [], env));
 };
 
 const playwright = async () => {

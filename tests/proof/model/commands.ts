@@ -98,4 +98,4 @@ const list = by.map(
 );
 
 export const commands = (length: number) =>
-  fc.commands([create, restock, deliver, deliver, remove, list], { maxCommands: length, size: 'max' });
+  fc.array(fc.oneof(create, restock, deliver, deliver, remove, list), { minLength: length, maxLength: length });

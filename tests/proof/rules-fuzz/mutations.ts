@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import type { Claims, Write } from '../support/firestore-rest.ts';
-import { boolean, double, type Fields, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
+import { double, type Fields, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
 import { OWNER, OWNER_EMAIL, strangers, unproven } from './actors.ts';
+import {
+  anything,
+  BLANKS,
+  badIds,
+  badPictures,
+  badPrices,
+  badQuantities,
+  INT64,
+  oneOf,
+  wrongType,
+} from './bad-values.ts';
+import { FIELDS, FROZEN, PICTURES, REQUIRED, TEXTS } from './product-fields.ts';
 import { document, id } from './valid.ts';
 
 /** One hostile attempt. `onlyRest` marks what no SDK can send. */
@@ -15,19 +27,6 @@ type Kind = fc.Arbitrary<Attempt>;
 /** What is in the store before every attempt; the attempts that are no creation are on it. */
 export const TARGET = 'products/aaaaaaaaaaaaaaaaaaaa';
 
-const TEXTS: [string, number][] = [
-  ['supplier', 120],
-  ['name', 120],
-  ['description', 5_000],
-  ['nameKey', 120],
-  ['supplierKey', 120],
-];
-const PICTURES = ['img', 'carouselImg'];
-const FIELDS = ['email', 'price', 'quantity', 'createdAt', ...PICTURES, ...TEXTS.map(([field]) => field)];
-const REQUIRED = ['email', 'img', 'price', 'quantity', 'supplier', 'name', 'description', 'createdAt'];
-const FROZEN = FIELDS.filter((field) => field !== 'quantity' && field !== 'description');
-
-const oneOf = <T>(values: T[]) => fc.constantFrom(...values);
 const creation = (claims: Claims, path: string, fields: Fields): Attempt => ({
   claims,
   writes: [{ path, kind: 'create', fields }],
@@ -49,105 +48,6 @@ const update = (claims: Claims, fields: Fields, mask = Object.keys(fields)): Att
   writes: [{ path: TARGET, kind: 'update', fields, mask }],
 });
 
-const anything: fc.Arbitrary<Wire> = fc.oneof(
-  fc.string().map(string),
-  fc.integer().map(integer),
-  fc.boolean().map(boolean),
-  fc.constantFrom<Wire[]>(
-    { nullValue: null },
-    double(1.5),
-    timestamp('2026-01-01T00:00:00Z'),
-    { bytesValue: 'AAEC' },
-    { geoPointValue: { latitude: 1, longitude: 2 } },
-    { arrayValue: { values: [string('x')] } },
-    { mapValue: { fields: { x: string('x') } } },
-  ),
-);
-const typeOf = (field: string) =>
-  field === 'price' || field === 'quantity' ? 'number' : field === 'createdAt' ? 'time' : 'string';
-const wrongType = (field: string) =>
-  anything.filter((value) => {
-    const isNumber = value.integerValue !== undefined || value.doubleValue !== undefined;
-    return typeOf(field) === 'number' ? !isNumber : typeOf(field) === 'time' || value.stringValue === undefined;
-  });
-
-const BLANKS = [
-  '',
-  ' ',
-  '\r\n',
-  '\u0000',
-  '\u007f',
-  '\u00a0\u00a0',
-  '\u200b',
-  '\u2003 ',
-  '\u2029\n',
-  '\u202e',
-  '\u3000',
-  '\ufeff',
-];
-const badPictures = fc.oneof(
-  oneOf([
-    'http://a.example/x',
-    'HTTPS://a.example/x',
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg/>',
-    'blob:https://a',
-    '//a.example/x',
-  ]),
-  oneOf([
-    'https://',
-    '',
-    ' https://a.example/x',
-    'javascript:alert(1)\nhttps://a.example/x',
-    'https:/a.example',
-    'ftp://a.example/x',
-  ]),
-  oneOf([
-    '/cars/a.png',
-    '/cars/../a.svg',
-    '/cars/a/b.svg',
-    '/cars/.svg',
-    '/cars/aXsvg',
-    '/pictures/a.svg',
-    'cars/a.svg',
-    '/cars/a.svg?x',
-    '/cars/a.svg\n',
-  ]),
-  fc
-    .tuple(
-      fc.nat(40),
-      fc.constantFrom(
-        ...' \t\n\v\f\r\u00a0\u0085\u1680\u2003\u200b\u200e\u2028\u2029\u202e\u202f\u205f\u3000\ufeff\u0000\u001b\u007f"\'`<>\\',
-      ),
-    )
-    .map(([at, bad]) => `https://a.example/${'x'.repeat(at)}${bad}y`),
-);
-const badQuantities: fc.Arbitrary<Wire> = fc.oneof(
-  fc.integer({ max: -1 }).map(integer),
-  fc.integer({ min: 1_000_001 }).map(integer),
-  fc.double({ noInteger: true }).map(double),
-  fc
-    .constantFrom(-1, 1_000_001, -0, 0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
-    .map(number),
-);
-const badPrices: fc.Arbitrary<Wire> = fc.oneof(
-  fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(double),
-  fc.double({ min: 100_000_000.01 }).map(double),
-  fc
-    .constantFrom(-1, -0.01, 100_000_001, 1e300, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
-    .map(number),
-);
-const badIds = fc.oneof(
-  fc.stringMatching(/^[A-Za-z0-9_-]{1,19}$/),
-  fc.stringMatching(/^[A-Za-z0-9_-]{21,60}$/),
-  oneOf([
-    'twenty-characters.00',
-    'zwanzig-Zeichen-äöüß',
-    'with space in it 000',
-    'a'.repeat(128),
-    '$$$$$$$$$$$$$$$$$$$$',
-  ]),
-);
 const strangersPaths = oneOf([
   'contents/one',
   'totals/products',
@@ -158,7 +58,6 @@ const strangersPaths = oneOf([
   `${TARGET}/history/event`,
   `${TARGET}/notes/one`,
 ]);
-const INT64 = ['9223372036854775807', '-9223372036854775808', '1000001', '-1', '4294967296'];
 
 /** The kinds of hostile attempt; each differs from a valid one in a single way. */
 export const MUTATIONS: Record<string, Kind> = {

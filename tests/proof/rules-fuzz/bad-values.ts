@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { boolean, double, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
+
+export const oneOf = <T>(values: T[]) => fc.constantFrom(...values);
+
+/** Of every type that Firestore knows. */
+export const anything: fc.Arbitrary<Wire> = fc.oneof(
+  fc.string().map(string),
+  fc.integer().map(integer),
+  fc.boolean().map(boolean),
+  fc.constantFrom<Wire[]>(
+    { nullValue: null },
+    double(1.5),
+    timestamp('2026-01-01T00:00:00Z'),
+    { bytesValue: 'AAEC' },
+    { geoPointValue: { latitude: 1, longitude: 2 } },
+    { arrayValue: { values: [string('x')] } },
+    { mapValue: { fields: { x: string('x') } } },
+  ),
+);
+const typeOf = (field: string) =>
+  field === 'price' || field === 'quantity' ? 'number' : field === 'createdAt' ? 'time' : 'string';
+export const wrongType = (field: string) =>
+  anything.filter((value) => {
+    const isNumber = value.integerValue !== undefined || value.doubleValue !== undefined;
+    return typeOf(field) === 'number' ? !isNumber : typeOf(field) === 'time' || value.stringValue === undefined;
+  });
+
+export const BLANKS = [
+  '',
+  ' ',
+  '\r\n',
+  '\u0000',
+  '\u007f',
+  '\u00a0\u00a0',
+  '\u200b',
+  '\u2003 ',
+  '\u2029\n',
+  '\u202e',
+  '\u3000',
+  '\ufeff',
+];
+export const badPictures = fc.oneof(
+  oneOf([
+    'http://a.example/x',
+    'HTTPS://a.example/x',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'blob:https://a',
+    '//a.example/x',
+  ]),
+  oneOf([
+    'https://',
+    '',
+    ' https://a.example/x',
+    'javascript:alert(1)\nhttps://a.example/x',
+    'https:/a.example',
+    'ftp://a.example/x',
+  ]),
+  oneOf([
+    '/cars/a.png',
+    '/cars/../a.svg',
+    '/cars/a/b.svg',
+    '/cars/.svg',
+    '/cars/aXsvg',
+    '/pictures/a.svg',
+    'cars/a.svg',
+    '/cars/a.svg?x',
+    '/cars/a.svg\n',
+  ]),
+  fc
+    .tuple(
+      fc.nat(40),
+      fc.constantFrom(
+        ...' \t\n\v\f\r\u00a0\u0085\u1680\u2003\u200b\u200e\u2028\u2029\u202e\u202f\u205f\u3000\ufeff\u0000\u001b\u007f"\'`<>\\',
+      ),
+    )
+    .map(([at, bad]) => `https://a.example/${'x'.repeat(at)}${bad}y`),
+);
+export const badQuantities: fc.Arbitrary<Wire> = fc.oneof(
+  fc.integer({ max: -1 }).map(integer),
+  fc.integer({ min: 1_000_001 }).map(integer),
+  fc.double({ noInteger: true }).map(double),
+  fc
+    .constantFrom(-1, 1_000_001, -0, 0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
+    .map(number),
+);
+export const badPrices: fc.Arbitrary<Wire> = fc.oneof(
+  fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(double),
+  fc.double({ min: 100_000_000.01 }).map(double),
+  fc
+    .constantFrom(-1, -0.01, 100_000_001, 1e300, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
+    .map(number),
+);
+export const badIds = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9_-]{1,19}$/),
+  fc.stringMatching(/^[A-Za-z0-9_-]{21,60}$/),
+  oneOf([
+    'twenty-characters.00',
+    'zwanzig-Zeichen-äöüß',
+    'with space in it 000',
+    'a'.repeat(128),
+    '$$$$$$$$$$$$$$$$$$$$',
+  ]),
+);
+export const INT64 = ['9223372036854775807', '-9223372036854775808', '1000001', '-1', '4294967296'];
