@@ -1,7 +1,6 @@
-import { withoutTriggers } from '../../scripts/emulators/without-triggers.ts';
-import { HUB } from '../support/hub.ts';
 import { expectNoViolation, phone, themes } from './axe-steps.ts';
 import { test as base, expect } from './fixtures.ts';
+import { writeQuietly } from './quiet-writes.ts';
 import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
 
 interface EmptyStore {
@@ -13,15 +12,10 @@ const test = base.extend<EmptyStore>({
   putBack: async ({ firestore }, use) => {
     const lists = await Promise.all(['products', 'contents'].map((name) => firestore.collection(name).get()));
     const documents = lists.flatMap(({ docs }) => docs);
-    const writeAll = (write: (batch: FirebaseFirestore.WriteBatch, document: (typeof documents)[number]) => void) =>
-      withoutTriggers(HUB, async () => {
-        const batch = firestore.batch();
-        for (const document of documents) write(batch, document);
-        await batch.commit();
-      });
-    const putBack = () => writeAll((batch, document) => void batch.set(document.ref, document.data()));
+    const putBack = () =>
+      writeQuietly(firestore, documents, (batch, document) => batch.set(document.ref, document.data()));
     try {
-      await writeAll((batch, { ref }) => void batch.delete(ref));
+      await writeQuietly(firestore, documents, (batch, { ref }) => batch.delete(ref));
       await use(putBack);
     } finally {
       await putBack();
