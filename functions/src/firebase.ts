@@ -1,14 +1,17 @@
+import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
-// Loaded at the first request that needs them: they are most of a cold start, and discovery needs neither.
-async function start() {
-  const { getApps, initializeApp } = await import('firebase-admin/app');
-  return getApps()[0] ?? initializeApp();
-}
-
+let app: Promise<App> | undefined;
 let store: Promise<Firestore> | undefined;
 let accounts: Promise<Auth> | undefined;
+
+// Loaded at the first request that needs them: they are most of a cold start, and discovery needs neither.
+function start(): Promise<App> {
+  // Never an app that is there already: its Firestore may be in use, and then takes no settings any more.
+  app ??= import('firebase-admin/app').then(({ initializeApp }) => initializeApp());
+  return app;
+}
 
 export function firestore(): Promise<Firestore> {
   store ??= Promise.all([import('firebase-admin/firestore'), start()]).then(([{ getFirestore }, app]) => {
