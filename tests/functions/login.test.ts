@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
 import { call } from './support/call.ts';
-import { auth, FUNCTION_API, PROJECT, SITE_API } from './support/emulators.ts';
+import { AUTH_HOST, auth, FUNCTION_API, PROJECT, SITE_API } from './support/emulators.ts';
+import { startInstance } from './support/instance.ts';
 import { claims, unsigned } from './support/tokens.ts';
 
 const login = (token: string | undefined, body: unknown) =>
@@ -118,4 +122,40 @@ test('429: too many for one person, who is told when to come again; another pers
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   const other = await account();
   expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
+});
+
+describe('An account that closes in the middle of its login, between the check of the token and the cookie', () => {
+  const close: (() => Promise<unknown>)[] = [];
+  async function forward({ url, method, headers }: IncomingMessage, body: Buffer) {
+    if (url?.includes(':createSessionCookie')) await close.pop()?.();
+    const { authorization = '' } = headers;
+    return fetch(`http://${AUTH_HOST}${url}`, {
+      method: method ?? 'GET',
+      headers: { authorization, 'Content-Type': 'application/json' },
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+  }
+  /** The real identity service, behind a door at which the account is closed in time. */
+  const door = createServer(async (request, response) => {
+    const answer = await forward(request, await buffer(request));
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+  });
+  afterAll(() => {
+    door.close();
+  });
+
+  test('200 while it is open, 401 when it is blocked or deleted meanwhile', async () => {
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+    const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: host } });
+    const person = await account();
+    const token = await idTokenOf(person);
+    const send = () => call('POST', '/login', { at, token, body: { email: person.email } });
+    expect((await send()).status, 'control').toBe(200);
+    close.push(() => auth.updateUser(person.uid, { disabled: true }));
+    expect(await send()).toMatchObject({ status: 401, body: { type: 'urn:storefront:problem:invalid-token' } });
+    await auth.updateUser(person.uid, { disabled: false });
+    close.push(() => auth.deleteUser(person.uid));
+    expect(await send()).toMatchObject({ status: 401, body: { type: 'urn:storefront:problem:invalid-token' } });
+  });
 });

@@ -24,15 +24,22 @@ export async function verifiedCaller(verify: () => Promise<{ uid: string }>): Pr
 }
 
 async function liveUser(verify: () => Promise<{ uid: string }>): Promise<UserRecord> {
-  try {
-    const { uid } = await verify();
-    const user = await (await auth()).getUser(uid);
-    if (!user.disabled) return user;
-  } catch (error) {
-    if (!isTokenError(error)) throw error;
-  }
-  throw tokenProblem('The token is not valid, or no longer.', 'Bearer realm="storefront", error="invalid_token"');
+  const user = await withToken(async () => (await auth()).getUser((await verify()).uid));
+  if (user.disabled) throw tokenRefused();
+  return user;
 }
+
+/** What is done with a token, or 401 when the identity service does not take it: at any step, since accounts close at any moment. */
+export async function withToken<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    throw isTokenError(error) ? tokenRefused() : error;
+  }
+}
+
+const tokenRefused = () =>
+  tokenProblem('The token is not valid, or no longer.', 'Bearer realm="storefront", error="invalid_token"');
 
 const isTokenError = (error: unknown) =>
   error instanceof Error &&

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { ACCESS_TOKEN_SECONDS } from '../contract/limits.js';
 import { loginAnswer, loginInput } from '../contract/login.js';
 import { auth } from '../firebase.js';
-import { bearerToken, verifiedCaller } from '../http/auth.js';
+import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
@@ -43,7 +43,8 @@ export const login = (app: App) =>
     if (context.req.valid('json').email !== caller.email) {
       throw new Problem('another-email', 'The email and the token are of different people.');
     }
-    const accessToken = await accounts.createSessionCookie(idToken, { expiresIn: ACCESS_TOKEN_SECONDS * 1_000 });
+    const expiresIn = ACCESS_TOKEN_SECONDS * 1_000;
+    const accessToken = await withToken(() => accounts.createSessionCookie(idToken, { expiresIn }));
     return context.json({ accessToken }, 200);
   });
 
