@@ -68,7 +68,10 @@ await runCommand(async () => {
       return 130;
     }
     heading('Result');
-    for (const { name, counts } of results) console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
+    for (const { name, counts } of results) {
+      console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
+      for (const test of counts.trouble ?? []) console.log(`           - ${test}`);
+    }
     const total = sum(results.map(({ counts }) => counts));
     console.log(`\n${lastLine(total)}`);
     return total.failed > 0 || total.passed === 0 ? 1 : 0;

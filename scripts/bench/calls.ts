@@ -53,6 +53,12 @@ export async function callsOf(caller: DemoCaller, idToken: string, connections: 
       return id === undefined ? undefined : { method: 'DELETE', path: `/product/${id}`, headers };
     },
     'POST /product': () => ({ method: 'POST', path: '/product', body: { ...product, quantity: 1 }, headers }),
+    'PATCH refused (400)': (connection) => ({
+      method: 'PATCH',
+      path: `/product/${ids[connection]}`,
+      body: { quantity: -1 },
+      headers,
+    }),
     // The rate limit lets a person in so often, and no oftener.
     'POST /login': () => {
       logins -= 1;

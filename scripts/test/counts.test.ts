@@ -17,17 +17,26 @@ function report(content: unknown): string {
 }
 const vitestReport = (passed: number, failed: number, testResults: object[] = []) =>
   report({ numPassedTests: passed, numFailedTests: failed, testResults });
+const SUITES = [
+  {
+    specs: [
+      { title: 'holds', file: 'home.spec.ts', tests: [{ status: 'expected' }] },
+      { title: 'shakes', file: 'home.spec.ts', tests: [{ status: 'flaky' }] },
+    ],
+    suites: [{ specs: [{ title: 'breaks', file: 'home.spec.ts', tests: [{ status: 'unexpected' }] }] }],
+  },
+];
 const FAILED = { passed: 0, failed: 1 };
 
 test('the counts of a runner are read and summed into the last line', () => {
   const unit = readCounts(vitestReport(5, 0), 0, vitestCounts);
   const browser = readCounts(
-    report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] }),
+    report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [], suites: SUITES }),
     1,
     playwrightCounts,
   );
-  expect(unit).toEqual({ passed: 5, failed: 0 });
-  expect(browser).toEqual({ passed: 4, failed: 1, retried: 1 });
+  expect(unit).toEqual({ passed: 5, failed: 0, trouble: [] });
+  expect(browser).toMatchObject({ passed: 4, failed: 1, retried: 1 });
   expect(stageLine(unit)).toBe('5 passed, 0 failed');
   expect(stageLine(browser)).toBe('4 passed, 1 failed (1 at the second try)');
   expect(lastLine(sum([unit, browser]))).toBe('9 passed, 1 failed');
@@ -44,12 +53,31 @@ test.each([
 });
 
 test('a runner that fails without a failed test counts as one failed', () => {
-  expect(readCounts(vitestReport(5, 0), 1, vitestCounts)).toEqual({ passed: 5, failed: 1 });
-  expect(readCounts(vitestReport(5, 0), null, vitestCounts)).toEqual({ passed: 5, failed: 1 });
+  expect(readCounts(vitestReport(5, 0), 1, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
+  expect(readCounts(vitestReport(5, 0), null, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
 });
 
 test('a test file that does not load is one failed', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const red = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-  expect(readCounts(vitestReport(5, 1, [broken, red]), 1, vitestCounts)).toEqual({ passed: 5, failed: 2 });
+  const broken = { name: '/x/broken.test.ts', status: 'failed', assertionResults: [] };
+  const red = {
+    name: '/x/red.test.ts',
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'adds up' },
+      { status: 'passed', fullName: 'loads' },
+    ],
+  };
+  expect(readCounts(vitestReport(5, 1, [broken, red]), 1, vitestCounts)).toEqual({
+    passed: 5,
+    failed: 2,
+    trouble: ['broken.test.ts (the file)', 'red.test.ts: adds up'],
+  });
+});
+
+test('what failed, and what needed a second try, is named', () => {
+  const browser = report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [], suites: SUITES });
+  expect(readCounts(browser, 1, playwrightCounts).trouble).toEqual([
+    'home.spec.ts: shakes (passed at the second try)',
+    'home.spec.ts: breaks',
+  ]);
 });

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 export interface Counts {
   passed: number;
   failed: number;
   /** How many of those that passed did so at their second try only. */
   retried?: number;
+  /** The names of those that failed or needed a second try, as far as the runner told them. */
+  trouble?: string[];
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0 };
@@ -22,27 +25,56 @@ export const stageLine = (counts: Counts): string =>
 
 export type Reader = (report: unknown) => Counts;
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
 /** vitest's JSON report; a file that could not be loaded has no tests of its own and counts as one failed. */
 export const vitestCounts: Reader = (report) => {
-  const { numPassedTests, numFailedTests, testResults } = report as {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const files = testResults.map(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    return { name: basename(name), failed, broken: status === 'failed' && failed.length === 0 };
+  });
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + files.filter(({ broken }) => broken).length,
+    trouble: files.flatMap(({ name, failed, broken }) =>
+      broken ? [`${name} (the file)`] : failed.map(({ fullName }) => `${name}: ${fullName}`),
+    ),
   };
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
 };
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+/** The tests that did not pass at once: "unexpected" failed, "flaky" passed at the second try. */
+const troubled = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`),
+  ),
+  ...suites.flatMap(troubled),
+];
 
 /** Playwright's JSON report; its own errors (a file that does not load) count as failed. */
 export const playwrightCounts: Reader = (report) => {
-  const { stats, errors } = report as {
+  const { stats, errors, suites } = report as PlaywrightSuite & {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
   };
   const { expected, unexpected, flaky } = stats;
-  return { passed: expected + flaky, failed: unexpected + errors.length, retried: flaky };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + errors.length,
+    retried: flaky,
+    trouble: troubled({ ...(suites && { suites }) }),
+  };
 };
 
 /**

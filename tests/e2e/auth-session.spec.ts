@@ -119,6 +119,8 @@ test('an account that is closed while its person is away is signed out at the ne
   expectConsole,
 }) => {
   expectConsole(/status of 400 \(Bad Request\)/);
+  // The access token may be asked for at this very moment.
+  expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
   const user = await createUser();
   await signIn(page, user);
   await admin().auth.updateUser(user.uid, { disabled: true });

@@ -22,17 +22,14 @@ const WRITES: [string, string, () => string][] = [
   ['POST', '/login', () => '/login'],
 ];
 
-/** Quick, and nothing of what was sent is in the store. */
+/** A problem that tells nothing of the inside. */
 async function refuse(method: string, path: string, sent: Sent): Promise<Answer<ProblemDetails>> {
-  const begun = performance.now();
   const answer = await call(method, path, { token: owner.token, ...sent });
-  took.push(performance.now() - begun);
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|Error:/);
   return answer;
 }
 
-const took: number[] = [];
 const count = async () =>
   (await firestore.collection('products').where('email', '==', owner.email).count().get()).data().count;
 let before: number;
@@ -172,12 +169,4 @@ describe('ids', () => {
   test.each(['.', '..', '%2e%2e', '%2e'])('%s is no id: the path is another one', async (id) => {
     expect((await refuse('DELETE', `/product/${id}`, {})).status).toBeOneOf([404, 405]);
   });
-});
-
-test('A refusal takes less than 100 ms', () => {
-  const sorted = took.sort((a, b) => a - b);
-  expect(sorted.length).toBeGreaterThan(150);
-  // The median and not the slowest: the machine may be busy with other things.
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(100);
-  expect(sorted.at(-1), 'an id that Firestore refuses only after its retries takes 7 s').toBeLessThan(5_000);
 });
