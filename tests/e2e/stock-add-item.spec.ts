@@ -136,6 +136,26 @@ test('pictures are tried, and the site’s own can be picked', async ({ page, ow
   await expect(toast(page, `update ${name} successfully`)).toBeVisible();
 });
 
+test('nothing below moves while a picture is tried: a press on the button is not lost', async ({
+  page,
+  owner,
+  expectConsole,
+}) => {
+  expectConsole(/404 \(Not Found\).*no-such-car/);
+  await page.goto('/manageitems/additems');
+  await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = async () => (await add(page).boundingBox())?.y;
+  await field(page, 'Carousel picture').scrollIntoViewIfNeeded();
+  for (const address of ['/cars/sedan-wide.svg', '/cars/no-such-car.svg', '']) {
+    await field(page, 'Carousel picture').fill(address);
+    const before = await top();
+    await field(page, 'Carousel picture').blur();
+    if (address) await expect(page.getByText(/picture was found|No picture could be loaded/)).toBeVisible();
+    expect(await top(), address).toBe(before);
+  }
+});
+
 test('every picture on offer is there', async ({ page, owner }) => {
   expect(owner.email).toBeTruthy();
   await page.goto('/manageitems/additems');

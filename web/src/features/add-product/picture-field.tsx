@@ -15,15 +15,18 @@ interface PictureFieldProps {
   pictures: SitePicture[];
 }
 
+/** Always one line: if the button below moved when this field is left, it would slip away under the pointer that presses it. */
+const HINT = 'Starts with https://, or choose one below.';
+
 /** An address of a picture, or one of the site's own from a list. It is tried when the field is left. */
 export function PictureField({ name, label, control, readOnly, pictures }: PictureFieldProps) {
   const { field, fieldState } = useController({ name, control });
-  const [hint, setHint] = useState('');
+  const [hint, setHint] = useState(HINT);
   const list = useId();
 
   const look = async () => {
     const address = field.value.trim();
-    if (address === '') return setHint('');
+    if (address === '') return setHint(HINT);
     const shown = await loadPicture(address);
     setHint(shown ? 'The picture was found.' : 'No picture could be loaded from this address.');
   };
@@ -37,13 +40,13 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
         list={list}
         autoComplete="off"
         spellCheck={false}
-        placeholder="https://… or choose one below"
+        placeholder="https://…"
         value={field.value}
         readOnly={readOnly}
         error={fieldState.error?.message}
         hint={fieldState.error ? undefined : hint}
         onChange={(event) => {
-          setHint('');
+          setHint(HINT);
           field.onChange(event.target.value);
         }}
         onBlur={() => {
