@@ -118,7 +118,7 @@ describe('history', () => {
 
 describe('totals', () => {
   test.each(Object.entries({ owner, other }))(
-    '%s: A verified person may read how many products there are',
+    '%s: A verified person may read how many products there are.',
     async (_who, db) => {
       await assertSucceeds(getDoc(doc(db(), 'totals', 'products')));
     },

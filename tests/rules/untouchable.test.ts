@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { FREE_ID, ID, owner, product, seedProduct, setUpRules, stored, unverified, visitor } from './environment.ts';
 
 const paths = {
-  'Nobody may write contents': 'contents/night',
-  'Nobody may write history': `products/${ID}/history/event`,
-  'Nobody may write totals': 'totals/products',
-  'Nobody may write anything else: idempotency': 'idempotency/key',
-  'Nobody may write anything else: beside products': 'users/owner',
-  'Nobody may write anything else: below products': `products/${ID}/notes/one`,
+  'Nobody may write contents.': 'contents/night',
+  'Nobody may write history.': `products/${ID}/history/event`,
+  'Nobody may write totals.': 'totals/products',
+  'Nobody may read or write anything else. Idempotency': 'idempotency/key',
+  'Nobody may read or write anything else. Beside products': 'users/owner',
+  'Nobody may read or write anything else. Below products': `products/${ID}/notes/one`,
 };
 
 setUpRules('untouchable', async (db) => {
