@@ -25,7 +25,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
     <main>
       <p>${brand.name}</p>
       <h1>You are offline</h1>
-      <p>This page is not on your device yet. Pages that you have visited before open without a network.</p>
+      <p>This page is not on your device yet. Public pages that you have visited before open without a network.</p>
       <p><a href="">Try again</a></p>
     </main>
   </body>

@@ -52,7 +52,8 @@ function structuredData(brand: Brand, page: Page, models: readonly Model[]): str
     name: brand.name,
     url: `${brand.origin}/`,
     logo: `${brand.origin}/icon-512.png`,
-    sameAs: brand.social.map(({ href }) => href),
+    // A network's front page is nobody's profile.
+    sameAs: brand.social.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
   });
   if ((page.canonical ?? page.path) === '/') return [organization, jsonLd(lineUp(brand, models))];
   const crumb = { '@type': 'ListItem', position: 2, name: page.title, item: brand.origin + page.path };

@@ -21,7 +21,7 @@ export const ACCOUNTS: Account[] = [
     password: 'meridian-owner',
     emailVerified: true,
     displayName: 'Iris Halvorsen',
-    note: 'verified, owns most products',
+    note: 'verified, owns the most products',
   },
   {
     uid: 'meridianSecond000000000002',

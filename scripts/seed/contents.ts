@@ -35,7 +35,7 @@ export const CONTENTS: SeedContent[] = [
     'show',
     '/motorShow',
     'Motor Shows',
-    'See the line-up in the metal, sit in the cabin and talk to the people who drew it. Our stands for this season.',
+    'See the line-up in the metal, sit in the cabin and talk to the people who drew it. What to try on our stands, and where we have been.',
   ),
   content(
     4,
@@ -49,7 +49,7 @@ export const CONTENTS: SeedContent[] = [
     'questions',
     '/blogs',
     'Questions and Answers',
-    'Range, charging, delivery and servicing, answered by the engineers who are asked about them most often.',
+    'Range, charging, dashboards and paint, answered by the people who are asked about them most often.',
   ),
   content(
     6,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { accountPaths } from './public-pages.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
 const pages = [
@@ -149,12 +150,33 @@ test('the dates of Terms and Privacy stand in the page as written', async ({ pag
   await expect(page.getByText('2022.04.12', { exact: true })).toBeVisible();
 });
 
-test('Privacy is true: a visitor gets no cookie and nothing in local storage', async ({ page, context }) => {
+for (const path of accountPaths) {
+  test(`${path} fits a window of 320 and of 2560 px`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [320, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+}
+
+test('Privacy is true: what a visitor’s browser keeps is what it says', async ({ page, context }) => {
   await page.goto('/privacy');
   // The last thing that a page does by itself: read the models.
   await expectLiveModels(page);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await page.reload();
+  await expectLiveModels(page);
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ]);
+  const said = ['react-router-scroll-positions', 'firebase-heartbeat-database'];
+  expect(kept.filter((name) => !said.includes(name))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(0);
 });
 
 test('an unknown address answers 404, and the button leads home', async ({ page, expectConsole }) => {

@@ -7,6 +7,7 @@ export const brand = {
   email: 'hello@meridian.example',
   phone: '+39 011 555 0134',
   address: 'Via del Meridiano 12, 10138 Torino, Italy',
+  /** The maker's own profiles: `https://www.instagram.com/<name>` and so on. */
   social: [
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },
     { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/' },

@@ -30,8 +30,8 @@ export function ContactPage() {
         <header className={styles.words}>
           <h1>Contact</h1>
           <p className={styles.lead}>
-            Arrange a drive, ask about an order, or tell us what we could do better. A person reads it, and the same
-            person answers.
+            Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person reads or
+            listens, and the same person answers.
           </p>
           <dl className={styles.ways}>
             <div>

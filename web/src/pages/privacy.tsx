@@ -8,7 +8,7 @@ const summary = [
   { question: 'Do you follow me around?', answer: 'No. There is no tracking, no analytics and no advertising here.' },
   {
     question: 'Do you set cookies?',
-    answer: 'No. Three small entries stay in your own browser, and you can clear them.',
+    answer: 'No. A few small entries stay in your own browser, and you can clear them.',
   },
   {
     question: 'What do you keep?',
@@ -71,6 +71,12 @@ const sections = [
         <p>
           It also keeps copies of our own pages and files that you have opened, so that they open again without a
           network. They never leave your device.
+        </p>
+        <p>
+          For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far
+          you had scrolled on each page, so that going back finds the place again. Firebase, which reads the list of
+          models, notes in the browser’s database (<code>firebase-heartbeat-database</code>) its own version and the
+          days on which it was used, and may tell Google these with a request. They hold no name and no number of yours.
         </p>
         <p>
           While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database.

@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
   'auth/user-not-found': wrongPair,
   'auth/wrong-password': wrongPair,
   'auth/user-disabled': 'This account has been disabled. Please contact us if you think that is a mistake.',
-  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes, or reset your password.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed': network,
   'auth/timeout': network,
   'auth/internal-error': network,

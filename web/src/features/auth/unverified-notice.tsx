@@ -28,6 +28,7 @@ export function UnverifiedNotice() {
       if (await (await accounts()).isVerifiedNow()) return;
       notify('Not verified yet. Open the link in the mail first.', 'info');
     });
+  const back = () => run('back', signOut);
 
   return (
     <section className={styles.notice} aria-labelledby="unverified">
@@ -49,7 +50,7 @@ export function UnverifiedNotice() {
         <Button disabled={busy} busy={busy && name === 'resend'} onClick={resend} aria-describedby={error && ERROR_ID}>
           Sent again
         </Button>
-        <Button look="quiet" disabled={busy} onClick={() => void signOut()}>
+        <Button look="quiet" disabled={busy} onClick={back}>
           Back to Login
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '@/lib/session';
 import { providerError } from './provider-error';
 
-type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck';
+type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';
 
 export interface ProviderRequest {
   /** The last request; it says where to go once somebody is signed in. */
