@@ -10,6 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), themePlugin(), reactfireWithoutAuth(), gridWithoutPanels(), ...(isSsrBuild ? [] : pwa())],
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {
     alias: [
       ...unusedPackages,

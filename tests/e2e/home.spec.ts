@@ -149,6 +149,19 @@ test.describe('the parts that a visit can miss', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
+  test('the chosen theme stands in the bar before any script of the site has run', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED.*\/assets\//);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    const shown = page
+      .getByRole('button', { name: /Colour theme/ })
+      .locator('span')
+      .filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveClass(/dark/);
+  });
+
   for (const width of [320, 390, 820, 1440, 2560]) {
     test(`nothing sticks out at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

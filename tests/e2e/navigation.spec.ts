@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect, networkNoise, test } from './fixtures.ts';
+import { expectLiveModels } from './storefront-steps.ts';
 
 test('the bar leads to Home, Blogs, About, Contact and Login; Manage Items is for the signed-in', async ({ page }) => {
   await page.goto('/about');
@@ -15,13 +16,21 @@ test('the bar leads to Home, Blogs, About, Contact and Login; Manage Items is fo
     await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(`${name} | Meridian`);
   }
+  await page.goto('/home');
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle('Login | Meridian');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveTitle('Register | Meridian');
 });
 
 test('the logo leads to /', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Meridian, home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meridian, to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -59,6 +68,53 @@ test('the footer holds the models, the links, the year and the social accounts',
   }
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Meridian`);
   await expect(footer.getByRole('link', { name: /Meridian on/ })).toHaveCount(4);
+});
+
+test('the year is that of the clock, not of the build', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-06-01'));
+  await page.goto('/terms');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Meridian');
+});
+
+test('the footer, too, can try again when the models cannot be read', async ({ page, expectConsole }) => {
+  expectConsole(networkNoise);
+  expectConsole(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
+  await page.goto('/terms');
+  const retry = page.getByRole('contentinfo').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/Listen/channel**');
+  await retry.click();
+  await expectLiveModels(page);
+});
+
+test('a link that is pointed at or focused has its page fetched before the click', async ({ page }) => {
+  await page.goto('/terms');
+  await expectLiveModels(page);
+  const fetched = (chunk: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+      chunk,
+    );
+  expect([await fetched('blogs'), await fetched('contact')]).toEqual([false, false]);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Blogs' }).hover();
+  await expect.poll(() => fetched('blogs')).toBe(true);
+  await main.getByRole('link', { name: 'Contact' }).focus();
+  await expect.poll(() => fetched('contact')).toBe(true);
+  await expect(page).toHaveURL('/terms');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the newsletter box sends nothing either', async ({ page }) => {
+    await page.goto('/terms');
+    const box = page.getByRole('form', { name: 'Newsletter' });
+    await box.getByRole('textbox').fill('you@example.com');
+    await expect(box.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+    await box.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL('/terms');
+  });
 });
 
 test('the newsletter box checks the address, sends nothing and says so', async ({ page }) => {

@@ -2,6 +2,7 @@
 declare module 'virtual:theme.css';
 
 interface ImportMetaEnv {
+  readonly BUILD_YEAR: number;
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
   readonly VITE_FIREBASE_PROJECT_ID?: string;

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
+import { useHydrated } from '@/lib/use-hydrated';
 import styles from './site-footer.module.css';
 
 /** The specification's newsletter box sends nothing; it checks the address and says so. */
 export function Newsletter() {
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState(false);
+  // Until then, and without JavaScript, the browser itself would send what was typed, as part of an address.
+  const hydrated = useHydrated();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +32,7 @@ export function Newsletter() {
         error={error}
         onChange={() => setChecked(false)}
       >
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" disabled={!hydrated}>
           Subscribe
         </Button>
       </Field>

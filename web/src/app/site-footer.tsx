@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
+import { CurrentYear } from '@/components/current-year';
 import { Icon } from '@/components/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
 import { paths } from '@/lib/paths';
@@ -31,7 +32,9 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <div className={styles.top}>
           <div className={styles.intro}>
-            <Logo />
+            <Link to={paths.home} className={styles.logo} aria-label={`${brand.name}, to the home page`}>
+              <Logo />
+            </Link>
             <p>{brand.tagline}.</p>
           </div>
           <Newsletter />
@@ -55,9 +58,8 @@ export function SiteFooter() {
           ))}
         </div>
         <div className={styles.bottom}>
-          {/* The year of the prerendered page may be last year's. */}
-          <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {brand.name}. All rights reserved.
+          <p>
+            © <CurrentYear /> {brand.name}. All rights reserved.
           </p>
           <ul className={styles.social}>
             {brand.social.map(({ name, icon, href }) => (

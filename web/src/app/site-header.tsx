@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Icon } from '@/components/icon';
-import { paths } from '@/lib/paths';
+import { isHome, paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { Account } from './account';
 import { Logo } from './logo';
@@ -31,9 +31,7 @@ export function SiteHeader() {
           <ul>
             {[...bar, ...staff].map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === paths.home}>
-                  {label}
-                </NavLink>
+                <BarLink to={to}>{label}</BarLink>
               </li>
             ))}
           </ul>
@@ -46,6 +44,13 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+/** A link that knows when it leads to where one is. The home page has two addresses. */
+function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () => void }) {
+  const { pathname } = useLocation();
+  if (to === paths.home) return <Link to={to} aria-current={isHome(pathname) ? 'page' : undefined} {...rest} />;
+  return <NavLink to={to} {...rest} />;
 }
 
 function MobileMenu({ links }: { links: { to: string; label: string }[] }) {
@@ -84,9 +89,9 @@ function MobileMenu({ links }: { links: { to: string; label: string }[] }) {
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === paths.home} onClick={() => setOpen(false)}>
+              <BarLink to={to} onClick={() => setOpen(false)}>
                 {label}
-              </NavLink>
+              </BarLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
-import { paths } from '@/lib/paths';
+import { isHome } from '@/lib/paths';
 import { OfflineBanner } from './offline-banner';
 import { usePageHead } from './page-head';
 import { SessionProvider } from './session-provider';
@@ -13,12 +13,11 @@ import { UpdatePrompt } from './update-prompt';
 /** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
 export function SiteLayout() {
   const { pathname } = useLocation();
-  const isHome = pathname === paths.home || pathname === '/home';
   const isManage = useMatch('/manageitems/*') !== null;
   usePageHead(pathname);
   return (
     <SessionProvider>
-      <StorefrontProvider withContents={isHome}>
+      <StorefrontProvider withModels={!isManage} withContents={isHome(pathname)}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

@@ -14,7 +14,12 @@ export function ThemeSwitch() {
       title={`Colour theme: ${mode}`}
       onClick={() => setThemeMode(next)}
     >
-      <Icon name={mode} />
+      {/* All three in the prerendered page; the style sheet shows the chosen one before this component knows it. */}
+      {themeModes.map((each) => (
+        <span key={each} className={styles[each]}>
+          <Icon name={each} />
+        </span>
+      ))}
     </button>
   );
 }

@@ -30,7 +30,7 @@ export const routes = [
     id: 'blogs',
     path: '/blogs',
     title: 'Blogs',
-    description: `Four questions that drivers ask us about ${brand.name} cars, answered by the engineers who build them.`,
+    description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
     access: 'public',
   },
   {
@@ -148,6 +148,9 @@ export const paths = {
   updateItem: (id: string) => `/manageitems/updateitem/${encodeURIComponent(id)}`,
   delivery: (id: string) => `/manageitems/delivery/${encodeURIComponent(id)}`,
 } as const satisfies Record<string, RoutePath | ((id: string) => string)>;
+
+/** The home page has two addresses. */
+export const isHome = (pathname: string): boolean => routes.some(({ id, path }) => id === 'home' && path === pathname);
 
 export const notFound = {
   title: 'Page not Found',

@@ -19,6 +19,7 @@ function stored(): ThemeMode {
 function apply(mode: ThemeMode): void {
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.documentElement.dataset.themeMode = mode;
 }
 
 export function setThemeMode(mode: ThemeMode): void {

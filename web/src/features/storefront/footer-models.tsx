@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/button';
 import { paths } from '@/lib/paths';
 import styles from './footer-models.module.css';
 import { useModelSnapshot } from './snapshot';
@@ -8,7 +9,15 @@ import { useModels } from './storefront-context';
 export function FooterModels() {
   const models = useModels();
   const snapshot = useModelSnapshot();
-  if (models.status === 'error') return <p className={styles.note}>{models.message}</p>;
+  if (models.status === 'error')
+    return (
+      <div className={styles.note}>
+        <p>{models.message}</p>
+        <Button size="small" onClick={models.retry}>
+          Retry
+        </Button>
+      </div>
+    );
   const known = models.status === 'success' ? models.data : snapshot;
   if (models.status === 'loading' && known.length === 0)
     return (

@@ -10,7 +10,8 @@ const loadModels = async () => ({ default: (await import('./live-storefront')).L
 const loadContents = async () => ({ default: (await import('./live-storefront')).LiveContents });
 
 interface ProviderProps {
-  /** Related contents are read only where they are shown. */
+  /** Models and related contents are read only where they are shown. */
+  withModels: boolean;
   withContents: boolean;
   children: ReactNode;
 }
@@ -19,7 +20,7 @@ interface ProviderProps {
  * Feeds the public pages from Firestore. Firebase and reactfire arrive after hydration, in a chunk of their own, and
  * hand their values to the static components through this context: nothing that stands in the HTML is replaced.
  */
-export function StorefrontProvider({ withContents, children }: ProviderProps) {
+export function StorefrontProvider({ withModels, withContents, children }: ProviderProps) {
   const idle = useIdleAfterHydration();
   const [models, setModels] = useState<Loadable<Product[]>>(loading);
   const [contents, setContents] = useState<Loadable<Content[]>>(loading);
@@ -27,7 +28,7 @@ export function StorefrontProvider({ withContents, children }: ProviderProps) {
   return (
     <StorefrontContext value={value}>
       {children}
-      {idle && <LiveReading load={loadModels} report={setModels} />}
+      {idle && withModels && <LiveReading load={loadModels} report={setModels} />}
       {idle && withContents && <LiveReading load={loadContents} report={setContents} />}
     </StorefrontContext>
   );
