@@ -1,3 +1,4 @@
+import { routes } from '../../web/src/lib/paths.ts';
 import { seededUser } from '../support/users.ts';
 import { logout, signIn, submitLogin } from './auth-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,6 +11,29 @@ for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/a
     await expect(page).toHaveURL('/login');
   });
 }
+
+test('every screen of the stock area names itself in the tab; an unknown one is not found', async ({ page }) => {
+  await signIn(page, owner);
+  for (const { path, title } of routes.filter(({ access }) => access === 'manage')) {
+    await page.goto(path.replace(':id', 'abc'));
+    await expect(page).toHaveTitle(`${title} | Meridian`);
+  }
+  await page.goto('/manageitems/nope');
+  await expect(page).toHaveTitle('Page not Found | Meridian');
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});
+
+test('a stock area whose file did not arrive can be tried again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch dynamically imported module/);
+  await signIn(page, owner);
+  await page.route('**/assets/manage-area-*.js', (route) => route.abort('connectionrefused'));
+  await page.goto('/manageitems/myitems');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/assets/manage-area-*.js');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Items' })).toBeVisible();
+});
 
 test('after login the very page is there again, with its query and fragment', async ({ page }) => {
   const wanted = '/manageitems/myitems?sort=name&page=2#row-3';

@@ -3,7 +3,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/error-state';
 import { PageSpinner } from '@/components/spinner';
 import { readableError } from '@/lib/errors';
-import { evictReactfireCache } from '@/lib/firebase/eviction';
 import { Guard } from './guard';
 
 const load = async () => ({ default: (await import('./manage-area')).ManageArea });
@@ -15,11 +14,9 @@ export function ManageShell() {
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Guard>
+      {/* A lazy component remembers its failure, and after a deployment its file has another name: only a new page helps. */}
       <ErrorBoundary
-        onReset={evictReactfireCache}
-        fallbackRender={({ error, resetErrorBoundary }) => (
-          <ErrorState message={readableError(error)} onRetry={resetErrorBoundary} />
-        )}
+        fallbackRender={({ error }) => <ErrorState message={readableError(error)} onRetry={() => location.reload()} />}
       >
         <Suspense fallback={<PageSpinner />}>
           <ManageArea />
