@@ -107,15 +107,45 @@ const holderOfTheLock = (cache) => {
   }
 };
 
+/** One installation at a time in one working folder; a lock whose holder is gone counts for nothing. Returns how to let go. */
+const takeInstallLock = (cache) => {
+  const file = join(cache, `install-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}.lock`);
+  const take = () => {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return true;
+    } catch (error) {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    }
+  };
+  if (!take()) {
+    const holder = Number(readFileSync(file, 'utf8'));
+    let alive = holder > 0;
+    try {
+      process.kill(holder, 0);
+    } catch (error) {
+      alive = error.code === 'EPERM';
+    }
+    if (!alive) rmSync(file, { force: true });
+    if (alive || !take()) {
+      fail('The packages are being installed here by another command: wait until it has begun, or stop it first.');
+    }
+  }
+  return () => rmSync(file, { force: true });
+};
+
 const installPackages = async (cache, env) => {
   const stamp = join(ROOT, 'node_modules', '.install-stamp');
   const wanted = wantedInstall();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const holder = holderOfTheLock(cache);
   if (holder) fail(`The packages have to be installed anew, but ${holder}: stop it first.`);
+  const letGo = takeInstallLock(cache);
   // No install scripts: nothing here needs one, and the optional re2 would compile for minutes.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { ok, detail } = await runVisibly('Installing the packages (npm ci)', 'npm', args, env);
+  letGo();
   if (!ok) {
     console.error(detail);
     fail('The packages could not be installed: see the lines above.');
