@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
 import { call } from './support/call.ts';
@@ -126,6 +127,30 @@ test('429: too many for one person, who is told when to come again; another pers
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   const other = await account();
   expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
+});
+
+test('429: too many from one address, before anything else is looked at; another address is not held up', async () => {
+  const { at } = await startInstance();
+  const person = await account();
+  const token = await idTokenOf(person);
+  // What stands before the last hop, a client can write itself.
+  const send = (address: string, sent: { token?: string } = {}) =>
+    call('POST', '/login', {
+      at,
+      body: { email: person.email },
+      headers: { 'X-Forwarded-For': `${randomUUID()}, ${address}` },
+      ...sent,
+    });
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < 12; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send('203.0.113.7')));
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([401, 429]);
+  const last = await send('203.0.113.7', { token });
+  expect(last).toMatchObject({ status: 429, body: { type: 'urn:storefront:problem:too-many-requests' } });
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await send('203.0.113.8', { token })).status).toBe(200);
 });
 
 describe('An account that closes in the middle of its login, between the check of the token and the cookie', () => {
