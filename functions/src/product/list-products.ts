@@ -30,6 +30,8 @@ const route = createRoute({
   operationId: 'listProducts',
   tags: ['product'],
   summary: 'All products, oldest first; in pages with limit and after',
+  description:
+    'A list of up to 1 MB carries an ETag. A longer one is sent as it is read, without one: the hash of a stream is known only at its end.',
   request: { query },
   responses: {
     200: {
