@@ -7,7 +7,19 @@ import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
-const COMMANDS = ['start', 'dev', 'test', 'seed', 'reset', 'prove', 'backup', 'bench-web', 'bench-stock', 'exec'];
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'seed',
+  'reset',
+  'prove',
+  'backup',
+  'bench-web',
+  'bench-stock',
+  'bench-api',
+  'exec',
+];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const fail = (sentence) => {

@@ -1,5 +1,9 @@
 const accounts = document.querySelector('meta[name=accounts]').content;
-const token = document.querySelector('#token');
+/** By the name of the security scheme that an operation asks for. */
+const tokens = {
+  accessToken: document.querySelector('#access-token'),
+  idToken: document.querySelector('#id-token'),
+};
 
 /** An element with text or children; text is never read as HTML. */
 function element(name, attributes, ...children) {
@@ -59,6 +63,8 @@ function statusesOf(responses) {
   return element('table', {}, element('tbody', {}, ...rows));
 }
 
+const schemesOf = ({ security = [] }) => security.flatMap(Object.keys);
+
 async function call(method, path, operation, form, body) {
   const query = new URLSearchParams();
   const headers = {};
@@ -69,7 +75,10 @@ async function call(method, path, operation, form, body) {
     else if (value && place === 'query') query.set(name, value);
     else if (value) headers[name] = value;
   }
-  if (operation.security && token.value) headers.Authorization = `Bearer ${token.value}`;
+  const token = schemesOf(operation)
+    .map((scheme) => tokens[scheme].value)
+    .find(Boolean);
+  if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const asked = performance.now();
   const response = await fetch(query.size > 0 ? `${address}?${query}` : address, { method, headers, body });
@@ -111,7 +120,7 @@ function describe(contract, method, path, operation) {
     'details',
     {},
     element('summary', {}, element('code', {}, `${method.toUpperCase()} ${path}`), operation.summary ?? ''),
-    ...(operation.security ? [element('p', {}, `Needs: ${operation.security.flatMap(Object.keys).join(', ')}`)] : []),
+    ...(operation.security ? [element('p', {}, `Needs: ${schemesOf(operation).join(', ')}`)] : []),
     ...(schema ? [element('h3', {}, 'Body'), fieldsOf(contract, schema)] : []),
     element('h3', {}, 'Answers'),
     statusesOf(operation.responses),
@@ -160,7 +169,8 @@ signIn.addEventListener('submit', async (event) => {
     const address = `${accounts}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
     const { idToken } = await post(address, person);
     const { accessToken } = await post('login', { email }, { Authorization: `Bearer ${idToken}` });
-    token.value = accessToken;
+    tokens.accessToken.value = accessToken;
+    tokens.idToken.value = idToken;
     output.textContent = 'Signed in for an hour.';
   } catch (error) {
     output.textContent = error.message;

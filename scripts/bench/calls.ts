@@ -25,7 +25,15 @@ async function stockOf(email: string, size: number) {
   return { product, ids };
 }
 
-/** Every call of the contract, each as often as it may be repeated; a product for every connection, so that none waits. */
+/** What needs no stock of its own: the whole list is that of the running storefront. */
+export const publicCalls: Record<string, Next> = {
+  'GET /content': () => ({ method: 'GET', path: '/content' }),
+  'GET /product': () => ({ method: 'GET', path: '/product' }),
+  'GET /product?limit=20': () => ({ method: 'GET', path: '/product?limit=20' }),
+  'GET /product/__a__ (400)': () => ({ method: 'GET', path: '/product/__a__' }),
+};
+
+/** Every other call of the contract, each as often as it may be repeated; a product for every connection, so that none waits. */
 export async function callsOf(caller: DemoCaller, idToken: string, connections: number): Promise<Record<string, Next>> {
   const headers = { Authorization: `Bearer ${caller.accessToken}` };
   const { product, ids } = await stockOf(caller.email, connections);
@@ -34,8 +42,6 @@ export async function callsOf(caller: DemoCaller, idToken: string, connections: 
   const put = ids.map(() => 0);
   let logins = 15;
   return {
-    'GET /content': () => ({ method: 'GET', path: '/content' }),
-    'GET /product?limit=20': () => ({ method: 'GET', path: '/product?limit=20' }),
     'GET /product/{id}': (connection) => ({ method: 'GET', path: `/product/${ids[connection]}` }),
     'GET /myproduct': () => ({ method: 'GET', path: `/myproduct?email=${caller.email}`, headers }),
     'PATCH /product/{id}': (connection) => {
@@ -56,7 +62,7 @@ export async function callsOf(caller: DemoCaller, idToken: string, connections: 
     'PATCH refused (400)': (connection) => ({
       method: 'PATCH',
       path: `/product/${ids[connection]}`,
-      body: { quantity: -1 },
+      body: { quantity: '1' },
       headers,
     }),
     // The rate limit lets a person in so often, and no oftener.

@@ -12,7 +12,9 @@ export interface DemoCaller {
   email: string;
   idToken: string;
   accessToken: string;
-  /** Removes the account and whatever it added. */
+  /** Removes the products that it added. */
+  clear(): Promise<void>;
+  /** Removes them and the account. */
   leave(): Promise<void>;
 }
 
@@ -43,14 +45,18 @@ export async function demoCaller(command: string): Promise<DemoCaller> {
   const { accessToken } = await post(`${FUNCTION_API}/login`, { email }, { Authorization: `Bearer ${idToken ?? ''}` });
   if (!idToken || !accessToken) throw new Failure('POST /login gave no access token.');
   const { hub } = lock.emulators;
+  async function clear() {
+    const { docs } = await firestore.collection('products').where('email', '==', email).get();
+    for (const { ref } of docs) await firestore.recursiveDelete(ref);
+  }
   return {
     hub,
     email,
     idToken,
     accessToken,
+    clear,
     async leave() {
-      const { docs } = await firestore.collection('products').where('email', '==', email).get();
-      for (const { ref } of docs) await firestore.recursiveDelete(ref);
+      await clear();
       await auth.deleteUser(uid);
     },
   };

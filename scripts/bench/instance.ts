@@ -12,5 +12,6 @@ const listen = (listener: RequestListener) =>
     const server = createServer(listener).listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-const contract = await listen(getRequestListener(createApp().fetch));
+const options: Parameters<typeof createApp>[0] = JSON.parse(process.argv[2] ?? '{}');
+const contract = await listen(getRequestListener(createApp(options).fetch));
 process.send?.({ contract, empty: await listen(getRequestListener(empty.fetch)) });

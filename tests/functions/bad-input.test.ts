@@ -4,12 +4,17 @@ import { BODY_MAX } from '../../functions/src/contract/limits.ts';
 import type { ProblemDetails } from '../../functions/src/contract/problem.ts';
 import { signedIn } from './support/accounts.ts';
 import { type Answer, call, fieldsOf } from './support/call.ts';
-import { firestore, SITE_API } from './support/emulators.ts';
+import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
+import { startInstance } from './support/instance.ts';
 import { newProduct, stock, stored } from './support/products.ts';
 
 let owner: Awaited<ReturnType<typeof signedIn>>;
 let mine: Awaited<ReturnType<typeof stock>>;
+let instance: Awaited<ReturnType<typeof startInstance>>;
+let framework: typeof instance;
 beforeAll(async () => {
+  instance = await startInstance();
+  framework = await startInstance({ program: 'serve-framework', environment: { FUNCTION_TARGET: 'api' } });
   owner = await signedIn();
   mine = await stock(owner.email);
 });
@@ -81,8 +86,12 @@ describe.each(WRITES)('%s %s', (method, _label, path) => {
 
   test('413: one byte too many, announced or not; the last byte is fine', async () => {
     const padded = (bytes: number) => '{"nothing": 1}'.padEnd(bytes, ' ');
-    expect((await refuse(method, path(), { raw: padded(BODY_MAX + 1) })).status).toBe(413);
-    expect((await refuse(method, path(), { raw: padded(BODY_MAX) })).status).toBe(400);
+    for (const at of [FUNCTION_API, instance.at]) {
+      for (const sent of [padded, (bytes: number) => new Blob([padded(bytes)]).stream()]) {
+        expect((await refuse(method, path(), { at, raw: sent(BODY_MAX + 1) })).status).toBe(413);
+        expect((await refuse(method, path(), { at, raw: sent(BODY_MAX) })).status).toBe(400);
+      }
+    }
   });
 
   test.each([
@@ -162,6 +171,20 @@ describe('ids', () => {
         const answer = await refuse(method, `/product/${id}`, body ? { body } : {});
         expect(answer.status).toBe(400);
         expect(fieldsOf(answer)).toEqual(['id']);
+      }
+    },
+  );
+
+  // The functions emulator answers these by itself; deployed, they come to the function.
+  test.each(['%ED%A0%80', '%FF', '%', 'a%'])(
+    '400: %s, which cannot be decoded, named, for every method',
+    async (id) => {
+      for (const { at } of [instance, framework]) {
+        for (const [method, body] of [['GET'], ['DELETE'], ['PUT', mine], ['PATCH', { quantity: 4 }]] as const) {
+          const answer = await refuse(method, `/product/${id}`, { at, ...(body && { body }) });
+          expect(answer.status).toBe(400);
+          expect(fieldsOf(answer)).toEqual(['id']);
+        }
       }
     },
   );

@@ -100,10 +100,34 @@ describe('A store or an identity service that does not answer', () => {
     }
   });
 
-  test('503: whoever cannot be looked up is not let in', async () => {
-    const { token, email } = await signedIn();
-    const { at } = await startInstance({ deadline: 700, environment: { FIREBASE_AUTH_EMULATOR_HOST: nowhere } });
-    expect((await call('GET', `/myproduct?email=${email}`, { at, token })).status).toBe(503);
+  test.each([
+    ['store', 'FIRESTORE_EMULATOR_HOST'],
+    ['identity service', 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ])('503 for every call that needs a silent %s; nothing is written', { timeout: 30_000 }, async (_what, variable) => {
+    const person = await account();
+    const idToken = await idTokenOf(person);
+    const token = await accessTokenOf(person);
+    const { email } = person;
+    const { _id, ...mine } = await stock(email);
+    const { at } = await startInstance({ deadline: 700, environment: { [variable]: nowhere } });
+    const calls: Parameters<typeof call>[] = [
+      ['GET', `/myproduct?email=${email}`, { at, token }],
+      ['POST', '/product', { at, token, body: mine }],
+      ['PUT', `/product/${_id}`, { at, token, body: { ...mine, quantity: 9 } }],
+      ['PATCH', `/product/${_id}`, { at, token, body: { quantity: mine.quantity - 1 } }],
+      ['DELETE', `/product/${_id}`, { at, token }],
+    ];
+    // A login asks the identity service alone.
+    if (variable === 'FIREBASE_AUTH_EMULATOR_HOST')
+      calls.push(['POST', '/login', { at, token: idToken, body: { email } }]);
+    for (const [method, path, sent] of calls) {
+      const { status, headers, body } = await call(method, path, sent);
+      expect([method, path, status]).toEqual([method, path, 503]);
+      expect(headers.get('Retry-After')).toBe('1');
+      expect(body.type).toBe('urn:storefront:problem:busy');
+    }
+    const list = await call<Product[]>('GET', `/myproduct?email=${email}`, { token });
+    expect(list.body, 'as they were, elsewhere').toEqual([{ _id, ...mine }]);
   });
 });
 

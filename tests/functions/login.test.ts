@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
 import { call } from './support/call.ts';
-import { AUTH_HOST, auth, FUNCTION_API, PROJECT, SITE_API } from './support/emulators.ts';
+import { auth, FUNCTION_API, PROJECT, SITE_API } from './support/emulators.ts';
+import { openDoor } from './support/identity-door.ts';
 import { startInstance } from './support/instance.ts';
 import { claims, unsigned } from './support/tokens.ts';
 
@@ -30,12 +29,17 @@ test('200: the email in capitals and with spaces around it', async () => {
   expect((await login(await idTokenOf(person), { email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
 });
 
+const part = (text: string) => Buffer.from(text).toString('base64url');
+
 describe('wrong tokens', () => {
   test.each([
     ['none', undefined],
     ['malformed', 'not.a.token'],
     ['no token at all', 'x'],
     ['empty parts', '..'],
+    ['claims that are no JSON', `${part('{"alg":"none","typ":"JWT"}')}.${part('{')}.`],
+    ['claims that are null', `${part('{"alg":"none","typ":"JWT"}')}.${part('null')}.`],
+    ['a header that is a number', `${part('1')}.${part('{}')}.`],
     ['a very long one', 'a'.repeat(10_000)],
   ])('401: %s', async (_what, token) => {
     const person = await account();
@@ -50,6 +54,7 @@ describe('wrong tokens', () => {
     ['for another project', { aud: 'another-project' }],
     ['issued by another project', { iss: 'https://securetoken.google.com/another-project' }],
     ['without a subject', { sub: '' }],
+    ['of a message, which has no subject', { sub: undefined, event_type: 'beforeSendSms' }],
     ['of nobody', { sub: 'no-such-person', user_id: 'no-such-person' }],
   ])('401: %s', async (_what, changes) => {
     const person = await account();
@@ -124,29 +129,38 @@ test('429: too many for one person, who is told when to come again; another pers
   expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
 });
 
+test('429: too many from one address, before anything else is looked at; another address is not held up', async () => {
+  const { at } = await startInstance();
+  const person = await account();
+  const token = await idTokenOf(person);
+  // What stands before the last hop, a client can write itself.
+  const send = (address: string, sent: { token?: string } = {}) =>
+    call('POST', '/login', {
+      at,
+      body: { email: person.email },
+      headers: { 'X-Forwarded-For': `${randomUUID()}, ${address}` },
+      ...sent,
+    });
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < 12; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send('203.0.113.7')));
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([401, 429]);
+  const last = await send('203.0.113.7', { token });
+  expect(last).toMatchObject({ status: 429, body: { type: 'urn:storefront:problem:too-many-requests' } });
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await send('203.0.113.8', { token })).status).toBe(200);
+});
+
 describe('An account that closes in the middle of its login, between the check of the token and the cookie', () => {
   const close: (() => Promise<unknown>)[] = [];
-  async function forward({ url, method, headers }: IncomingMessage, body: Buffer) {
-    if (url?.includes(':createSessionCookie')) await close.pop()?.();
-    const { authorization = '' } = headers;
-    return fetch(`http://${AUTH_HOST}${url}`, {
-      method: method ?? 'GET',
-      headers: { authorization, 'Content-Type': 'application/json' },
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    });
-  }
-  /** The real identity service, behind a door at which the account is closed in time. */
-  const door = createServer(async (request, response) => {
-    const answer = await forward(request, await buffer(request));
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
-  });
-  afterAll(() => {
-    door.close();
-  });
 
   test('200 while it is open, 401 when it is blocked or deleted meanwhile', async () => {
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    const host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+    const { host } = await openDoor(async (path) => {
+      if (path.includes(':createSessionCookie')) await close.pop()?.();
+      return undefined;
+    });
     const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: host } });
     const person = await account();
     const token = await idTokenOf(person);

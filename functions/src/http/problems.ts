@@ -30,7 +30,7 @@ export const busy = (detail = 'Please try again in a moment.') =>
   new Problem('busy', detail, { headers: { 'Retry-After': '1' } });
 
 // gRPC codes of a Firestore that cannot answer now: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
-const PASSING = new Set<unknown>([4, 8, 10, 14, 'app/network-error', 'app/network-timeout']);
+const PASSING = new Set<unknown>([4, 8, 10, 14]);
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -26,6 +26,8 @@ const route = createRoute({
   operationId: 'login',
   tags: ['login'],
   summary: 'An access token for the person whose Firebase ID token comes with the request',
+  description:
+    'A person may log in 60 times at once and then 30 times a minute, an address 240 times at once and then 240 times a minute; each instance of the function counts by itself. More is a 429 with Retry-After.',
   security: [{ idToken: [] }],
   middleware: [limitByAddress, jsonObject] as const,
   request: { body: { required: true, content: { 'application/json': { schema: loginInput } } } },

@@ -30,7 +30,9 @@ const route = createRoute({
   responses: {
     201: {
       ...json(inserted, 'Added'),
-      headers: z.object({ Location: z.string().meta({ description: 'The address of the product' }) }),
+      headers: z.object({
+        Location: z.string().meta({ description: 'The product, relative to the address of this call' }),
+      }),
       links: { read: { operationId: 'readProduct', parameters: { id: '$response.body#/insertedId' } } },
     },
     ...problems(...AUTHORISED, ...WITH_BODY, 422),
@@ -43,6 +45,7 @@ export const createProduct = (app: App) =>
     const product = context.req.valid('json');
     if (product.email !== caller.email) throw new Problem('another-email', 'A product is added under your own email.');
     const insertedId = await insertProduct(product, caller, context.req.valid('header')['idempotency-key']);
-    const address = `${new URL(context.req.url).pathname}/${insertedId}`;
-    return context.json({ acknowledged: true as const, insertedId }, 201, { Location: address });
+    // Relative to .../product, because the function does not see the whole path under which it is reached.
+    const headers = { Location: `product/${insertedId}` };
+    return context.json({ acknowledged: true as const, insertedId }, 201, headers);
   });

@@ -30,11 +30,18 @@ const route = createRoute({
   operationId: 'listProducts',
   tags: ['product'],
   summary: 'All products, oldest first; in pages with limit and after',
+  description:
+    'A list of up to 1 MB carries an ETag. A longer one is sent as it is read, without one: the hash of a stream is known only at its end.',
   request: { query },
   responses: {
     200: {
       ...json(z.array(product), 'The products'),
-      headers: z.object({ Link: z.string().optional().meta({ description: 'rel="next": the next page' }) }),
+      headers: z.object({
+        Link: z
+          .string()
+          .optional()
+          .meta({ description: 'rel="next": the next page, relative to the address of this call' }),
+      }),
     },
     304: { description: 'Unchanged' },
     ...problems(400),
@@ -52,8 +59,8 @@ export const listProducts = (app: App) =>
       const page = docs.slice(0, limit);
       const last = page.at(-1);
       if (last && docs.length > limit) {
-        const path = new URL(context.req.url).pathname;
-        context.header('Link', `<${path}?limit=${limit}&after=${last.id}>; rel="next"`);
+        // Relative, because the function does not see the whole path under which it is reached.
+        context.header('Link', `<?limit=${limit}&after=${last.id}>; rel="next"`);
       }
       return answerPublic(context, JSON.stringify(page.map(toProduct)));
     }

@@ -32,6 +32,8 @@ export async function call<T = ProblemDetails>(
       ...headers,
     },
     ...(payload !== undefined && { body: payload }),
+    // Without it fetch refuses a body whose length it cannot announce.
+    ...(payload instanceof ReadableStream && { duplex: 'half' as const }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };

@@ -12,20 +12,22 @@ interface Options {
   deadline?: number;
   /** What differs in its environment; undefined takes a variable away. */
   environment?: Record<string, string | undefined>;
+  /** `serve-framework` puts before it what the functions framework does. */
+  program?: 'serve' | 'serve-framework';
 }
 
 /**
  * One instance of the function as it runs deployed: many requests at once in one process. (The functions emulator starts a
  * process for each.) It meets the same emulators; `log` is what it says.
  */
-export async function startInstance({ deadline, environment = {} }: Options = {}) {
+export async function startInstance({ deadline, environment = {}, program = 'serve' }: Options = {}) {
   const loader = './scripts/host/typescript-imports.mjs';
   const instance = spawn(
     process.execPath,
     [
       '--import',
       loader,
-      'tests/functions/support/serve.ts',
+      `tests/functions/support/${program}.ts`,
       JSON.stringify(deadline === undefined ? {} : { deadline }),
     ],
     { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },

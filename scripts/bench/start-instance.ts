@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../host/folders.ts';
+
+/** The function in a process of its own, on the data of one project; `deadline` is what an answer may take, in milliseconds. */
+export async function startInstance(project: string, options: { deadline?: number } = {}) {
+  const instance = fork(join(ROOT, 'scripts', 'bench', 'instance.ts'), [JSON.stringify(options)], {
+    execArgv: ['--import', join(ROOT, 'scripts', 'host', 'typescript-imports.mjs')],
+    env: { ...process.env, GCLOUD_PROJECT: project, FUNCTIONS_EMULATOR: 'true' },
+    // The log of each request goes nowhere; it is written all the same.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [ports] = (await once(instance, 'message')) as [{ contract: number; empty: number }];
+  return { ...ports, pid: instance.pid ?? 0, stop: () => instance.kill() };
+}
