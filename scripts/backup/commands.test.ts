@@ -11,3 +11,12 @@ test('every command names its project, and nothing that recovers touches the dat
   const writes = recover('my-shop').filter(({ command }) => command.includes('import') || command.includes('restore'));
   expect(writes.filter(({ command }) => command.includes('--database=(default)'))).toEqual([]);
 });
+
+test('what is imported into was created before, in the same words', () => {
+  const commands = recover('my-shop').map(({ command }) => command);
+  const at = (word: string) => commands.findIndex((command) => command.includes(word));
+  expect(at('create')).toBeGreaterThan(-1);
+  expect(at('create')).toBeLessThan(at('import'));
+  const database = (command: string[] | undefined) => command?.find((word) => word.startsWith('--database='));
+  expect(database(commands[at('create')])).toBe(database(commands[at('import')]));
+});

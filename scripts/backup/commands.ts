@@ -52,6 +52,17 @@ export const recover = (project: string): Step[] => [
     command: firestore(project, 'export', 'gs://BUCKET/drill', DATABASE, '--snapshot-time=2026-01-31T09:00:00.00Z'),
   },
   {
+    why: 'A new database for it, in the location that `gcloud firestore databases describe` names. Rules and indexes are deployed to it.',
+    command: firestore(
+      project,
+      'databases',
+      'create',
+      '--database=restored',
+      '--location=LOCATION',
+      '--type=firestore-native',
+    ),
+  },
+  {
     why: 'The import, into the new database.',
     command: firestore(project, 'import', 'gs://BUCKET/drill', '--database=restored'),
   },

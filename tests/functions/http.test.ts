@@ -67,7 +67,7 @@ describe.each([FUNCTION_API, SITE_API])('problems at %s', (at) => {
   test('headers that keep an answer harmless', async () => {
     const { headers } = await call('GET', '/product?limit=1', { at });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.* frame-ancestors 'none'$/);
   });
 });
 

@@ -15,12 +15,15 @@ setLogLevel('silent');
 
 let environment: RulesTestEnvironment;
 
+/** Others than those of the storefront when these tests are the ones that are tested. */
+const RULES = process.env.RULES_UNDER_TEST ?? 'firestore.rules';
+
 /** A project of its own per test file, so that neither the storefront's data nor another file is disturbed. */
 export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>) {
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
       projectId: `demo-storefront-rules-${name}`,
-      firestore: { rules: readFileSync('firestore.rules', 'utf8'), host, port: Number(port) },
+      firestore: { rules: readFileSync(RULES, 'utf8'), host, port: Number(port) },
     });
   });
   beforeEach(async () => {

@@ -11,9 +11,10 @@ import { updateProduct } from '../product/update-product.js';
 import { corsPolicy } from './cors.js';
 import { describeApi } from './describe-api.js';
 import type { App, Env } from './env.js';
-import { answerWithin, identify, secure } from './lifecycle.js';
+import { answerWithin, identify } from './lifecycle.js';
 import { onlyForPreflight, tellMethods } from './methods.js';
 import { answerProblem, Problem } from './problems.js';
+import { secure } from './security-headers.js';
 import { issuesToErrors } from './validation.js';
 
 const DEADLINE = 10_000;

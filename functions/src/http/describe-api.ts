@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { App } from './env.js';
+import { policyWith } from './security-headers.js';
 
 const INFO = {
   openapi: '3.1.0',
@@ -46,16 +47,12 @@ export function describeApi(app: App): void {
 
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const accounts = emulator ? `http://${emulator}` : '';
-  const policy = [
-    "default-src 'none'",
+  const policy = policyWith(
     "script-src 'self'",
     "style-src 'self'",
     'img-src data:',
     `connect-src 'self' ${accounts}`.trim(),
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  );
 
   for (const [path, type] of [
     ['docs', 'html'],

@@ -42,14 +42,3 @@ export const answerWithin = (milliseconds: number) =>
     });
     await Promise.race([next(), late]).finally(() => clearTimeout(timer));
   });
-
-export const secure = createMiddleware<Env>(async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'no-referrer');
-  if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-});

@@ -16,14 +16,9 @@ const KILLS = extent(4, 50);
 const RESTARTS = extent(1, 3);
 const STOCK = 1_000_000;
 
-/**
- * Milliseconds until whatever went away answered again. Others may be using the machine: half of the times show what is
- * normal, and only the full form holds them to it.
- */
+/** Milliseconds until whatever went away answered again. Others may be using the machine, so only the full form holds them to it. */
 function expectSoon(times: number[]): void {
-  if (!IS_FULL) return;
-  expect(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]).toBeLessThan(5_000);
-  expect(Math.max(...times)).toBeLessThan(30_000);
+  if (IS_FULL) expect(Math.max(...times), 'the longest; it wants a machine that does nothing else').toBeLessThan(5_000);
 }
 /** For the table. */
 function backAfter(times: number[]): string {

@@ -1,4 +1,12 @@
-import { DESCRIPTION_MAX, NAME_MAX, PICTURE_MAX, PRICE_MAX, QUANTITY_MAX, SUPPLIER_MAX } from '@contract/limits.ts';
+import {
+  DESCRIPTION_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  PICTURE_MAX,
+  PRICE_MAX,
+  QUANTITY_MAX,
+  SUPPLIER_MAX,
+} from '@contract/limits.ts';
 import { newProduct } from '@contract/product.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDraft } from '../../../web/src/features/add-product/draft.ts';
@@ -11,11 +19,11 @@ import { loadRules, RULES } from '../support/rules.ts';
 import { type Fields, number, SERVER_TIME, string } from '../support/wire.ts';
 
 const PROJECT = 'demo-storefront-proof-limits';
-const rest = new FirestoreRest(PROJECT);
-const { email } = buildProduct();
-const claims = { sub: 'owner', email, email_verified: true };
+const WEAK = `${PROJECT}-control`;
 const a = (length: number) => 'a'.repeat(length);
 const url = (length: number) => `https://${a(length - 'https://'.length)}`;
+/** With labels as long as a domain's may be. */
+const email = (length: number) => `${a(length - 192)}@${a(63)}.${a(63)}.${a(63)}`;
 const texts: [string, number][] = [
   ['name', NAME_MAX],
   ['supplier', SUPPLIER_MAX],
@@ -57,17 +65,23 @@ const pastTheLimit: [string, string | number][] = [
 ];
 
 let next = 0;
-async function rulesAdmit(field: string, value: string | number): Promise<boolean> {
+async function rulesAdmit(field: string, value: string | number, project = PROJECT): Promise<boolean> {
   next += 1;
   const stored = { ...buildStoredProduct(), [field]: value };
+  const claims = { sub: 'owner', email: stored.email, email_verified: true };
   const fields: Fields = Object.fromEntries(
     Object.entries(stored).map(([name, one]) => [name, typeof one === 'number' ? number(one) : string(one)]),
   );
-  const path = `products/l${String(next).padStart(19, '0')}`;
-  return (
-    (await rest.commit(claims, { path, kind: 'create', fields: { ...fields, createdAt: SERVER_TIME } })) === 'admitted'
-  );
+  const write = { path: `products/l${String(next).padStart(19, '0')}`, kind: 'create' } as const;
+  const verdict = await new FirestoreRest(project).commit(claims, {
+    ...write,
+    fields: { ...fields, createdAt: SERVER_TIME },
+  });
+  return verdict === 'admitted';
 }
+
+const contractAdmits = (field: string, value: string | number) =>
+  newProduct.safeParse({ ...buildProduct(), [field]: value }).success;
 
 /** As a person would type it; the form of a new product has every field, the stock form two of them. */
 function formsAdmit(field: string, value: string | number): boolean {
@@ -79,14 +93,16 @@ function formsAdmit(field: string, value: string | number): boolean {
   return added;
 }
 
+const held = { accepted: 0, refused: 0 };
 beforeAll(async () => {
   await clearFirestore(PROJECT);
+  await clearFirestore(WEAK);
   await loadRules(PROJECT, RULES);
 });
 afterAll(() =>
   report(
     'Limits in contract, rules and forms',
-    `${atTheLimit.length} values at a limit accepted, ${pastTheLimit.length} past it refused by all three`,
+    `${held.accepted} of ${atTheLimit.length} values at a limit accepted, ${held.refused} of ${pastTheLimit.length} past it refused by all three`,
   ),
 );
 
@@ -95,8 +111,40 @@ test.each([
   ...pastTheLimit.map((one) => [false, ...one] as const),
 ])('accepted by all: %s, %s %j', async (accepted, field, value) => {
   expect({
-    contract: newProduct.safeParse({ ...buildProduct(), [field]: value }).success,
+    contract: contractAdmits(field, value),
     rules: await rulesAdmit(field, value),
     forms: formsAdmit(field, value),
   }).toEqual({ contract: accepted, rules: accepted, forms: accepted });
+  held[accepted ? 'accepted' : 'refused'] += 1;
+});
+
+// No form asks for it: the owner is who is signed in.
+test.each([
+  [true, EMAIL_MAX],
+  [false, EMAIL_MAX + 1],
+])('accepted by contract and rules: %s, an email of %i', async (accepted, length) => {
+  const owner = email(length);
+  expect(owner).toHaveLength(length);
+  expect({ contract: contractAdmits('email', owner), rules: await rulesAdmit('email', owner) }).toEqual({
+    contract: accepted,
+    rules: accepted,
+  });
+});
+
+test.each([
+  ['name', 'isText(after().name, 120)', a(NAME_MAX + 1)],
+  ['supplier', 'isText(after().supplier, 120)', a(SUPPLIER_MAX + 1)],
+  ['description', 'isText(after().description, 5000)', a(DESCRIPTION_MAX + 1)],
+  ['img', 'value.size() <= 2048', url(PICTURE_MAX + 1)],
+  ['price', 'value <= 100000000', PRICE_MAX + 1],
+  ['quantity', 'value <= 1000000;', QUANTITY_MAX + 1],
+  ['email', 'after().email.size() <= 254', email(EMAIL_MAX + 1)],
+])('control: against rules with one more for %s, they are no longer of one mind', async (field, term, value) => {
+  expect(RULES).toContain(term);
+  const oneMore = term.replace(/\d+/, (digits) => `${Number(digits) + 1}`);
+  expect(await loadRules(WEAK, RULES.replace(term, oneMore))).toBeUndefined();
+  expect({ rules: await rulesAdmit(field, value, WEAK), contract: contractAdmits(field, value) }).toEqual({
+    rules: true,
+    contract: false,
+  });
 });

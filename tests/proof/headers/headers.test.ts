@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withEmulatorOrigins } from '../../../scripts/emulators/emulator-config.ts';
-import { API, SITE } from '../../support/emulators.ts';
+import { API, AUTH_HOST, SITE } from '../../support/emulators.ts';
 import { report } from '../support/figures.ts';
 import { grade } from './grade.ts';
 
@@ -17,12 +17,22 @@ const everyPage = (json: string): Record<string, string> => {
 };
 const deployed = everyPage(configured);
 const shell = readFileSync('web/index.html', 'utf8');
-const directives = new Map(
-  (deployed['content-security-policy'] ?? '').split(';').map((one): [string, string[]] => {
-    const [name = '', ...values] = one.trim().split(/\s+/);
-    return [name, values];
-  }),
-);
+const directivesOf = (policy = '') =>
+  new Map(
+    policy.split(';').map((one): [string, string[]] => {
+      const [name = '', ...values] = one.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+const directives = directivesOf(deployed['content-security-policy']);
+/** What every policy says, of a page and of an answer alike. */
+const STRICT: [string, string[]][] = [
+  ['object-src', ["'none'"]],
+  ['base-uri', ["'none'"]],
+  ['frame-ancestors', ["'none'"]],
+  ['form-action', ["'self'"]],
+  ['default-src', ["'none'"]],
+];
 
 describe('The headers of the site', () => {
   test("Mozilla's Observatory grades them A+", () => {
@@ -40,13 +50,7 @@ describe('The headers of the site', () => {
     expect(grade({ ...others, 'content-security-policy': loose }, shell).grade).not.toBe('A+');
   });
 
-  test.each([
-    ['object-src', ["'none'"]],
-    ['base-uri', ["'none'"]],
-    ['frame-ancestors', ["'none'"]],
-    ['form-action', ["'self'"]],
-    ['default-src', ["'none'"]],
-  ])('the policy has %s %j', (name, values) => {
+  test.each(STRICT)('the policy has %s %j', (name, values) => {
     expect(directives.get(name)).toEqual(values);
   });
 
@@ -101,24 +105,55 @@ describe('What is served', () => {
       for (const hash of hashes) expect(directives.get('script-src'), path).toContain(hash);
     }
   });
+});
+
+describe.each([
+  ["the function's own address", API],
+  ['the site', `${SITE}/api`],
+])('What the function answers at %s', (where, at) => {
+  const ask = async (method: string, path: string) => {
+    const response = await fetch(`${at}${path}`, { method });
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+  };
 
   test.each([
-    ['an answer', 'GET', '/product?limit=1', 200],
-    ['nothing there', 'GET', '/product/no-such-product', 404],
-    ['no token', 'POST', '/product', 401],
-    ['another method', 'DELETE', '/content', 405],
-    ['no address', 'GET', '/nothing', 404],
-  ])('the function, %s', async (_what, method, path, status) => {
-    for (const at of [API, `${SITE}/api`]) {
-      const response = await fetch(`${at}${path}`, { method });
-      expect(response.status).toBe(status);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cache-control': expect.stringMatching(status === 200 ? /s-maxage/ : /no-store/),
-      });
-      expect(await response.text()).not.toMatch(/node_modules|at \w+ \(|<html/);
-    }
+    ['an answer', 'GET', '/product?limit=1', 200, 'cross-origin'],
+    ['nothing there', 'GET', '/product/no-such-product', 404, 'cross-origin'],
+    ["one's own without a token", 'GET', '/myproduct', 401, 'same-origin'],
+    ['no token', 'POST', '/product', 401, 'same-origin'],
+    ['another method', 'DELETE', '/content', 405, 'same-origin'],
+    ['no address', 'GET', '/nothing', 404, 'cross-origin'],
+    ['the page', 'GET', '/docs', 200, 'cross-origin'],
+    ["the page's script", 'GET', '/docs.js', 200, 'cross-origin'],
+    ["the page's style", 'GET', '/docs.css', 200, 'cross-origin'],
+    ['the document', 'GET', '/openapi.json', 200, 'cross-origin'],
+  ])('%s has them all', async (_what, method, path, status, resourcePolicy) => {
+    const answer = await ask(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'strict-transport-security': deployed['strict-transport-security'],
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': deployed['permissions-policy'],
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      // What any site may read by CORS is for all, the rest is not.
+      'cross-origin-resource-policy': resourcePolicy,
+      'cache-control': expect.stringMatching(path.startsWith('/product?') ? /s-maxage/ : /no-store/),
+    });
+    expect(answer.headers['access-control-allow-origin'] === '*').toBe(resourcePolicy === 'cross-origin');
+    expect(answer.headers).not.toHaveProperty('cross-origin-embedder-policy');
+    const policy = directivesOf(answer.headers['content-security-policy']);
+    for (const [name, values] of STRICT) expect(policy.get(name), name).toEqual(values);
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    if (!path.startsWith('/docs')) expect(answer.text).not.toMatch(/node_modules|at \w+ \(|<html/);
+  });
+
+  test.each(['/product?limit=1', '/docs'])("Mozilla's Observatory grades %s A+", async (path) => {
+    const { headers, text } = await ask('GET', path);
+    // Deployed there is no emulator to connect to.
+    const policy = headers['content-security-policy']?.replace(` http://${AUTH_HOST}`, '') ?? '';
+    const { score, grade: mark, failed } = grade({ ...headers, 'content-security-policy': policy }, text);
+    expect({ mark, failed }).toEqual({ mark: 'A+', failed: [] });
+    report(`Headers: Observatory, /api${path.split('?')[0]} at ${where}`, `${mark}, score ${score}`);
   });
 });

@@ -43,6 +43,7 @@ export function mayCreate(claims: Claims, id: string, after: Fields): boolean {
   return (
     email(claims) !== undefined &&
     after.email?.stringValue === email(claims) &&
+    (email(claims) ?? '').length <= 254 &&
     /^[A-Za-z0-9_-]{20}$/.test(id) &&
     REQUIRED.every((field) => names.includes(field)) &&
     names.every((field) => REQUIRED.includes(field) || OPTIONAL.includes(field)) &&

@@ -51,6 +51,7 @@ const full: Fields = {
 };
 const of = (length: number) => string('a'.repeat(length));
 const url = (length: number) => string(`https://${'a'.repeat(length - 'https://'.length)}`);
+const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 const without = (fields: Fields, field: string) =>
   Object.fromEntries(Object.entries(fields).filter(([one]) => one !== field));
 const INVISIBLE = '\u0000\u0020\u007f\u00a0\u1680\u2000\u200f\u2028\u202f\u205f\u2060\u3000\ufeff'.split('');
@@ -103,6 +104,19 @@ const creates: Decision[] = [
     ...full,
     email: { arrayValue: { values: [string(EMAIL)] } },
   }),
+  ...(
+    [
+      [254, 'admitted'],
+      [255, 'refused'],
+    ] as const
+  ).map(([length, expected]) =>
+    create(
+      `under an email of ${length}`,
+      expected,
+      { ...owner, email: address(length) },
+      { ...full, email: string(address(length)) },
+    ),
+  ),
   create("under someone else's email", 'refused', other, full),
   ...Object.keys(required).map((field) => create(`without ${field}`, 'refused', owner, without(full, field))),
   create('a field too many', 'refused', owner, { ...full, colour: string('red') }),

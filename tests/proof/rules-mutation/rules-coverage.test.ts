@@ -6,31 +6,58 @@ import { loadRules, RULES } from '../support/rules.ts';
 import { firstWrong } from './ask.ts';
 import { coverageOf, type Expression } from './coverage-report.ts';
 
-// Of its own: the emulator adds up what all runs of a project evaluated.
+// Of their own: the emulator adds up what all runs of a project evaluated.
 const PROJECT = `demo-storefront-proof-coverage-${Date.now()}`;
+const CONTROL = `${PROJECT}-control`;
 let expressions: Expression[];
 
-beforeAll(async () => {
-  await loadRules(PROJECT, RULES);
-  expect(await firstWrong(new FirestoreRest(PROJECT))).toBeUndefined();
-  expressions = await coverageOf(PROJECT);
-  await clearFirestore(PROJECT);
-}, 60_000);
-
-test('every expression of the rules is evaluated', () => {
-  const never = expressions.filter(({ outcomes }) => outcomes.size === 0);
-  report('Rules coverage', `${expressions.length - never.length} of ${expressions.length} expressions evaluated`);
-  expect(expressions.length).toBeGreaterThan(100);
-  expect(never).toEqual([]);
-});
-
-test('every condition comes to true and to false', () => {
-  const conditions = expressions.filter(
+/** What the decision table makes these rules evaluate; it is answered rightly by them. */
+async function evaluated(project: string, rules: string): Promise<Expression[]> {
+  expect(await loadRules(project, rules)).toBeUndefined();
+  expect(await firstWrong(new FirestoreRest(project))).toBeUndefined();
+  const found = await coverageOf(project);
+  await clearFirestore(project);
+  return found;
+}
+const never = (among: Expression[]) => among.filter(({ outcomes }) => outcomes.size === 0);
+const conditionsOf = (among: Expression[]) =>
+  among.filter(
     ({ outcomes, text }) =>
       (outcomes.has('true') || outcomes.has('false')) && !outcomes.has('value') && text !== 'true',
   );
-  const oneSided = conditions.filter(({ outcomes }) => !(outcomes.has('true') && outcomes.has('false')));
-  report('Rules coverage: both ways', `${conditions.length - oneSided.length} of ${conditions.length} conditions`);
+const oneSided = (among: Expression[]) =>
+  conditionsOf(among)
+    .filter(({ outcomes }) => !(outcomes.has('true') && outcomes.has('false')))
+    .map(({ line, text, outcomes }) => `${line}: ${text} only ${[...outcomes].join(', ')}`);
+
+beforeAll(async () => {
+  expressions = await evaluated(PROJECT, RULES);
+}, 60_000);
+
+test('every expression of the rules is evaluated', () => {
+  const left = never(expressions);
+  report('Rules coverage', `${expressions.length - left.length} of ${expressions.length} expressions evaluated`);
+  expect(expressions.length).toBeGreaterThan(100);
+  expect(left).toEqual([]);
+});
+
+test('every condition comes to true and to false', () => {
+  const conditions = conditionsOf(expressions);
+  const left = oneSided(expressions);
+  report('Rules coverage: both ways', `${conditions.length - left.length} of ${conditions.length} conditions`);
   expect(conditions.length).toBeGreaterThan(40);
-  expect(oneSided.map(({ line, text, outcomes }) => `${line}: ${text} only ${[...outcomes].join(', ')}`)).toEqual([]);
+  expect(left).toEqual([]);
+});
+
+test('control: an expression that nobody asks for and a condition that is always true are reported', {
+  timeout: 60_000,
+}, async () => {
+  const unasked = "match /nowhere/{id} { allow get: if id == 'unasked'; }";
+  const rules = RULES.replace('match /contents/{id}', `${unasked}\n$&`).replace(
+    'allow delete: if isOwnerOf(before())',
+    'allow delete: if request.time.year() > 1999 && isOwnerOf(before())',
+  );
+  const found = await evaluated(CONTROL, rules);
+  expect(never(found).map(({ text }) => text)).toContain("id == 'unasked'");
+  expect(oneSided(found)).toEqual([expect.stringMatching(/request\.time\.year\(\) > 1999 only true$/)]);
 });

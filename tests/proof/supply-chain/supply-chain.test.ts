@@ -22,25 +22,32 @@ interface Audit {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
 const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
 
-/** None of these may run its script (.npmrc), and none needs to: each new one is looked at before it joins this list. */
+/** None of these may run its script (.npmrc), and none needs to: each new one, and each new version, is looked at before it joins. */
 const INSTALL_SCRIPTS = [
-  '@firebase/util: looks for a Firebase configuration in an environment variable',
-  '@mdn/mdn-http-observatory: downloads a list of sites that are always secure',
-  'libpq: compiles a database driver that the Observatory uses as a service only',
-  'node_extra_ca_certs_mozilla_bundle: downloads certificates for the Observatory as a service',
-  'protobufjs: prints a warning about versions',
-  're2: compiles an optional faster engine for patterns',
+  '@firebase/util@1.15.3: looks for a Firebase configuration in an environment variable',
+  '@mdn/mdn-http-observatory@1.4.8: downloads a list of sites that are always secure',
+  'libpq@1.11.0: compiles a database driver that the Observatory uses as a service only',
+  'node_extra_ca_certs_mozilla_bundle@1.0.7: downloads certificates for the Observatory as a service',
+  'protobufjs@7.6.6: prints a warning about versions',
+  're2@1.27.1: compiles an optional faster engine for patterns',
 ];
 
 /** Advisories of high or critical severity that are accepted for now: package, reason, date. */
 const ACCEPTED: { name: string; reason: string; date: string }[] = [];
 
+const withScripts = (among: typeof installed): string[] => {
+  const scripted = among.filter(([, { hasInstallScript }]) => hasInstallScript);
+  return [...new Set(scripted.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`))].sort();
+};
+
 test('no install script runs, and the packages that have one are known', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
-  const names = installed
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => path.split('node_modules/').at(-1));
-  expect([...new Set(names)].sort()).toEqual(INSTALL_SCRIPTS.map((line) => line.split(':')[0]));
+  expect(withScripts(installed)).toEqual(INSTALL_SCRIPTS.map((line) => line.split(':')[0]));
+  // Control: the next version of one of them is not known.
+  const [path, one] = installed.find(([, { hasInstallScript }]) => hasInstallScript) ?? ['', {}];
+  expect(withScripts([[path, { ...one, version: '999.0.0' }]])).toEqual([
+    `${path.split('node_modules/').at(-1)}@999.0.0`,
+  ]);
 });
 
 test('the lock file names no host, and every package has its checksum', () => {
@@ -91,6 +98,6 @@ test('control: a high advisory is found, and a fault of npm itself is no silence
 test('what is recorded', () => {
   report(
     'Supply chain: lock file',
-    `${installed.length} packages, all with checksums, none with a host; ${INSTALL_SCRIPTS.length} install scripts, all off`,
+    `${installed.length} packages, all with checksums, none with a host; ${INSTALL_SCRIPTS.length} install scripts, each known by its version, all off`,
   );
 });

@@ -5,12 +5,16 @@ import type { Session, SessionUser } from '@/lib/session';
 import { rememberSession } from '@/lib/session-hint';
 import { dropAccessToken, keepAccessToken } from './access-token';
 
+/** Anyone may write anything into their own account: a photo is loaded by HTTPS or from this site, and nothing else is one. */
+const photoAddress = (address: string | null): string | null =>
+  address && (/^https:\/\//i.test(address) || address.startsWith(`${location.origin}/`)) ? address : null;
+
 const toSessionUser = ({ uid, email, emailVerified, displayName, photoURL }: User): SessionUser => ({
   uid,
   email: email?.toLowerCase() ?? '',
   emailVerified,
   displayName,
-  photoUrl: photoURL,
+  photoUrl: photoAddress(photoURL),
 });
 
 /**
