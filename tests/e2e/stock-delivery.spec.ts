@@ -122,31 +122,6 @@ test('offline: the action is held back with its reason; online again it works', 
   expect(await stored(id)).toMatchObject({ quantity: 1 });
 });
 
-test('an answer that does not come: it says that it waits, and delivers once when the connection is back', async ({
-  page,
-  owner,
-  store,
-  stored,
-  expectConsole,
-}) => {
-  test.setTimeout(60_000);
-  expectConsole(networkNoise);
-  // Firestore's transport looks for this picture when it wonders whether there is a network at all.
-  expectConsole(/cleardot\.gif/);
-  const id = await store({ email: owner.email, quantity: 2 });
-  await page.goto(`/manageitems/delivery/${id}`);
-  await expect(shownQuantity(page)).toHaveText('2');
-  await page.route('**/Write/channel**', (route) => route.abort('internetdisconnected'));
-  await deliverButton(page).click();
-  await expect(page.getByText('Still waiting for the stock database.')).toBeVisible({ timeout: 15_000 });
-  await deliverButton(page).click({ force: true });
-  await expect(shownQuantity(page)).toHaveText('2');
-  await page.unroute('**/Write/channel**');
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible({ timeout: 30_000 });
-  await expect(shownQuantity(page)).toHaveText('1');
-  expect(await stored(id)).toMatchObject({ quantity: 1 });
-});
-
 test('deleted while open: it says so and offers nothing to press', async ({ page, owner, store, firestore }) => {
   const id = await store({ email: owner.email, name: 'Vanishing' });
   await page.goto(`/manageitems/delivery/${id}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Product } from '../../functions/src/contract/product.ts';
 import { buildStoredProduct } from '../support/products.ts';
@@ -46,5 +46,48 @@ export const deliverButton = (page: Page) => page.getByRole('button', { name: 'D
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').nth(1);
+
+export const shownModels = (page: Page) => page.locator('[role=gridcell][data-field=name] span span:first-child');
+export const stockLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Stock' }).getByRole('link', { name });
+
+export const productFields = [
+  'Name',
+  'Supplier',
+  'Price',
+  'Quantity',
+  'Description',
+  'Picture',
+  'Carousel picture',
+] as const;
+export type ProductField = (typeof productFields)[number];
+export const productField = (page: Page, label: ProductField) =>
+  page.getByRole('main').getByLabel(label, { exact: true });
+export const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Item' });
+
+/** What a person could type into Add Item. */
+export const typedProduct: Record<ProductField, string> = {
+  Name: 'Solis',
+  Supplier: 'Meridian Works Turin',
+  Price: '52400.5',
+  Quantity: '12',
+  Description: 'The long-distance sedan.',
+  Picture: '/cars/sedan-glacier.svg',
+  'Carousel picture': '/cars/sedan-wide.svg',
+};
+
+/** Fills every field of Add Item. */
+export async function fillProduct(page: Page, changes: Partial<Record<ProductField, string>>): Promise<void> {
+  const values = { ...typedProduct, ...changes };
+  for (const label of productFields) await productField(page, label).fill(values[label]);
+}
+
+/** Puts one half of a surrogate pair into a field, as a script or a broken paste can; the keyboard and fill() cannot. */
+export const breakText = (field: Locator, beginning = 'broken ') =>
+  field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, text) => {
+    const prototype = Object.getPrototypeOf(element);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text + String.fromCharCode(0xd83d));
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, beginning);
 
 export { expect, signIn, toast };

@@ -14,7 +14,7 @@ const stockOf = ({ quantity, description }: Product): Stock => ({ quantity, desc
  * where both have, it keeps what was typed and asks. `base` is what the draft began from: saving succeeds only on it.
  */
 export function useRestock(product: Product) {
-  const command = useCommand();
+  const command = useCommand(product._id);
   const live = stockOf(product);
   const [seen, setSeen] = useState(live);
   const [theirs, setTheirs] = useState(live);
