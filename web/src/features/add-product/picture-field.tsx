@@ -7,6 +7,9 @@ import { loadPicture } from './load-picture';
 import styles from './picture-field.module.css';
 import type { SitePicture } from './site-pictures';
 
+// Always one line: were it to appear as the field is left, it would push away the button that is being pressed.
+const UNTRIED = 'It is tried as soon as you leave the field.';
+
 interface PictureFieldProps {
   name: 'img' | 'carouselImg';
   label: string;
@@ -41,7 +44,7 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
         value={field.value}
         readOnly={readOnly}
         error={fieldState.error?.message}
-        hint={fieldState.error ? undefined : hint}
+        hint={fieldState.error ? undefined : hint || UNTRIED}
         onChange={(event) => {
           setHint('');
           field.onChange(event.target.value);
