@@ -38,7 +38,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-async function leave(page: Page, to: 'All Items' | 'Add Item'): Promise<void> {
+async function leave(page: Page, to: 'All Items' | 'My Items'): Promise<void> {
   await stockLink(page, to).click();
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(screenTitle(page)).toHaveText(to);
@@ -72,32 +72,34 @@ test('a delivery on its way: leaving asks, and whoever comes back, even by a new
   stored,
   expectConsole,
 }) => {
-  const id = await store({ email: owner.email, quantity: 5 });
-  await page.goto('/manageitems');
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 5 });
   await page.goto(`/manageitems/delivery/${id}`);
   await expect(shownQuantity(page)).toHaveText('5');
   const reconnect = await cutWrites(page, expectConsole);
   await deliverButton(page).click();
 
-  // The browser's own way back asks like a link.
-  await stockLink(page, 'All Items').click();
+  await stockLink(page, 'My Items').click();
   await question(page).getByRole('button', { name: 'Stay' }).click();
-  await leave(page, 'All Items');
+  await expect(screenTitle(page)).toHaveText('Delivery');
+  await leave(page, 'My Items');
+  // The list does not wait for the answer.
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await page.goBack();
   await expect(screenTitle(page)).toHaveText('Delivery');
   await expect(waiting(page)).toBeVisible();
   await expect(deliverButton(page)).toHaveAttribute('aria-disabled', 'true');
   await deliverButton(page).click({ force: true });
+  // The browser's own way asks like a link.
   await page.goForward();
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(screenTitle(page)).toHaveText('Delivery');
 
-  // The same product's other screen knows of it, too.
-  await leave(page, 'All Items');
+  await leave(page, 'My Items');
   await logout(page).click();
   await expect(page).toHaveURL('/login');
   await submitLogin(page, owner);
-  await expect(screenTitle(page)).toHaveText('All Items');
+  await expect(screenTitle(page)).toHaveText('My Items');
   await page.goBack();
   await expect(screenTitle(page)).toHaveText('Delivery');
   await expect(waiting(page)).toBeVisible();
