@@ -64,13 +64,16 @@ test('the keyboard alone adds a product, delivers one and deletes it', async ({ 
   expect(await stored(id)).toBeUndefined();
 });
 
-test('the keyboard alone uses the filters and the pager', async ({ page, owner, store }) => {
+test('the keyboard alone uses the filters and the pager', async ({ page, owner, storeMany }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
-  await Promise.all(
-    Array.from({ length: 28 }, (_, index) =>
-      store({ email: owner.email, name: label(index), price: index, quantity: index === 0 ? 0 : 5 }),
-    ),
+  await storeMany(
+    Array.from({ length: 28 }, (_, index) => ({
+      email: owner.email,
+      name: label(index),
+      price: index,
+      quantity: index === 0 ? 0 : 5,
+    })),
   );
   await page.goto('/manageitems');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));

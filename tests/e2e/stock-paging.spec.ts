@@ -8,15 +8,13 @@ test('pages by cursor, kept in the address through back, reload and a shared lin
   page,
   browser,
   owner,
-  store,
+  storeMany,
   firestore,
 }) => {
   test.setTimeout(60_000);
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
-  const ids = await Promise.all(
-    Array.from({ length: 53 }, (_, index) => store({ email: owner.email, name: label(index) })),
-  );
+  const ids = await storeMany(Array.from({ length: 53 }, (_, index) => ({ email: owner.email, name: label(index) })));
   await page.goto(`/manageitems?q=${name}&sort=model`);
   await expect(models(page).first()).toHaveText(label(0));
   await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
@@ -49,10 +47,10 @@ test('pages by cursor, kept in the address through back, reload and a shared lin
   await context.close();
 });
 
-test('pages hold 25, 50 or 100 products, and the address says so', async ({ page, owner, store }) => {
+test('pages hold 25, 50 or 100 products, and the address says so', async ({ page, owner, storeMany }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(3, '0')}`;
-  await Promise.all(Array.from({ length: 101 }, (_, index) => store({ email: owner.email, name: label(index) })));
+  await storeMany(Array.from({ length: 101 }, (_, index) => ({ email: owner.email, name: label(index) })));
   await page.goto(`/manageitems?q=${name}&sort=model`);
   const rows = page.getByRole('combobox', { name: 'Rows' });
   // The header is a row, too.

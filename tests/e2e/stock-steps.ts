@@ -6,10 +6,13 @@ import { buildStoredProduct } from '../support/products.ts';
 import { createUser, type TestUser } from '../support/users.ts';
 import { signIn, toast } from './auth-steps.ts';
 import { test as base, expect } from './fixtures.ts';
+import { writeQuietly } from './quiet-writes.ts';
 
 interface StockFixtures {
   /** Stores a product past the rules and takes it away after the test. */
   store: (changes?: Partial<Omit<Product, '_id'>>) => Promise<string>;
+  /** Stores many at once, and without a run of the functions for each: they would keep the emulators busy for other tests. */
+  storeMany: (changes: Partial<Omit<Product, '_id'>>[]) => Promise<string[]>;
   /** What is stored under an id now. */
   stored: (id: string) => Promise<Partial<Product> | undefined>;
   /** A verified person of this test's own, signed in on `page`. */
@@ -26,6 +29,18 @@ export const test = base.extend<StockFixtures>({
       return id;
     });
     await Promise.all(ids.map((id) => firestore.recursiveDelete(firestore.doc(`products/${id}`))));
+  },
+  storeMany: async ({ firestore }, use) => {
+    const ids: string[] = [];
+    await use(async (many) => {
+      const added = many.map((changes) => ({ id: randomUUID().replaceAll('-', '').slice(0, 20), changes }));
+      ids.push(...added.map(({ id }) => id));
+      await writeQuietly(firestore, added, (batch, { id, changes }) =>
+        batch.set(firestore.doc(`products/${id}`), { ...buildStoredProduct(changes), createdAt: Timestamp.now() }),
+      );
+      return added.map(({ id }) => id);
+    });
+    await writeQuietly(firestore, ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
   },
   stored: async ({ firestore }, use) => {
     await use(async (id) => (await firestore.doc(`products/${id}`).get()).data());
