@@ -3,7 +3,7 @@ import { seededUser } from '../support/users.ts';
 import { signIn } from './auth-steps.ts';
 import { expectNoViolation, themes } from './axe-steps.ts';
 import { expect, networkNoise, test } from './fixtures.ts';
-import { expectIdleChunk, expectLiveModels } from './storefront-steps.ts';
+import { expectLiveModels } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -89,7 +89,6 @@ test('what staff see is never kept, nor what Firestore, Auth and REST answer', a
     addresses.filter((address) => /\/(manageitems|login|register|api|__)(\/|$|\?)/.test(new URL(address).pathname)),
   ).toEqual([]);
   expect(addresses.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
-  await expectIdleChunk(page);
   await context.setOffline(true);
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');

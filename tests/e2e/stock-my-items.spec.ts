@@ -1,6 +1,6 @@
+import { logout } from './auth-steps.ts';
 import { networkNoise } from './fixtures.ts';
 import { expect, screenTitle, test, toast, uniqueName } from './stock-steps.ts';
-import { expectIdleChunk } from './storefront-steps.ts';
 
 test('shows the person’s own products, with the next step when there are none', async ({ page, owner, store }) => {
   const name = uniqueName();
@@ -66,7 +66,6 @@ test('offline, nothing can be deleted, and the dialog says why', async ({
   const id = await store({ email: owner.email, name });
   await page.goto('/manageitems/myitems');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expectIdleChunk(page);
   await context.setOffline(true);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('You are offline. This is possible again')).toBeVisible();
@@ -74,4 +73,41 @@ test('offline, nothing can be deleted, and the dialog says why', async ({
   await context.setOffline(false);
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'false');
   expect(await stored(id)).toBeTruthy();
+});
+
+test('deleted elsewhere while the dialog is open: it says so', async ({ page, owner, store, firestore }) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name });
+  await page.goto('/manageitems/myitems');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await firestore.doc(`products/${id}`).delete();
+  await expect(page.getByText('You own no products yet')).toHaveCount(1);
+  const dialog = page.getByRole('dialog', { name: `Are you want to delete ${name}` });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, `${name} was deleted already`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(screenTitle(page)).toBeFocused();
+});
+
+test('an error that is no denial shows with Retry, and Retry recovers', async ({
+  page,
+  owner,
+  store,
+  expectConsole,
+}) => {
+  expectConsole(/FirebaseError: .*limit/);
+  const name = uniqueName();
+  await store({ email: owner.email, name });
+  // The page's question is spoilt on its way, so that the database itself refuses it, and not for want of a right.
+  await page.route('**/Listen/channel**', (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace('%22limit%22%3A25', '%22limit%22%3A-1') }),
+  );
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong on our side.');
+  await expect(page.getByText('You own no products yet')).toHaveCount(0);
+  await expect(logout(page)).toBeVisible();
+  await page.unroute('**/Listen/channel**');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page).toHaveURL('/manageitems/myitems');
 });

@@ -21,9 +21,3 @@ export async function expectLiveHome(page: Page): Promise<void> {
   await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
 }
-
-/** A screen of the stock area shows no models, but loads their chunk like every page, when idle. */
-export async function expectIdleChunk(page: Page): Promise<void> {
-  const arrived = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/live-storefront-'));
-  await expect.poll(() => page.evaluate(arrived)).toBe(true);
-}

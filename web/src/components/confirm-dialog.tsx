@@ -8,6 +8,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirm: string;
   cancel: string;
+  /** What was confirmed is under way; it goes on when the dialog is closed. */
   busy?: boolean;
   /** May not be confirmed for now; the text says why. */
   blocked?: boolean;
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) onCancel();
+        onCancel();
       }}
     >
       <div className={styles.content}>
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </div>
         <div className={styles.actions}>
-          <Button size="small" look="quiet" aria-disabled={busy} onClick={() => busy || onCancel()}>
+          <Button size="small" look="quiet" onClick={onCancel}>
             {cancel}
           </Button>
           <Button

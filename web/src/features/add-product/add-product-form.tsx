@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CommandButton } from '@/components/command-button';
 import { Field, TextField } from '@/components/field';
-import { UnsavedGuard } from '@/components/unsaved-guard';
+import { LeaveGuard } from '@/components/leave-guard';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
 import { useCommand } from '@/lib/use-command';
+import { useStillOpen } from '@/lib/use-still-open';
 import styles from './add-product-form.module.css';
 import { addProduct, newProductId } from './data/commands';
 import { type Draft, emptyDraft, resolveDraft } from './draft';
@@ -18,7 +19,8 @@ import { cardPictures, widePictures } from './site-pictures';
 
 /** A new product of the signed-in person. What was typed stays until the server has confirmed it. */
 export function AddProductForm({ email }: { email: string }) {
-  const command = useCommand();
+  const command = useCommand(`add ${email}`);
+  const open = useStillOpen();
   const productId = useRef<string>(undefined);
   const [checking, setChecking] = useState(false);
   const [added, setAdded] = useState(0);
@@ -47,13 +49,16 @@ export function AddProductForm({ email }: { email: string }) {
         reset(emptyDraft);
         setAdded((count) => count + 1);
       } catch (error) {
-        notify(`${readableError(error)} What you typed is still here.`, 'error');
+        const rest = open.current ? 'What you typed is still here.' : `${input.name} was not added.`;
+        notify(`${readableError(error)} ${rest}`, 'error');
       }
     });
 
   const submit = handleSubmit(async (input) => {
     setChecking(true);
     const [img, carouselImg] = await Promise.all([loadPicture(input.img), loadPicture(input.carouselImg)]);
+    // Left while the pictures were looked at: nothing is written behind the person's back.
+    if (!open.current) return;
     setChecking(false);
     const message = 'No picture could be loaded from this address';
     if (!carouselImg) setError('carouselImg', { type: 'picture', message }, { shouldFocus: true });
@@ -93,7 +98,7 @@ export function AddProductForm({ email }: { email: string }) {
       <div className={styles.side}>
         <PreviewCard control={control} />
       </div>
-      <UnsavedGuard dirty={isDirty} />
+      <LeaveGuard dirty={isDirty} busy={command.busy} />
     </form>
   );
 }

@@ -21,7 +21,14 @@ type Checked = { input: ProductInput; problems?: never } | { input?: never; prob
 export function checkDraft(draft: Draft): Checked {
   const price = parsePrice(draft.price);
   const quantity = parseQuantity(draft.quantity);
-  const parsed = productInput.safeParse({ ...draft, price: price.value ?? 0, quantity: quantity.value ?? 0 });
+  const parsed = productInput.safeParse({
+    ...draft,
+    price: price.value ?? 0,
+    quantity: quantity.value ?? 0,
+    // As the field and the preview try them.
+    img: draft.img.trim(),
+    carouselImg: draft.carouselImg.trim(),
+  });
   const problems: Partial<Draft> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as keyof Draft;

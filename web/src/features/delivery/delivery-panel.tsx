@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product';
 import { CommandButton } from '@/components/command-button';
 import { FramedPicture } from '@/components/framed-picture';
+import { LeaveGuard } from '@/components/leave-guard';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
@@ -26,8 +27,8 @@ const sentences: Record<DeliveryOutcome, [string, 'success' | 'error']> = {
 
 /** One product and its one action: a piece leaves the stock. */
 export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
-  const command = useCommand();
   const { _id, email, img, name, supplier, description, price, quantity } = product;
+  const command = useCommand(_id);
 
   const deliver = () => {
     if (quantity === 0) {
@@ -71,6 +72,7 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
           </CommandButton>
         )}
       </div>
+      <LeaveGuard busy={command.busy} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { LeaveGuard } from '@/components/leave-guard';
 import { focusScreenTitle } from '@/components/screen';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
@@ -16,16 +17,25 @@ interface DeleteDialogProps {
 
 /** The list is live: the row leaves it when the server has deleted the product, and not before. */
 export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
-  const command = useCommand();
   // The name stays on the closing dialog.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
+  const command = useCommand(`delete ${shown?._id}`);
+  const asked = useRef(product);
+  useEffect(() => {
+    asked.current = product;
+    return () => {
+      asked.current = undefined;
+    };
+  }, [product]);
 
   const remove = ({ _id, name }: Product) =>
     command.run(async () => {
       try {
         const { deletedCount } = await deleteProduct(await firestore(), _id);
         notify(deletedCount > 0 ? `${name} was deleted` : `${name} was deleted already`, 'success');
+        // Closed meanwhile, or asking about another: the focus is where the person put it.
+        if (asked.current?._id !== _id) return;
         onClose();
         // The button that asked has left with its row.
         setTimeout(focusScreenTitle, 300);
@@ -35,21 +45,24 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
     });
 
   return (
-    <ConfirmDialog
-      open={product !== undefined}
-      title={`Are you want to delete ${shown?.name ?? ''}?`}
-      confirm="Delete"
-      cancel="Keep"
-      busy={command.busy}
-      blocked={command.blocked}
-      onConfirm={() => product && remove(product)}
-      onCancel={onClose}
-    >
-      <p>
-        {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
-        {shown?.supplier} leave the stock list for good.
-      </p>
-      <p role="status">{command.reason}</p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={product !== undefined}
+        title={`Are you want to delete ${shown?.name ?? ''}?`}
+        confirm="Delete"
+        cancel={command.busy ? 'Close' : 'Keep'}
+        busy={command.busy}
+        blocked={command.blocked}
+        onConfirm={() => product && remove(product)}
+        onCancel={onClose}
+      >
+        <p>
+          {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
+          {shown?.supplier} leave the stock list for good.
+        </p>
+        <p role="status">{command.reason}</p>
+      </ConfirmDialog>
+      <LeaveGuard busy={command.busy} />
+    </>
   );
 }

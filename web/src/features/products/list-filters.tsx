@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Select } from '@/components/select';
 import { parsePrice } from '@/lib/numbers';
-import { changeList, firstList, isNarrowed, type ListState } from './data/list-state';
+import { changeList, firstList, isNarrowed, type ListState, SEARCH_MAX, searchable } from './data/list-state';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps {
@@ -93,7 +93,8 @@ function SearchField({ state, onChange }: ListFiltersProps) {
     setText(state.search);
   }, [state.search]);
 
-  const ask = (search: string) => {
+  const ask = () => {
+    const search = searchable(text);
     if (search === state.search) return;
     asked.current = search;
     // One step back leads from any search to the whole list, not through every letter.
@@ -101,8 +102,8 @@ function SearchField({ state, onChange }: ListFiltersProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
-    if (text === asked.current) return;
-    const timer = setTimeout(() => ask(text), PAUSE);
+    if (searchable(text) === asked.current) return;
+    const timer = setTimeout(ask, PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -112,12 +113,14 @@ function SearchField({ state, onChange }: ListFiltersProps) {
       type="search"
       name="search"
       value={text}
-      maxLength={120}
       autoComplete="off"
       spellCheck={false}
+      error={
+        text.length > SEARCH_MAX ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined
+      }
       placeholder={state.searchIn === 'model' ? 'Beginning of the model' : 'Beginning of the supplier'}
       onChange={(event) => setText(event.target.value.toWellFormed())}
-      onKeyDown={(event) => event.key === 'Enter' && ask(text)}
+      onKeyDown={(event) => event.key === 'Enter' && ask()}
     />
   );
 }

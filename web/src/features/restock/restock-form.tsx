@@ -4,7 +4,7 @@ import { Button } from '@/components/button';
 import { CommandButton } from '@/components/command-button';
 import { Field, TextField } from '@/components/field';
 import { FramedPicture } from '@/components/framed-picture';
-import { UnsavedGuard } from '@/components/unsaved-guard';
+import { LeaveGuard } from '@/components/leave-guard';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
@@ -105,7 +105,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           <Field label="Carousel picture" value={product.carouselImg ?? ''} readOnly />
         </fieldset>
       </div>
-      <UnsavedGuard dirty={allowed && dirty} />
+      <LeaveGuard dirty={allowed && dirty} busy={command.busy} />
     </form>
   );
 }

@@ -4,8 +4,10 @@ import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
 import { useCommand } from '@/lib/use-command';
+import { useStillOpen } from '@/lib/use-still-open';
 import { restockProduct, type Stock } from './data/commands';
 import { type Draft, type DraftProblems, dirtyFields, draftOf, parseDraft, rebase } from './draft';
+import { saveDraft } from './save-draft';
 
 const stockOf = ({ quantity, description }: Product): Stock => ({ quantity, description });
 
@@ -14,7 +16,8 @@ const stockOf = ({ quantity, description }: Product): Stock => ({ quantity, desc
  * where both have, it keeps what was typed and asks. `base` is what the draft began from: saving succeeds only on it.
  */
 export function useRestock(product: Product) {
-  const command = useCommand();
+  const command = useCommand(product._id);
+  const open = useStillOpen();
   const live = stockOf(product);
   const [seen, setSeen] = useState(live);
   const [theirs, setTheirs] = useState(live);
@@ -48,19 +51,26 @@ export function useRestock(product: Product) {
     const parsed = parseDraft(draft);
     setProblems(parsed.problems ?? {});
     if (!parsed.stock || conflicts.length > 0) return parsed.problems;
-    const mine = parsed.stock;
     command.run(async () => {
+      const kept = () => (open.current ? 'Your changes are still here.' : `${product.name} was not updated.`);
       try {
-        const outcome = await restockProduct(await firestore(), product._id, base, mine);
+        const database = await firestore();
+        const outcome = await saveDraft(draft, base, (from, to) => restockProduct(database, product._id, from, to));
         if (outcome.status === 'saved') {
-          setTheirs(mine);
-          setBase(mine);
-          setDraft(draftOf(mine));
+          setTheirs(outcome.stock);
+          setBase(outcome.stock);
+          setDraft(draftOf(outcome.stock));
           notify('update Product successfully');
-        } else if (outcome.status === 'changed') adopt(outcome.theirs);
-        else notify('This product was deleted meanwhile. Nothing was written.', 'error');
+        } else if (outcome.status === 'gone') {
+          notify('This product was deleted meanwhile. Nothing was written.', 'error');
+        } else {
+          adopt(outcome.theirs);
+          // The bar on the form asks about a conflict.
+          if (outcome.status === 'restless' || !open.current)
+            notify(`Deliveries or changes elsewhere came in between. Nothing was overwritten. ${kept()}`, 'error');
+        }
       } catch (error) {
-        notify(`${readableError(error)} Your changes are still here.`, 'error');
+        notify(`${readableError(error)} ${kept()}`, 'error');
       }
     });
     return undefined;

@@ -48,10 +48,15 @@ function useLive<S extends { metadata: SnapshotMetadata }>(id: string, listen: (
   const source = new Observable<Answer<S>>((subscriber) => {
     let synced = false;
     let started = false;
+    let begunPending = false;
     return listen({
       next: (snapshot) => {
-        // A number that the server has not confirmed is not shown as if it were true.
-        if (started && snapshot.metadata.hasPendingWrites) return;
+        const pending = snapshot.metadata.hasPendingWrites;
+        // A number that the server has not confirmed is not shown as if it were true. A screen that is opened while a
+        // write is on its way has no other one: without it, it would have nothing to show until the answer.
+        if (!started) begunPending = pending;
+        else if (!pending) begunPending = false;
+        else if (!begunPending) return;
         started = true;
         synced ||= !snapshot.metadata.fromCache;
         subscriber.next({ snapshot, synced });

@@ -18,7 +18,10 @@ export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** A search needs no more than the longest name. */
-const SEARCH_MAX = 120;
+export const SEARCH_MAX = 120;
+
+/** As much of a text as is searched. */
+export const searchable = (text: string): string => text.toWellFormed().slice(0, SEARCH_MAX).toWellFormed();
 
 export const firstList: ListState = {
   search: '',
@@ -46,7 +49,7 @@ export function readListState(address: URLSearchParams): ListState {
   const after = address.get('after') ?? undefined;
   const before = after === undefined ? (address.get('before') ?? undefined) : undefined;
   return {
-    search: (address.get('q') ?? '').toWellFormed().slice(0, SEARCH_MAX).toWellFormed(),
+    search: searchable(address.get('q') ?? ''),
     searchIn: oneOf(address.get('in'), ['model', 'supplier'], 'model'),
     stock: oneOf(address.get('stock'), ['any', 'in', 'out'], 'any'),
     priceMin: amount(address.get('min')),

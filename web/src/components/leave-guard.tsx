@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface LeaveGuardProps {
+  /** Something was typed that is not saved. */
+  dirty?: boolean;
+  /** A write is under way; closing the tab is the command's own question. */
+  busy: boolean;
+}
+
+/** Asks before a page with unsaved changes or an unanswered write is left, by a link, by the way back or by closing the tab. */
+export function LeaveGuard({ dirty = false, busy }: LeaveGuardProps) {
+  const asks = dirty || busy;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  // The answer came while the question stood: there is nothing left to ask.
+  useEffect(() => {
+    if (!asks) blocker.proceed?.();
+  }, [asks, blocker]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={busy ? 'Leave while it is being written?' : 'Leave without saving?'}
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>
+        {busy
+          ? 'The stock database has not answered yet. It is written once, whether you stay or leave, and a message says how it ended.'
+          : 'Your changes on this page are not saved yet.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
