@@ -107,7 +107,7 @@ test('a new version is offered and not forced', async ({ page }) => {
   await expect(offer(page)).toBeVisible();
   expect(await running(page)).toBe('');
   await Promise.all([page.waitForEvent('load'), reload(page).click()]);
-  expect(await running(page)).toBe('?next');
+  await expect.poll(() => running(page)).toBe('?next');
   await expect(page).toHaveTitle('About | Meridian');
 });
 
@@ -150,7 +150,7 @@ test('a letter that is half written is not lost to the new version unasked', asy
   stay = false;
   await Promise.all([page.waitForEvent('load'), reload(page).click()]);
   expect(questions).toHaveLength(3);
-  expect(await running(page)).toBe('?next');
+  await expect.poll(() => running(page)).toBe('?next');
 });
 
 test('an empty letter is no reason to ask', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useMemo, useState } from 'react';
 import { type Loadable, loading } from '@/lib/loadable';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import { LiveReading } from './live-reading';
@@ -24,12 +24,15 @@ export function StorefrontProvider({ withModels, withContents, children }: Provi
   const idle = useIdleAfterHydration();
   const [models, setModels] = useState<Loadable<Product[]>>(loading);
   const [contents, setContents] = useState<Loadable<Content[]>>(loading);
+  // As transitions, so that drawing cards, slides and footer gives way to a person's finger.
+  const reportModels = useCallback((next: Loadable<Product[]>) => startTransition(() => setModels(next)), []);
+  const reportContents = useCallback((next: Loadable<Content[]>) => startTransition(() => setContents(next)), []);
   const value = useMemo(() => ({ models, contents }), [models, contents]);
   return (
     <StorefrontContext value={value}>
       {children}
-      {idle && withModels && <LiveReading load={loadModels} report={setModels} />}
-      {idle && withContents && <LiveReading load={loadContents} report={setContents} />}
+      {idle && withModels && <LiveReading load={loadModels} report={reportModels} />}
+      {idle && withContents && <LiveReading load={loadContents} report={reportContents} />}
     </StorefrontContext>
   );
 }
