@@ -141,7 +141,7 @@ const takeInstallLock = (cache) => {
     }
     if (!alive) rmSync(file, { force: true });
     if (alive || !take()) {
-      fail('The packages are being installed here by another command: wait until it has begun, or stop it first.');
+      fail('The packages are being installed here by another command: wait until that is done, or stop it first.');
     }
   }
   return () => rmSync(file, { force: true });

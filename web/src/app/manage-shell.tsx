@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { ErrorState } from '@/components/error-state';
+import { ReloadBoundary } from '@/components/reload-boundary';
 import { PageSpinner } from '@/components/spinner';
-import { readableError } from '@/lib/errors';
 import { Guard } from './guard';
 
 const load = async () => ({ default: (await import('./manage-area')).ManageArea });
@@ -14,14 +12,11 @@ export function ManageShell() {
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Guard>
-      {/* A lazy component remembers its failure, and after a deployment its file has another name: only a new page helps. */}
-      <ErrorBoundary
-        fallbackRender={({ error }) => <ErrorState message={readableError(error)} onRetry={() => location.reload()} />}
-      >
+      <ReloadBoundary>
         <Suspense fallback={<PageSpinner />}>
           <ManageArea />
         </Suspense>
-      </ErrorBoundary>
+      </ReloadBoundary>
     </Guard>
   );
 }

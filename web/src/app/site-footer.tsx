@@ -32,9 +32,7 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <div className={styles.top}>
           <div className={styles.intro}>
-            <Link to={paths.home} className={styles.logo} aria-label={`${brand.name}, to the home page`}>
-              <Logo />
-            </Link>
+            <Logo label="to the home page" />
             <p>{brand.tagline}.</p>
           </div>
           <Newsletter />

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { brand } from '@/brand';
 import { Icon } from '@/components/icon';
 import { isHome, paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
@@ -24,9 +23,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to={paths.home} className={styles.logo} aria-label={`${brand.name}, home`}>
-          <Logo />
-        </Link>
+        <Logo label="home" />
         <nav className={styles.bar} aria-label="Main">
           <ul>
             {[...bar, ...staff].map(({ to, label }) => (

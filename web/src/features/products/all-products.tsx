@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { readableError } from '@/lib/errors';
+import { ReloadBoundary } from '@/components/reload-boundary';
 import { paths } from '@/lib/paths';
 import { useMedia } from '@/lib/use-media';
 import { changeList, isNarrowed, type ListState } from './data/list-state';
@@ -15,7 +13,7 @@ import { ProductRows, ProductRowsSkeleton } from './product-rows';
 import { Unreachable } from './unreachable';
 import { useListState } from './use-list-state';
 
-// A phone shows cards and never loads the table. A lazy component remembers its failure: only a new page helps then.
+// A phone shows cards and never loads the table.
 const ProductTable = lazy(async () => ({ default: (await import('./product-table')).ProductTable }));
 
 export function AllProducts() {
@@ -43,15 +41,11 @@ function ProductList({ state, onChange }: ListProps) {
   return (
     <>
       {wide ? (
-        <ErrorBoundary
-          fallbackRender={({ error }) => (
-            <ErrorState message={readableError(error)} onRetry={() => location.reload()} />
-          )}
-        >
+        <ReloadBoundary>
           <Suspense fallback={<ProductRowsSkeleton />}>
             <ProductTable products={products} state={state} onChange={onChange} />
           </Suspense>
-        </ErrorBoundary>
+        </ReloadBoundary>
       ) : (
         <ProductRows
           products={products}

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readableError } from '@/lib/errors';
-import { evictReactfireCache } from '@/lib/firebase/eviction';
 import { type Loadable, loading } from '@/lib/loadable';
 import type { Reading } from './data/queries';
 
@@ -47,8 +46,4 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   );
 }
 
-async function startAfresh(): Promise<void> {
-  const { reconnect } = await import('@/lib/firebase/firestore');
-  evictReactfireCache();
-  await reconnect();
-}
+const startAfresh = async () => (await import('@/lib/firebase/start-afresh')).startAfresh();
