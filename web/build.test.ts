@@ -130,10 +130,14 @@ describe('what comes after', () => {
   });
 
   /** All that a screen of the stock area loads. Narrow windows have a drawer and no table; All Items has no command and so no toast. */
-  const area = ['app/manage-area.tsx', 'features/auth/data/session.ts'];
+  const area = ['app/stock-area/manage-area.tsx', 'features/auth/data/session.ts'];
   const inAll = (page: string, parts: string[]) =>
-    weight(new Set([...initial('app'), ...closure([...area, ...parts, `pages/${page}.tsx`].map(chunkOf))]));
-  const [table, toasts, drawer] = ['features/products/product-table.tsx', 'app/toasts.tsx', 'app/stock-drawer.tsx'];
+    weight(new Set([...initial('app'), ...closure([...area, ...parts, `pages/stock/${page}.tsx`].map(chunkOf))]));
+  const [table, toasts, drawer] = [
+    'features/products/product-table.tsx',
+    'app/toasts.tsx',
+    'app/stock-area/stock-drawer.tsx',
+  ];
   test.each([
     ['all-items', 'wide', 420, [table]],
     ['all-items', 'narrow', 340, [drawer]],

@@ -46,12 +46,12 @@ export async function prerenderSite(outDir: string, mode: string): Promise<void>
     );
   };
 
-  const pages = routes.filter(({ access }) => access !== 'manage');
+  const pages = routes.filter(({ access }) => access !== 'stock');
   for (const page of pages) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
-    await writePage(file, `src/pages/${page.id}.tsx`, page);
+    await writePage(file, `src/pages/${page.access}/${page.id}.tsx`, page);
   }
-  await writePage('404.html', 'src/pages/not-found.tsx', { ...notFound, path: '/404', access: 'account' });
+  await writePage('404.html', 'src/pages/public/not-found.tsx', { ...notFound, path: '/404', access: 'account' });
 
   // The stock area is drawn by the browser alone: a prerendered page as its fallback would break hydration.
   const shell = { title: 'Stock', description: `The ${brand.name} stock area.`, path: '/manageitems' };

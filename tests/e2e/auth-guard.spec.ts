@@ -14,7 +14,7 @@ for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/a
 
 test('every screen of the stock area names itself in the tab; an unknown one is not found', async ({ page }) => {
   await signIn(page, owner);
-  for (const { path, title } of routes.filter(({ access }) => access === 'manage')) {
+  for (const { path, title } of routes.filter(({ access }) => access === 'stock')) {
     await page.goto(path.replace(':id', 'abc'));
     await expect(page).toHaveTitle(`${title} | Meridian`);
   }

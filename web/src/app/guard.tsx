@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state';
-import { PageSpinner } from '@/components/spinner';
+import { ErrorState } from '@/components/feedback/error-state';
+import { PageSpinner } from '@/components/feedback/spinner';
 import { UnverifiedNotice } from '@/features/auth/unverified-notice';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';

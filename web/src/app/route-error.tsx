@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { readableError } from '@/lib/errors';
 
 /** What stands in for a page that threw or whose chunk could not be loaded. */

@@ -1,6 +1,6 @@
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { type NoticeVariant, takeNotices } from '@/lib/notify';
 import styles from './toasts.module.css';
 

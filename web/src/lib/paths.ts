@@ -2,14 +2,14 @@ import { brand } from '@/brand';
 
 /** One table of routes: router, navigation, guard, prerender and sitemap are all read from it. */
 export interface RouteEntry {
-  /** Also the name of the page's file: `pages/<id>.tsx`. */
+  /** Also the name of the page's file: `pages/<access>/<id>.tsx`. */
   id: string;
   path: string;
   /** Shown as `<title> | <brand>`. */
   title: string;
   description: string;
   /** `public`: prerendered and in the sitemap. `account`: prerendered, kept from search engines. `manage`: behind the guard. */
-  access: 'public' | 'account' | 'manage';
+  access: 'public' | 'account' | 'stock';
   /** The address search engines shall keep when a page has two. */
   canonical?: string;
 }
@@ -94,35 +94,35 @@ export const routes = [
     path: '/manageitems',
     title: 'All Items',
     description: 'All products in stock.',
-    access: 'manage',
+    access: 'stock',
   },
   {
     id: 'my-items',
     path: '/manageitems/myitems',
     title: 'My Items',
     description: 'The products you own.',
-    access: 'manage',
+    access: 'stock',
   },
   {
     id: 'add-item',
     path: '/manageitems/additems',
     title: 'Add Item',
     description: 'Add a product.',
-    access: 'manage',
+    access: 'stock',
   },
   {
     id: 'update-item',
     path: '/manageitems/updateitem/:id',
     title: 'Restock',
     description: 'Change quantity and description.',
-    access: 'manage',
+    access: 'stock',
   },
   {
     id: 'delivery',
     path: '/manageitems/delivery/:id',
     title: 'Delivery',
     description: 'Deliver one piece.',
-    access: 'manage',
+    access: 'stock',
   },
 ] as const satisfies readonly RouteEntry[];
 

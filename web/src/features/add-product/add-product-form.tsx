@@ -1,9 +1,9 @@
 import type { ProductInput } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CommandButton } from '@/components/command-button';
-import { Field, TextField } from '@/components/field';
-import { LeaveGuard } from '@/components/leave-guard';
+import { CommandButton } from '@/components/form/command-button';
+import { Field, TextField } from '@/components/form/field';
+import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@contract/product';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { Field } from '@/components/field';
+import { Field } from '@/components/form/field';
 import type { Draft } from './draft';
 import { loadPicture } from './load-picture';
 import styles from './picture-field.module.css';

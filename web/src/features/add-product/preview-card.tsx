@@ -1,7 +1,7 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import type { ProductInput } from '@contract/product';
 import { type Control, useWatch } from 'react-hook-form';
-import { FramedPicture } from '@/components/framed-picture';
+import { FramedPicture } from '@/components/media/framed-picture';
 import { parsePrice, parseQuantity } from '@/lib/numbers';
 import { money, preview } from '@/lib/text';
 import type { Draft } from './draft';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { Button } from '@/components/form/button';
+import { Field } from '@/components/form/field';
 import styles from './account-chooser.module.css';
 import { signInAsGoogleAccount } from './data/google-emulator';
 import { emailRules } from './rules';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '@/components/field';
+import { Field } from '@/components/form/field';
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'>;
 

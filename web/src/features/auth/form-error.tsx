@@ -1,4 +1,4 @@
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import styles from './account-form.module.css';
 
 /** What the provider refused; read out when it appears, and tied to its form by `id`. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './google-button.module.css';
 import type { ProviderRequest } from './use-provider-request';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { useHydrated } from '@/lib/use-hydrated';
 import { AccountForm } from './account-form';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session';
 import { FormError } from './form-error';

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
-import { CommandButton } from '@/components/command-button';
-import { FramedPicture } from '@/components/framed-picture';
-import { LeaveGuard } from '@/components/leave-guard';
+import { CommandButton } from '@/components/form/command-button';
+import { LeaveGuard } from '@/components/form/leave-guard';
+import { FramedPicture } from '@/components/media/framed-picture';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { ReloadBoundary } from '@/components/reload-boundary';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { useMedia } from '@/lib/use-media';
 import { changeList, isNarrowed, type ListState } from './data/list-state';

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { LeaveGuard } from '@/components/leave-guard';
-import { focusScreenTitle } from '@/components/screen';
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
+import { LeaveGuard } from '@/components/form/leave-guard';
+import { focusScreenTitle } from '@/components/page/screen';
 import { readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/button';
-import { Select } from '@/components/select';
+import { Button } from '@/components/form/button';
+import { Select } from '@/components/form/select';
 import { changeList, type ListState, pageSizes } from './data/list-state';
 import type { ProductPage } from './data/queries';
 import styles from './list-pager.module.css';

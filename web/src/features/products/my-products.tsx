@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { changeList } from './data/list-state';
 import { useProductPage } from './data/queries';

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
-import { FramedPicture } from '@/components/framed-picture';
+import { FramedPicture } from '@/components/media/framed-picture';
 import { money } from '@/lib/text';
 import styles from './product-rows.module.css';
 

@@ -1,9 +1,9 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { type ReactNode, useState } from 'react';
-import { ButtonLink } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Screen } from '@/components/screen';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ButtonLink } from '@/components/form/button';
+import { Screen } from '@/components/page/screen';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { useProduct } from './data/queries';

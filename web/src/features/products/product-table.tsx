@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
 import { Link } from 'react-router-dom';
-import { FramedPicture } from '@/components/framed-picture';
+import { FramedPicture } from '@/components/media/framed-picture';
 import { paths } from '@/lib/paths';
 import { money } from '@/lib/text';
 import { Mui } from '@/theme/mui';

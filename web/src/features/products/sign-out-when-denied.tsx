@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigate } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { errorCode, readableError } from '@/lib/errors';
 import { startAfresh } from '@/lib/firebase/start-afresh';
 import { paths } from '@/lib/paths';

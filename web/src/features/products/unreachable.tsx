@@ -1,4 +1,4 @@
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { readableError } from '@/lib/errors';
 import { reconnect } from '@/lib/firebase/firestore';
 

@@ -1,4 +1,4 @@
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import styles from './conflict-bar.module.css';
 import type { Stock } from './data/commands';
 import type { Draft } from './draft';

@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '@contract/limits';
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { Button } from '@/components/form/button';
+import { Field } from '@/components/form/field';
 import { parseQuantity } from '@/lib/numbers';
 import styles from './quick-add.module.css';
 

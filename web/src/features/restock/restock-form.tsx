@@ -1,10 +1,10 @@
 import type { Product } from '@contract/product';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '@/components/button';
-import { CommandButton } from '@/components/command-button';
-import { Field, TextField } from '@/components/field';
-import { FramedPicture } from '@/components/framed-picture';
-import { LeaveGuard } from '@/components/leave-guard';
+import { Button } from '@/components/form/button';
+import { CommandButton } from '@/components/form/command-button';
+import { Field, TextField } from '@/components/form/field';
+import { LeaveGuard } from '@/components/form/leave-guard';
+import { FramedPicture } from '@/components/media/framed-picture';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ErrorState } from '@/components/error-state';
-import { Picture } from '@/components/picture';
-import { Spinner } from '@/components/spinner';
+import { ErrorState } from '@/components/feedback/error-state';
+import { Spinner } from '@/components/feedback/spinner';
+import { Picture } from '@/components/media/picture';
 import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product-picture';
 import styles from './carousel.module.css';

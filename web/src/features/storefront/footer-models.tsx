@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import styles from './footer-models.module.css';
 import { useModelSnapshot } from './snapshot';

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Picture } from '@/components/picture';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
+import { Picture } from '@/components/media/picture';
 
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product-picture';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import styles from './related-contents.module.css';
 import { useRelatedContents } from './storefront-context';
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/button';
-import { Screen } from '@/components/screen';
+import { ButtonLink } from '@/components/form/button';
+import { Screen } from '@/components/page/screen';
 import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
 import { paths } from '@/lib/paths';

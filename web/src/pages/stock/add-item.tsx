@@ -1,4 +1,4 @@
-import { Screen } from '@/components/screen';
+import { Screen } from '@/components/page/screen';
 import { AddProductForm } from '@/features/add-product/add-product-form';
 import { useSession } from '@/lib/session';
 

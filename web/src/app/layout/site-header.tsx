@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { isHome, paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { Account } from './account';

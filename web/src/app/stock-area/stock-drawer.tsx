@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { Mui } from '@/theme/mui';
 import { StockMenu } from './stock-menu';
 import styles from './stock-menu.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { useMedia } from '@/lib/use-media';
 import styles from './stock-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ErrorState } from '@/components/error-state';
-import { PageSpinner } from '@/components/spinner';
+import { ErrorState } from '@/components/feedback/error-state';
+import { PageSpinner } from '@/components/feedback/spinner';
 import { readableError } from '@/lib/errors';
 import { startAfresh } from '@/lib/firebase/start-afresh';
 

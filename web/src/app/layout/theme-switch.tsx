@@ -1,4 +1,4 @@
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { setThemeMode, themeModes, useThemeMode } from '@/lib/theme-mode';
 import styles from './site-header.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from './button';
+import { Button } from '@/components/form/button';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {

@@ -1,10 +1,10 @@
-import { ButtonLink } from '@/components/button';
-import { Figures } from '@/components/figures';
-import { PageSection } from '@/components/page-section';
-import { Split } from '@/components/split';
-import { StageHero } from '@/components/stage-hero';
-import { Statement } from '@/components/statement';
-import { WidePicture } from '@/components/wide-picture';
+import { ButtonLink } from '@/components/form/button';
+import { WidePicture } from '@/components/media/wide-picture';
+import { Figures } from '@/components/page/figures';
+import { PageSection } from '@/components/page/page-section';
+import { Split } from '@/components/page/split';
+import { StageHero } from '@/components/page/stage-hero';
+import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/paths';
 import styles from './concept-car.module.css';
 

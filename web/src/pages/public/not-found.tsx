@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/button';
-import { StageHero } from '@/components/stage-hero';
+import { ButtonLink } from '@/components/form/button';
+import { StageHero } from '@/components/page/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './not-found.module.css';
 

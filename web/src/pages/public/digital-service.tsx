@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/button';
-import { PageSection } from '@/components/page-section';
-import { Rows } from '@/components/rows';
-import { Split } from '@/components/split';
-import { StageHero } from '@/components/stage-hero';
+import { ButtonLink } from '@/components/form/button';
+import { PageSection } from '@/components/page/page-section';
+import { Rows } from '@/components/page/rows';
+import { Split } from '@/components/page/split';
+import { StageHero } from '@/components/page/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './digital-service.module.css';
 

@@ -1,6 +1,6 @@
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/button';
-import { PageSection } from '@/components/page-section';
+import { ButtonLink } from '@/components/form/button';
+import { PageSection } from '@/components/page/page-section';
 import { Carousel } from '@/features/storefront/carousel';
 import { ModelCards } from '@/features/storefront/model-cards';
 import { RelatedContents } from '@/features/storefront/related-contents';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { CurrentYear } from '@/app/layout/current-year';
 import { brand } from '@/brand';
-import { CurrentYear } from '@/components/current-year';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
 import { paths } from '@/lib/paths';
 import { Logo } from './logo';

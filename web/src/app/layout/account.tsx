@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { paths } from '@/lib/paths';
 import { type SessionUser, useSession } from '@/lib/session';

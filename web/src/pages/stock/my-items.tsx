@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/button';
-import { Screen } from '@/components/screen';
+import { ButtonLink } from '@/components/form/button';
+import { Screen } from '@/components/page/screen';
 import { MyProducts } from '@/features/products/my-products';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { paths } from '@/lib/paths';

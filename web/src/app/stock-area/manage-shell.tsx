@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { ReloadBoundary } from '@/components/reload-boundary';
-import { PageSpinner } from '@/components/spinner';
-import { Guard } from './guard';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import { PageSpinner } from '@/components/feedback/spinner';
+import { Guard } from '../guard';
 
 const load = async () => ({ default: (await import('./manage-area')).ManageArea });
 const ManageArea = lazy(load);

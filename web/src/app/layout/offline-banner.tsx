@@ -1,4 +1,4 @@
-import { Icon } from '@/components/icon';
+import { Icon } from '@/components/media/icon';
 import { useOnline } from '@/lib/use-online';
 import styles from './offline-banner.module.css';
 

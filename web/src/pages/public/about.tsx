@@ -1,12 +1,12 @@
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/button';
-import { Figures } from '@/components/figures';
-import { PageHero } from '@/components/page-hero';
-import { PageSection } from '@/components/page-section';
-import { Rows } from '@/components/rows';
-import { Split } from '@/components/split';
-import { Statement } from '@/components/statement';
-import { WidePicture } from '@/components/wide-picture';
+import { ButtonLink } from '@/components/form/button';
+import { WidePicture } from '@/components/media/wide-picture';
+import { Figures } from '@/components/page/figures';
+import { PageHero } from '@/components/page/page-hero';
+import { PageSection } from '@/components/page/page-section';
+import { Rows } from '@/components/page/rows';
+import { Split } from '@/components/page/split';
+import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/paths';
 import styles from './about.module.css';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/button';
-import { Field } from '@/components/field';
+import { Button } from '@/components/form/button';
+import { Field } from '@/components/form/field';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './site-footer.module.css';
 

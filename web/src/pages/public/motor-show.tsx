@@ -1,9 +1,9 @@
 import { brand } from '@/brand';
-import { ButtonLink } from '@/components/button';
-import { PageHero } from '@/components/page-hero';
-import { PageSection } from '@/components/page-section';
-import { Rows } from '@/components/rows';
-import { WidePicture } from '@/components/wide-picture';
+import { ButtonLink } from '@/components/form/button';
+import { WidePicture } from '@/components/media/wide-picture';
+import { PageHero } from '@/components/page/page-hero';
+import { PageSection } from '@/components/page/page-section';
+import { Rows } from '@/components/page/rows';
 import { paths } from '@/lib/paths';
 import styles from './motor-show.module.css';
 

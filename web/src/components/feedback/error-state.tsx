@@ -1,4 +1,4 @@
-import { Button } from './button';
+import { Button } from '@/components/form/button';
 import styles from './state.module.css';
 
 interface ErrorStateProps {

@@ -1,13 +1,13 @@
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
 import { isHome } from '@/lib/paths';
+import { usePageHead } from '../page-head';
+import { SessionProvider } from '../session-provider';
+import { Toaster } from '../toaster';
 import { OfflineBanner } from './offline-banner';
-import { usePageHead } from './page-head';
-import { SessionProvider } from './session-provider';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
-import { Toaster } from './toaster';
 import { UpdatePrompt } from './update-prompt';
 
 /** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */

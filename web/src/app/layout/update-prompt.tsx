@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button';
+import { Button } from '@/components/form/button';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import styles from './update-prompt.module.css';
 
@@ -12,7 +12,7 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (!idle || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
     const register = () => {
-      import('./service-worker')
+      import('../service-worker')
         .then(({ registerServiceWorker }) => registerServiceWorker((step) => setUpdate(() => step)))
         // Without it the site works as before, online.
         .catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { LegalDocument } from '@/components/legal-document';
+import { LegalDocument } from '@/components/page/legal-document';
 import { paths } from '@/lib/paths';
 
 const sections = [
