@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { createUser, seededUser } from '../../support/users.ts';
+import { logout, signIn } from '../support/auth-steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const owner = seededUser('owner');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+function countLogins(page: Page): { count: number } {
+  const logins = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/login')) logins.count += 1;
+  });
+  return logins;
+}
+
+test('after sign-in the token of the REST contract is stored and opens /myproduct; Logout removes it', async ({
+  page,
+  request,
+}) => {
+  const login = page.waitForRequest('**/api/login');
+  await signIn(page, owner);
+  expect((await login).postDataJSON()).toEqual({ email: owner.email });
+  await expect.poll(() => stored(page)).not.toBeNull();
+  const answer = await request.get(`/api/myproduct?email=${owner.email}`, {
+    headers: { authorization: `Bearer ${await stored(page)}` },
+  });
+  expect(answer.status()).toBe(200);
+  await logout(page).click();
+  await expect.poll(() => stored(page)).toBeNull();
+});
+
+test('it is renewed before its hour is over, and not asked for again at every page', async ({ page }) => {
+  await page.clock.install();
+  const logins = countLogins(page);
+  await signIn(page, owner);
+  await expect.poll(() => stored(page)).not.toBeNull();
+  await page.reload();
+  await expect(logout(page)).toBeVisible();
+  await page.clock.fastForward('45:00');
+  expect(logins.count).toBe(1);
+  await page.clock.fastForward('06:00');
+  await expect.poll(() => logins.count).toBe(2);
+});
+
+test('the next person gets a token of their own', async ({ page }) => {
+  await signIn(page, owner);
+  await expect.poll(() => stored(page)).not.toBeNull();
+  const first = await stored(page);
+  await logout(page).click();
+  const second = await createUser();
+  await signIn(page, second);
+  await expect.poll(() => stored(page)).not.toBeNull();
+  expect(await stored(page)).not.toBe(first);
+});
+
+test('a function that is down does not block signing in, and is asked again', async ({ page, expectConsole }) => {
+  expectConsole(/api\/login/);
+  await page.clock.install();
+  const logins = countLogins(page);
+  await page.route('**/api/login', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await signIn(page, owner);
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
+  await expect.poll(() => logins.count).toBeGreaterThan(0);
+  expect(await stored(page)).toBeNull();
+  await page.unroute('**/api/login');
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => stored(page)).not.toBeNull();
+});

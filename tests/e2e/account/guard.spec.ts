@@ -1,0 +1,100 @@
+import { routes } from '../../../web/src/lib/paths.ts';
+import { seededUser } from '../../support/users.ts';
+import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const owner = seededUser('owner');
+
+for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/abc']) {
+  test(`/manageitems${path} sends a visitor to /login`, async ({ page }) => {
+    await page.goto(`/manageitems${path}`);
+    await expect(page).toHaveURL('/login');
+  });
+}
+
+test('every screen of the stock area names itself in the tab; an unknown one is not found', async ({ page }) => {
+  await signIn(page, owner);
+  for (const { path, title } of routes.filter(({ access }) => access === 'stock')) {
+    await page.goto(path.replace(':id', 'abc'));
+    await expect(page).toHaveTitle(`${title} | Meridian`);
+  }
+  await page.goto('/manageitems/nope');
+  await expect(page).toHaveTitle('Page not Found | Meridian');
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});
+
+test('a stock area whose file did not arrive can be tried again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch dynamically imported module/);
+  await signIn(page, owner);
+  await page.route('**/assets/manage-area-*.js', (route) => route.abort('connectionrefused'));
+  await page.goto('/manageitems/myitems');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/assets/manage-area-*.js');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Items' })).toBeVisible();
+});
+
+test('after login the very page is there again, with its query and fragment', async ({ page }) => {
+  const wanted = '/manageitems/myitems?sort=name&page=2#row-3';
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, owner);
+  await expect(page).toHaveURL(wanted);
+});
+
+test('the page is remembered through a reload of /login and a visit to /register', async ({ page }) => {
+  const wanted = '/manageitems/additems?draft=1';
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await submitLogin(page, owner);
+  await expect(page).toHaveURL(wanted);
+});
+
+test('Back does not lead into a loop', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/manageitems/myitems');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+for (const target of [
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'javascript:document.title="evil"',
+]) {
+  test(`a foreign target in the address is not followed: ${target}`, async ({ page }) => {
+    await page.goto(`/login?from=${encodeURIComponent(target)}`);
+    await submitLogin(page, owner);
+    await expect(page).toHaveURL('/home');
+    await expect(page).toHaveTitle('Home | Meridian');
+  });
+
+  test(`a foreign target in the history is not followed: ${target}`, async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate((from) => history.replaceState({ ...history.state, usr: { from } }, ''), target);
+    await page.reload();
+    await submitLogin(page, owner);
+    await expect(page).toHaveURL('/home');
+    await expect(page).toHaveTitle('Home | Meridian');
+  });
+}
+
+test('a page of this site in the address is followed', async ({ page }) => {
+  await page.goto(`/login?from=${encodeURIComponent('/manageitems/myitems?a=1')}`);
+  await submitLogin(page, owner);
+  await expect(page).toHaveURL('/manageitems/myitems?a=1');
+});
+
+test('Logout on a stock page leads to /login', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/manageitems/myitems');
+  await logout(page).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
+import { admin } from '../../support/emulators.ts';
+import { createUser, seededUser } from '../../support/users.ts';
+import { expectLiveHome } from '../public/storefront-steps.ts';
+import { formButton, logout, signIn } from '../support/auth-steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const owner = seededUser('owner');
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+const manageItems = (page: Page, nav: string) =>
+  page.getByRole('navigation', { name: nav }).getByRole('link', { name: 'Manage Items' });
+
+test('a reload never shows Login to somebody who is signed in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { login: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      const link = document.querySelector('header a[href="/login"]');
+      if (link?.checkVisibility({ visibilityProperty: true })) seen.login = true;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const sawLogin = () => page.evaluate('window.seen.login');
+  await page.goto('/about');
+  await expect(login(page)).toBeVisible();
+  expect(await sawLogin()).toBe(true);
+  await signIn(page, owner);
+  for (const path of ['/about', '/', '/manageitems']) {
+    await page.goto(path);
+    await expect(logout(page)).toBeVisible();
+    expect(await sawLogin()).toBe(false);
+  }
+});
+
+test('a visitor’s page does not load Firebase Auth', async ({ page }) => {
+  const scripts: Promise<{ url: string; holdsAuth: boolean }>[] = [];
+  page.on('response', (response) => {
+    const url = response.url();
+    if (!url.endsWith('.js')) return;
+    scripts.push(response.text().then((body) => ({ url, holdsAuth: body.includes('accounts:signInWithPassword') })));
+  });
+  const holdAuth = async () => (await Promise.all(scripts)).filter(({ holdsAuth }) => holdsAuth).length;
+  await page.goto('/');
+  await expectLiveHome(page);
+  expect(await holdAuth()).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect.poll(holdAuth).toBeGreaterThan(0);
+});
+
+test('Logout brings Login back and takes Manage Items away', async ({ page }) => {
+  await signIn(page, owner);
+  await expect(manageItems(page, 'Main')).toBeVisible();
+  await expect(login(page)).toBeHidden();
+  await logout(page).click();
+  await expect(login(page)).toBeVisible();
+  await expect(manageItems(page, 'Main')).toBeHidden();
+  await page.reload();
+  await expect(login(page)).toBeVisible();
+});
+
+test('the mobile menu has Manage Items only for the signed-in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, owner);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact', 'Manage Items']);
+  await logout(page).click();
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact']);
+});
+
+test('signing in and out in one tab does so in the others', async ({ page, context }) => {
+  await page.goto('/about');
+  await expect(login(page)).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, owner);
+  await expect(logout(page)).toBeVisible();
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
+
+  await logout(other).click();
+  await expect(login(other)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(login(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('initials stand where there is no photo', async ({ page }) => {
+  await signIn(page, owner);
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Iris Halvorsen' })).toHaveText('IH');
+});
+
+test('the photo of the account stands in the bar and tells its host nothing of the page', async ({ page }) => {
+  const google = ACCOUNTS.find(({ photoURL }) => photoURL);
+  if (!google?.photoURL) throw new Error('The seed has no account with a photo.');
+  await page.goto('/login');
+  await formButton(page, 'Continue with Google').click();
+  await page.getByRole('dialog').getByRole('button', { name: google.email }).click();
+  const photo = page.getByRole('banner').getByRole('img', { name: google.displayName });
+  await expect(photo).toHaveAttribute('src', google.photoURL);
+  await expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('initials take the place of a photo that cannot be loaded', async ({ page, expectConsole }) => {
+  expectConsole(/no-such-photo/);
+  const user = await createUser();
+  await admin().auth.updateUser(user.uid, {
+    displayName: 'Ada Lovelace',
+    photoURL: 'http://127.0.0.1:5000/no-such-photo.jpg',
+  });
+  await signIn(page, user);
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Ada Lovelace' })).toHaveText('AL');
+});
+
+test('an account that is closed while its person is away is signed out at the next visit', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400 \(Bad Request\)/);
+  // The access token may be asked for at this very moment.
+  expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
+  const user = await createUser();
+  await signIn(page, user);
+  await admin().auth.updateUser(user.uid, { disabled: true });
+  await page.goto('/manageitems/myitems');
+  await expect(page).toHaveURL('/login');
+  await expect(login(page)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expectNoViolation, phone, themes } from '../support/axe-steps.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { writeQuietly } from '../support/quiet-writes.ts';
+import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
+
+interface EmptyStore {
+  /** Takes every product and content away for this test, and puts them back when it is called and after the test. */
+  putBack: () => Promise<void>;
+}
+
+const test = base.extend<EmptyStore>({
+  putBack: async ({ firestore }, use) => {
+    const lists = await Promise.all(['products', 'contents'].map((name) => firestore.collection(name).get()));
+    const documents = lists.flatMap(({ docs }) => docs);
+    const putBack = () =>
+      writeQuietly(firestore, documents, (batch, document) => batch.set(document.ref, document.data()));
+    try {
+      await writeQuietly(firestore, documents, (batch, { ref }) => batch.delete(ref));
+      await use(putBack);
+    } finally {
+      await putBack();
+    }
+  },
+});
+
+test('a home page without products and contents says so, and fills by itself when they come', async ({
+  page,
+  putBack,
+}) => {
+  await page.goto('/');
+  const models = page.getByRole('region', { name: 'Our Models' });
+  await expect(models.getByText('No models yet')).toBeVisible();
+  await expect(carousel(page).getByText('The next models are on their way to the showroom.')).toBeVisible();
+  await expect(relatedContents(page).getByText('Nothing to read here yet')).toBeVisible();
+  const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
+  await expect(footer.getByText('No models yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolation(page);
+  }
+  await page.setViewportSize(phone);
+  await expectNoViolation(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+  await putBack();
+  await expect(modelCards(page).getByText('$')).toHaveCount(6);
+  await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
+  await expect(footer.getByRole('link')).toHaveCount(6);
+});

@@ -1,0 +1,173 @@
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
+
+const six = PRODUCTS.slice(0, 6);
+
+test.describe('what stands on the home page', () => {
+  for (const path of ['/', '/home']) {
+    test(`${path} opens with the award`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle('Home | Meridian');
+      await expect(page.getByText('2022 red dots Awards', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN',
+      );
+      await expect(page.getByText(/The Red Dot jury has chosen the GV60/)).toBeVisible();
+    });
+  }
+
+  test('a feature section and an awards section follow', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Drawn around light' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Awards', exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Red Dot Award' })).toBeVisible();
+  });
+
+  test('Our Models shows the first six products as cards', async ({ page }) => {
+    await page.goto('/');
+    await expect(
+      page.getByText(
+        'Explore Meridian vehicle line-up with its dynamic yet elegant design and cutting-edge technology',
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(modelCards(page).getByRole('heading')).toHaveText(six.map(({ name }) => name));
+    for (const [index, product] of six.entries()) {
+      const card = modelCards(page).nth(index);
+      await expect(card.getByRole('img')).toHaveAttribute('src', product.img);
+      await expect(card).toContainText(product.supplier);
+      await expect(card).toContainText(`$${product.price.toLocaleString('en-US')}`);
+      await expect(card.getByText('Stock', { exact: true })).toBeVisible();
+      const text = product.description;
+      await expect(card).toContainText(text.length > 70 ? `${text.slice(0, 70)}…` : text);
+      if (text.length > 70) await expect(card).not.toContainText(text.slice(0, 75));
+      await expect(card.getByRole('link', { name: /Restock/ })).toHaveAttribute(
+        'href',
+        `/manageitems/updateitem/${product._id}`,
+      );
+      await expect(card.getByRole('link', { name: /Delivery/ })).toHaveAttribute(
+        'href',
+        `/manageitems/delivery/${product._id}`,
+      );
+    }
+  });
+
+  test('a product changed in Firestore shows on the open page within two seconds', async ({ page, firestore }) => {
+    const id = six[5]?._id ?? '';
+    const reference = firestore.collection('products').doc(id);
+    await page.goto('/');
+    const stock = modelCards(page).nth(5).locator('dd').nth(1);
+    await expect(stock).toHaveText(String(six[5]?.quantity));
+    try {
+      await reference.update({ quantity: 77_777 });
+      await expect(stock).toHaveText('77,777', { timeout: 2_000 });
+    } finally {
+      await reference.update({ quantity: six[5]?.quantity ?? 0 });
+    }
+  });
+
+  test('each related content leads to its page', async ({ page, firestore }) => {
+    const contents = await firestore.collection('contents').orderBy('order').get();
+    expect(contents.size).toBe(6);
+    await page.goto('/');
+    const region = relatedContents(page);
+    await expect(region.getByRole('link')).toHaveCount(6);
+    for (const content of contents.docs) {
+      const link = region.getByRole('link').filter({ hasText: content.get('name') });
+      await expect(link).toContainText(content.get('description'));
+      await expect(link).toHaveAttribute('href', content.get('navigate'));
+    }
+    const first = contents.docs[0];
+    await region.getByRole('link').first().click();
+    await expect(page).toHaveURL(first?.get('navigate'));
+  });
+
+  test('pictures on the whole page load', async ({ page }) => {
+    await page.goto('/');
+    await expectLiveHome(page);
+    const missing = () =>
+      page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager';
+        return [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src);
+      });
+    await expect.poll(missing).toEqual([]);
+  });
+});
+
+test.describe('the parts that a visit can miss', () => {
+  test('without JavaScript the award and the sections are readable', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Our Models' })).toBeVisible();
+    await context.close();
+  });
+
+  test('an unreachable database is said, and Retry brings the models', async ({ page, expectConsole }) => {
+    expectConsole(networkNoise);
+    test.setTimeout(60_000);
+    await page.route('**:8080/**', (route) => route.abort());
+    await page.goto('/');
+    const models = page.getByRole('region', { name: 'Our Models' });
+    await expect(models.getByRole('alert')).toContainText('cannot be reached', { timeout: 30_000 });
+    await page.unroute('**:8080/**');
+    await models.getByRole('button', { name: 'Retry' }).click();
+    await expect(modelCards(page).getByRole('heading')).toHaveCount(6, { timeout: 20_000 });
+  });
+
+  test('a missing chunk is said, and Retry asks for it again', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await page.route('**/assets/live-storefront-*.js', (route) => route.abort());
+    await page.goto('/');
+    const models = page.getByRole('region', { name: 'Our Models' });
+    await expect(models.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.unroute('**/assets/live-storefront-*.js');
+    await models.getByRole('button', { name: 'Retry' }).click();
+    await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
+  });
+
+  test('losing the network shows a banner and keeps what is there', async ({ page, context, expectConsole }) => {
+    expectConsole(networkNoise);
+    await page.goto('/');
+    await expectLiveHome(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(modelCards(page).getByText('$')).toHaveCount(6);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+
+  test('the theme follows the choice, across a reload, and the device until then', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: /Colour theme/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('the chosen theme stands in the bar before any script of the site has run', async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED.*\/assets\//);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    const shown = page
+      .getByRole('button', { name: /Colour theme/ })
+      .locator('span')
+      .filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveClass(/dark/);
+  });
+
+  for (const width of [320, 390, 820, 1440, 2560]) {
+    test(`nothing sticks out at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+});

@@ -1,0 +1,158 @@
+import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { expectLiveModels } from './storefront-steps.ts';
+
+test('the bar leads to Home, Blogs, About, Contact and Login; Manage Items is for the signed-in', async ({ page }) => {
+  await page.goto('/about');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Blogs', 'About', 'Contact']);
+  for (const [name, path] of [
+    ['Blogs', '/blogs'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Home', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(`${name} | Meridian`);
+  }
+  await page.goto('/home');
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle('Login | Meridian');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveTitle('Register | Meridian');
+});
+
+test('the logo leads to /', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Meridian, home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meridian, to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the mobile menu holds Home, Blogs and Contact, and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(menu).toBeHidden();
+});
+
+test('the footer holds the models, the links, the year and the social accounts', async ({ page, firestore }) => {
+  const models = await firestore.collection('products').orderBy('createdAt').limit(6).get();
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Models' }).getByRole('link')).toHaveText(
+    models.docs.map((model) => model.get('name')),
+  );
+  for (const [group, links] of [
+    ['Members', { 'Digital Services': '/digitalService' }],
+    ['Support', { Contact: '/contact', About: '/about' }],
+    ['Legal', { Privacy: '/privacy', Terms: '/terms' }],
+  ] as const) {
+    const navigation = footer.getByRole('navigation', { name: group });
+    for (const [name, path] of Object.entries(links))
+      await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Meridian`);
+  await expect(footer.getByRole('link', { name: /Meridian on/ })).toHaveCount(4);
+});
+
+test('the year is that of the clock, not of the build', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-06-01'));
+  await page.goto('/terms');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Meridian');
+});
+
+test('the footer, too, can try again when the models cannot be read', async ({ page, expectConsole }) => {
+  expectConsole(networkNoise);
+  expectConsole(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
+  await page.goto('/terms');
+  const retry = page.getByRole('contentinfo').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/Listen/channel**');
+  await retry.click();
+  await expectLiveModels(page);
+});
+
+test('a link that is pointed at or focused has its page fetched before the click', async ({ page }) => {
+  await page.goto('/terms');
+  await expectLiveModels(page);
+  const fetched = (chunk: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+      chunk,
+    );
+  expect([await fetched('blogs'), await fetched('contact')]).toEqual([false, false]);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Blogs' }).hover();
+  await expect.poll(() => fetched('blogs')).toBe(true);
+  await main.getByRole('link', { name: 'Contact' }).focus();
+  await expect.poll(() => fetched('contact')).toBe(true);
+  await expect(page).toHaveURL('/terms');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the newsletter box sends nothing either', async ({ page }) => {
+    await page.goto('/terms');
+    const box = page.getByRole('form', { name: 'Newsletter' });
+    await box.getByRole('textbox').fill('you@example.com');
+    await expect(box.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+    await box.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL('/terms');
+  });
+});
+
+test('the newsletter box checks the address, sends nothing and says so', async ({ page }) => {
+  await page.goto('/terms');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().includes(':8080')) requests.push(request.url());
+  });
+  const box = page.getByRole('form', { name: 'Newsletter' });
+  const field = box.getByRole('textbox');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText('Please enter your email address.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('not an address');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByText(/does not look like an email address/)).toBeVisible();
+  await expect(field).toHaveValue('not an address');
+  await field.fill('you@example.com');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box.getByRole('status')).toContainText('not sent or stored');
+  expect(requests).toEqual([]);
+});
+
+test('an unknown path answers 404 with a way home', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  const response = await page.goto('/nope');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('GV60');
+});
+
+test('a path that is unknown only to the browser shows the same page', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/also-nope');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});

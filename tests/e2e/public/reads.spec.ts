@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { productDocument } from '../../../scripts/seed/documents.ts';
+import { fillers } from '../../../scripts/seed/filler.ts';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { writeQuietly } from '../support/quiet-writes.ts';
+import { expectLiveHome } from './storefront-steps.ts';
+
+const MOST = 18;
+const MANY = 10_000;
+
+declare global {
+  interface Window {
+    delivered: string[];
+  }
+}
+
+/** Notes every document that Firestore delivers to the page, read from the answers on its channel: each is a billed read. */
+async function watchReads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.delivered = [];
+    const original = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await original(...request);
+      if (!/\/Listen\/channel/.test(response.url) || !response.body) return response;
+      const [mine, theirs] = response.body.tee();
+      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
+      void (async () => {
+        let text = '';
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          text += part.value;
+          const found = [...text.matchAll(/"documentChange"\s*:\s*\{\s*"document"\s*:\s*\{\s*"name"\s*:\s*"([^"]+)"/g)];
+          const last = found.at(-1);
+          window.delivered.push(...found.map(([, name]) => name ?? ''));
+          if (last) text = text.slice(last.index + last[0].length);
+        }
+      })().catch(() => undefined);
+      return new Response(theirs, response);
+    };
+  });
+}
+
+async function readsOfHome(page: Page): Promise<string[]> {
+  await page.goto('/');
+  await expectLiveHome(page);
+  // Nothing may follow once everything is shown.
+  await page.waitForTimeout(2_000);
+  return page.evaluate(() => window.delivered);
+}
+
+test("a visitor's home page costs the same few reads with 28 and with 10,000 products", async ({
+  page,
+  firestore,
+  expectConsole,
+}) => {
+  test.setTimeout(240_000);
+  // Leaving a page cuts its open channel.
+  expectConsole(networkNoise);
+  await watchReads(page);
+  const few = await readsOfHome(page);
+  expect(few.filter((name) => name.includes('/products/'))).toHaveLength(6);
+  expect(few.filter((name) => name.includes('/contents/'))).toHaveLength(6);
+  expect(few.length).toBeLessThanOrEqual(MOST);
+
+  // Ten thousand writes need not go past the page's listeners.
+  await page.goto('about:blank');
+  const added = fillers(MANY);
+  expect(added.length).toBe(MANY - PRODUCTS.length);
+  const product = (id: string) => firestore.doc(`products/${id}`);
+  try {
+    await writeQuietly(firestore, added, (batch, one) => batch.set(product(one._id), productDocument(one)));
+    expect((await firestore.collection('products').count().get()).data().count).toBeGreaterThanOrEqual(MANY);
+    const many = await readsOfHome(page);
+    expect(many.toSorted()).toEqual(few.toSorted());
+  } finally {
+    await writeQuietly(firestore, added, (batch, { _id }) => batch.delete(product(_id)));
+  }
+});

@@ -1,0 +1,178 @@
+import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
+
+test('a table with Picture, Model, Price and Quantity, and the total count', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name, price: 1234.5, quantity: 1200 });
+  await page.goto(`/manageitems?q=${name}`);
+  for (const column of ['Picture', 'Model', 'Price', 'Quantity']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('$1,234.50');
+  await expect(row).toContainText('1,200');
+  await expect(page.getByText(/^[\d,]+ (or more )?products in total$/)).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await row.getByRole('link', { name: `Delivery of ${name}` }).click();
+  await expect(page).toHaveURL(/\/manageitems\/delivery\//);
+});
+
+test('sorts by model, price and quantity, both ways', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  const rows = [
+    { name: `${name} A`, price: 30, quantity: 2 },
+    { name: `${name} B`, price: 10, quantity: 3 },
+    { name: `${name} C`, price: 20, quantity: 1 },
+  ];
+  for (const row of rows) await store({ email: owner.email, ...row });
+  await page.goto(`/manageitems?q=${name}`);
+  await expect(models(page)).toHaveText([`${name} A`, `${name} B`, `${name} C`]);
+  for (const [column, letters] of [
+    ['Price', 'BCA'],
+    ['Quantity', 'CAB'],
+    ['Model', 'ABC'],
+  ] as const) {
+    const header = page.getByRole('columnheader', { name: column });
+    await header.click();
+    await expect(models(page)).toHaveText([...letters].map((letter) => `${name} ${letter}`));
+    await header.click();
+    await expect(models(page)).toHaveText([...letters].reverse().map((letter) => `${name} ${letter}`));
+  }
+  await expect(page).toHaveURL(/sort=model&dir=desc/);
+});
+
+test('searches by the beginning of the model or the supplier, whatever the case', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} Ärmel`, supplier: `S${name}` });
+  await store({ email: owner.email, name: `${name} 😀`, supplier: `S${name}` });
+  await page.goto('/manageitems');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name.toUpperCase()} ä`);
+  await expect(models(page)).toHaveText([`${name} Ärmel`]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  // A name that goes on with an emoji begins with this, too.
+  await expect(models(page)).toHaveCount(2);
+  await page.getByLabel('Search in').selectOption('Supplier');
+  await expect(page.getByText('No product matches')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`s${name}`);
+  await expect(models(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/manageitems');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('a search of more than 120 characters says that the rest is left out, and keeps it', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName().padEnd(120, 'x');
+  await store({ email: owner.email, name });
+  await page.goto('/manageitems');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(`${name} and more`);
+  const words = page.getByText('At most 120 characters are searched');
+  await expect(words).toBeVisible();
+  await expect(models(page)).toHaveText([name]);
+  await expect(page).toHaveURL(`/manageitems?q=${name}`);
+  await expect(search).toHaveValue(`${name} and more`);
+  await search.fill(name);
+  await expect(words).toHaveCount(0);
+  await expect(models(page)).toHaveText([name]);
+});
+
+test('filters by stock and price range, together with search and sort', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} A`, price: 100, quantity: 0 });
+  await store({ email: owner.email, name: `${name} B`, price: 200, quantity: 5 });
+  await store({ email: owner.email, name: `${name} C`, price: 300, quantity: 6 });
+  await page.goto(`/manageitems?q=${name}&sort=quantity&dir=desc`);
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('In stock');
+  await expect(models(page)).toHaveText([`${name} C`, `${name} B`]);
+  await page.getByLabel('Price to').fill('250');
+  await page.keyboard.press('Enter');
+  await expect(models(page)).toHaveText([`${name} B`]);
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock');
+  await expect(models(page)).toHaveText([`${name} A`]);
+  await page.getByLabel('Price from').fill('1e2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Price from must be written out, without "e"')).toBeVisible();
+  await expect(page.getByLabel('Price from')).toHaveValue('1e2');
+});
+
+test('an address that was cut short or made up shows the first page', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name });
+  for (const rest of [
+    'after=xx',
+    'after=WzEsMl0',
+    'before=%F0%9F',
+    'page=-1',
+    'size=9999',
+    'sort=__proto__',
+    'min=1e9',
+  ]) {
+    await page.goto(`/manageitems?q=${name}&${rest}`);
+    await expect(models(page)).toHaveText([name]);
+  }
+});
+
+test('on a phone the rows are cards, and the menu is a drawer that gives the focus back', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/manageitems?q=${name}`);
+  const card = page.getByRole('list', { name: 'All Items' }).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Stock menu' });
+  await button.click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'My Items' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My Items' }).click();
+  await expect(page).toHaveURL('/manageitems/myitems');
+});
+
+test('a change elsewhere shows without a reload', async ({ page, owner, store, firestore }) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 77 });
+  await page.goto(`/manageitems?q=${name}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('77');
+  await firestore.doc(`products/${id}`).update({ quantity: 76 });
+  await expect(row).toContainText('76');
+});
+
+test('the keyboard alone reaches every row and its links', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} A` });
+  await store({ email: owner.email, name: `${name} B` });
+  await page.goto(`/manageitems?q=${name}&sort=model`);
+  await expect(models(page)).toHaveCount(2);
+  await page.getByRole('columnheader', { name: 'Picture' }).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manageitems\/delivery\//);
+  await expect(page.getByText(`${name} B`)).toBeVisible();
+});
+
+test('an unreachable database is an error with Retry, not an empty list', async ({ page, owner, expectConsole }) => {
+  test.setTimeout(60_000);
+  expectConsole(/ERR_|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/);
+  expect(owner.email).toBeTruthy();
+  await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
+  await page.goto('/manageitems');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No products yet')).toHaveCount(0);
+  await page.unroute('**/Listen/channel**');
+  await retry.click();
+  await expect(models(page)).not.toHaveCount(0);
+});

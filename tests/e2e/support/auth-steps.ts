@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AUTH_HOST, PROJECT } from '../../support/emulators.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What the browser itself logs when the provider refuses a sign-in; the page's own sentence is what counts. */
+export const providerRefusal = /status of 400 \(Bad Request\).*identitytoolkit/;
+
+/** The Auth emulator's own pages have no icon. */
+export const emulatorIcon = /9099\/favicon\.ico/;
+
+export const providerUnreachable =
+  /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED).*(identitytoolkit|securetoken)/;
+
+export const emailField = (page: Page): Locator => page.getByRole('main').getByLabel('Email');
+export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });
+export const formButton = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+export const formError = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+export const toast = (page: Page, text: string): Locator =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button') });
+export const logout = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Logout' });
+
+/** Fills the form of the login page that is open. */
+export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await formButton(page, 'Login').click();
+}
+
+/** Opens the login page, signs in and waits for the page behind it. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/login');
+  await submitLogin(page, credentials);
+  await expect(page).toHaveURL('/home');
+  await expect(logout(page)).toBeVisible();
+}
+
+interface OobCode {
+  email: string;
+  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET';
+  oobLink: string;
+}
+
+/** The links that the Auth emulator would have mailed to this address, oldest first. */
+export async function mailedLinks(email: string, requestType: OobCode['requestType']): Promise<string[]> {
+  const response = await fetch(`http://${AUTH_HOST}/emulator/v1/projects/${PROJECT}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
+  return oobCodes
+    .filter((code) => code.email === email && code.requestType === requestType)
+    .map((code) => code.oobLink);
+}
+
+/** The newest of them, as soon as there are `count`. */
+export async function mailedLink(email: string, requestType: OobCode['requestType'], count = 1): Promise<string> {
+  await expect.poll(async () => (await mailedLinks(email, requestType)).length).toBe(count);
+  return (await mailedLinks(email, requestType)).at(-1) ?? '';
+}
