@@ -10,7 +10,7 @@ import { Problem } from '../http/problems.js';
 const ALREADY_EXISTS = 6;
 const HOUR = 3_600_000;
 
-/** Writes the product and what its key stands for in one commit: both are there, or neither. */
+/** Writes the product and its Idempotency-Key in one commit and returns the product's id. */
 export async function insertProduct(product: NewProduct, { uid }: Caller, key: string | undefined): Promise<string> {
   const db = await firestore();
   const reference = db.collection('products').doc();

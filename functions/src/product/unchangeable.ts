@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Problem } from '../http/problems.js';
 import { restProduct } from './stored-product.js';
 
-/** Refuses a product that differs from the stored one in a field that no one may change, and names each. */
+/** Throws 422 with the name of every field that differs from the stored product and may not be changed. */
 export function refuseUnchangeable(sent: object, stored: QueryDocumentSnapshot, changeable: readonly string[]): void {
   const product = restProduct(stored);
   const fields = Object.keys({ ...product, ...sent }).filter(

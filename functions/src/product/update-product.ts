@@ -35,19 +35,11 @@ export const updateProduct = (app: App) =>
     const { _id, ...sent } = context.req.valid('json');
     const { id } = context.req.valid('param');
     const change = Object.fromEntries(changeableFields.map((name) => [name, sent[name]]));
-    const result = await changeOwned(
-      {
-        id,
-        caller: context.get('caller'),
-        ifMatch: context.req.valid('header')['if-match'],
-        deadline: context.get('deadline'),
-      },
-      (stored) => {
-        refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, changeableFields);
-        if (changeableFields.every((name) => stored.get(name) === sent[name])) return undefined;
-        return (reference, version) => reference.update(change, version);
-      },
-    );
+    const result = await changeOwned(context, id, (stored) => {
+      refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, changeableFields);
+      if (changeableFields.every((name) => stored.get(name) === sent[name])) return undefined;
+      return (reference, version) => reference.update(change, version);
+    });
     if (result === 'missing') throw noSuchProduct();
     const answer = { acknowledged: true as const, matchedCount: 1, modifiedCount: result.modified ? 1 : 0 };
     return context.json(answer, 200, { ETag: result.version });
