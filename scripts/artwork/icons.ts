@@ -1,8 +1,8 @@
 /** The mark and the pages that are rasterised into icons and the preview picture. */
 import { coupe } from './bodies/index.ts';
+import { Sheet } from './drawing/sheet.ts';
 import { rect } from './scenes/common.ts';
-import { Sheet } from './sheet.ts';
-import { sideLines } from './side-lines.ts';
+import { sideLines } from './views/side-lines.ts';
 
 /** A circle crossed by one meridian; heavy enough to be read at 16 px. */
 const drawing = (cx: number, cy: number, r: number, colour: string): string =>

@@ -2,9 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bodies } from './bodies/index.ts';
-import { frontCard, rearCard, sideCard } from './cards.ts';
+import { paintOf, paints } from './drawing/colours.ts';
 import { favicon } from './icons.ts';
-import { paintOf, paints } from './paints.ts';
 import { aboutFactory, aboutFounders, world } from './scenes/about.ts';
 import { award, awardTall } from './scenes/award.ts';
 import { conceptLines, conceptStudio } from './scenes/concept.ts';
@@ -20,7 +19,8 @@ import {
 import { digitalKey, digitalKeyShare } from './scenes/digital-key.ts';
 import { featureCabin, featureCharge, featureLight } from './scenes/features.ts';
 import { motorShow, motorShowNight } from './scenes/show.ts';
-import { wideFace, wideSide } from './wide-view.ts';
+import { frontCard, rearCard, sideCard } from './views/cards.ts';
+import { wideFace, wideSide } from './views/wide.ts';
 
 const web = join(import.meta.dirname, '../../web/public');
 

@@ -1,5 +1,5 @@
 /** What the generator needs to know of a body. Millimetres; x from the nose backwards, y from the ground up. */
-import { type Run, run } from '../curves.ts';
+import { type Run, run } from '../drawing/curves.ts';
 
 /** The upright air slot in a bumper corner, seen from the side: foot at (x, y). */
 export const slot = (x: number, y: number, tall: number): readonly Run[] => [

@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Cab-forward study: one arc from nose to tail, glass canopy, covered wheels, no mirrors or handles. */

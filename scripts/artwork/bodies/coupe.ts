@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Two doors, long bonnet, cabin set back over the rear axle. */

@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import type { Body } from './body.ts';
 import { sedan } from './sedan.ts';
 

@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Open two-seater: low raked screen, roll hoops with fairings behind the seats, no roof. */

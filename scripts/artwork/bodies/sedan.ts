@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Four-door fastback: long wheelbase, short front overhang, one roof arc into a short deck. */

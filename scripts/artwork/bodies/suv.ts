@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Tall crossover on a long wheelbase: short overhangs, cladding, roof rails, tail spoiler. */

@@ -1,10 +1,10 @@
 /** The house: works hall, drawing board, globe of meridians. */
 import { coupe, sedan } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc, group, oval, stroke } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
+import { paintOf } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { disc, group, oval, stroke } from '../drawing/shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 
 /** Saw-tooth roof: north lights glow, the sheds fall away to the right. */

@@ -1,10 +1,10 @@
 /** The hero: the copper SUV before a red ring of light. One wide, one tall for phones. */
 import { suv } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc, fill, group, oval, stroke } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
+import { paintOf } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
 import { fadeDown, ground, light, rect, used } from './common.ts';
 
 interface Layout {

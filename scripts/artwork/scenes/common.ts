@@ -1,7 +1,7 @@
 /** Pieces that several scenes share. */
-import { fade } from '../compact.ts';
-import { oval } from '../shapes.ts';
-import type { Sheet } from '../sheet.ts';
+import { fade } from '../drawing/compact.ts';
+import { oval } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 
 export const COPPER = '#b4622d';
 export const COPPER_LIGHT = '#e2a076';

@@ -1,10 +1,10 @@
 /** The concept car as clay under studio light, and as a line drawing. */
 import { concept } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import type { Paint } from '../paints.ts';
-import { disc, group, oval, stroke } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { disc, group, oval, stroke } from '../drawing/shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
 import { COPPER, fadeDown, ground, light, line, PAPER, rect, used } from './common.ts';
 
 const clay: Paint = {

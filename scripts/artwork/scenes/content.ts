@@ -1,10 +1,10 @@
 /** Smaller pictures for the content pages, 1200 x 800, and the portrait stand-in. */
 import { coupe, sedan } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { faceLines } from '../face-lines.ts';
-import { disc, group, oval } from '../shapes.ts';
-import { Sheet } from '../sheet.ts';
-import { sideLines } from '../side-lines.ts';
+import { fade } from '../drawing/compact.ts';
+import { disc, group, oval } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { faceLines } from '../views/face-lines.ts';
+import { sideLines } from '../views/side-lines.ts';
 import { globe, sawTooth } from './about.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 import { conceptDrawing } from './concept.ts';

@@ -1,10 +1,10 @@
 /** The digital key: a phone at the door, and one key for three people. */
 import { sedan } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc, oval } from '../shapes.ts';
-import { MILLIMETRES, Sheet } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
+import { paintOf } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { disc, oval } from '../drawing/shapes.ts';
+import { MILLIMETRES, Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
 import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
 
 export const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: number): string =>

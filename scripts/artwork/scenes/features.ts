@@ -1,10 +1,10 @@
 /** Close-ups: lamp, cockpit, charging, digital key. */
 import { suv } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc } from '../shapes.ts';
-import { MILLIMETRES, Sheet } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
+import { paintOf } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { disc } from '../drawing/shapes.ts';
+import { MILLIMETRES, Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
 import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
 
 /** The lamp signature: two light lines sweeping round a wing, cut by the meridian. */

@@ -2,13 +2,13 @@
 
 import type { Body } from '../bodies/index.ts';
 import { concept, coupe, sedan, suv } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { fill, group, oval } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideLines } from '../side-lines.ts';
-import { sideView } from '../side-view.ts';
-import { sideSilhouette } from '../silhouette.ts';
+import { paintOf } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { fill, group, oval } from '../drawing/shapes.ts';
+import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
+import { sideLines } from '../views/side-lines.ts';
+import { sideSilhouette } from '../views/silhouette.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 
 /** A low round plinth seen from standing height. */

@@ -1,14 +1,14 @@
 /** The side elevation of a body in a paint: what the car looks like in the studio, facing left. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import type { Run } from './curves.ts';
-import type { Paint } from './paints.ts';
-import { group, oval } from './shapes.ts';
-import { type Frame, type Sheet, trace } from './sheet.ts';
-import { sideDetails, sideLamps } from './side-details.ts';
-import { cockpit, sideGlass } from './side-glass.ts';
-import { sidePaint } from './side-paint.ts';
-import { wheel } from './wheel.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import type { Run } from '../drawing/curves.ts';
+import { group, oval } from '../drawing/shapes.ts';
+import { type Frame, type Sheet, trace } from '../drawing/sheet.ts';
+import { sideDetails, sideLamps } from '../parts/side-details.ts';
+import { cockpit, sideGlass } from '../parts/side-glass.ts';
+import { sidePaint } from '../parts/side-paint.ts';
+import { wheel } from '../parts/wheel.ts';
 
 export interface SideOptions {
   /** Markup laid over body and glass, but under lamps and wheels: evening light. */

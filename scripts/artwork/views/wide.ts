@@ -1,9 +1,9 @@
 /** Teasers in the dark: the car in light lines, its lamps glowing on the floor. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
+import type { Body } from '../bodies/index.ts';
+import { fade } from '../drawing/compact.ts';
+import { group, oval } from '../drawing/shapes.ts';
+import { placed, Sheet } from '../drawing/sheet.ts';
 import { faceLines } from './face-lines.ts';
-import { group, oval } from './shapes.ts';
-import { placed, Sheet } from './sheet.ts';
 import { sideLines } from './side-lines.ts';
 
 /** Near-black studio: a faint pool of light behind the car and a floor that fades to black. */

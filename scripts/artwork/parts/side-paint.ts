@@ -1,10 +1,10 @@
 /** Paintwork in layers: upper surfaces lit by the sky, the flank with its horizon, then soft light and shade. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { heightAt, type Run, run } from './curves.ts';
-import type { Paint } from './paints.ts';
-import { disc, fill, group, moved, stroke } from './shapes.ts';
-import { type Frame, type Sheet, trace } from './sheet.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { heightAt, type Run, run } from '../drawing/curves.ts';
+import { disc, fill, group, moved, stroke } from '../drawing/shapes.ts';
+import { type Frame, type Sheet, trace } from '../drawing/sheet.ts';
 
 export function sidePaint(
   sheet: Sheet,

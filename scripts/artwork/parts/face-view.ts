@@ -1,10 +1,10 @@
 /** What front and rear views share: the mirrored silhouette, tyres, glasshouse and shadow. x = 0 is the middle. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { at, backwards, mirrored, type Run, run } from './curves.ts';
-import type { Paint } from './paints.ts';
-import { fill, oval, stroke } from './shapes.ts';
-import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { at, backwards, mirrored, type Run, run } from '../drawing/curves.ts';
+import { fill, oval, stroke } from '../drawing/shapes.ts';
+import { MILLIMETRES, type Sheet, trace } from '../drawing/sheet.ts';
 
 const draw = (runs: readonly Run[], closed = true): string => trace(MILLIMETRES, runs, closed);
 

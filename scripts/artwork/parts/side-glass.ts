@@ -1,10 +1,10 @@
 /** Glasshouse: black surround, tinted glass with the interior faintly behind it, reflections, bright line. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { points, type Run, run } from './curves.ts';
-import type { Paint } from './paints.ts';
-import { fill, group, moved, stroke } from './shapes.ts';
-import { type Frame, pack, type Sheet, trace } from './sheet.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { points, type Run, run } from '../drawing/curves.ts';
+import { fill, group, moved, stroke } from '../drawing/shapes.ts';
+import { type Frame, pack, type Sheet, trace } from '../drawing/sheet.ts';
 
 /** A front seat seen through the glass: backrest and headrest. */
 function seat(frame: Frame): string {

@@ -1,10 +1,10 @@
 /** A car told in a few tones, for the distance: outline, glass, light on roof and shoulder, plain wheels. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { type Run, run } from './curves.ts';
-import type { Paint } from './paints.ts';
-import { disc, fill, group, oval, stroke } from './shapes.ts';
-import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { type Run, run } from '../drawing/curves.ts';
+import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import { MILLIMETRES, type Sheet, trace } from '../drawing/sheet.ts';
 
 const curve = (run: Run): string => trace(MILLIMETRES, [run], false);
 

@@ -1,11 +1,11 @@
 /** The side elevation told in light lines: rim, shoulder, lamps. */
-import type { Body, Lamp } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { points, type Run, run, shift } from './curves.ts';
-import { disc, fill, group, oval, stroke } from './shapes.ts';
-import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
-import { signature } from './side-details.ts';
-import { wheel } from './wheel.ts';
+import type { Body, Lamp } from '../bodies/index.ts';
+import { fade } from '../drawing/compact.ts';
+import { points, type Run, run, shift } from '../drawing/curves.ts';
+import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import { MILLIMETRES, type Sheet, trace } from '../drawing/sheet.ts';
+import { signature } from '../parts/side-details.ts';
+import { wheel } from '../parts/wheel.ts';
 
 const curve = (run: Run): string => trace(MILLIMETRES, [run], false);
 export const COOL = '#dfe9f2';

@@ -1,10 +1,10 @@
 /** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
-import type { Body, Lamp } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { at, type Run, run, shift } from './curves.ts';
-import type { Paint } from './paints.ts';
-import { disc, fill, group, moved, oval, stroke } from './shapes.ts';
-import { type Frame, pack, type Sheet, trace } from './sheet.ts';
+import type { Body, Lamp } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { at, type Run, run, shift } from '../drawing/curves.ts';
+import { disc, fill, group, moved, oval, stroke } from '../drawing/shapes.ts';
+import { type Frame, pack, type Sheet, trace } from '../drawing/sheet.ts';
 
 export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame, inside: string): string {
   const s = frame.scale;

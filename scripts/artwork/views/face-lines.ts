@@ -1,11 +1,11 @@
 /** Front and rear elevations told in light lines. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { at, type Run, run } from './curves.ts';
-import { lampLines } from './face-parts.ts';
-import { across, lines, open, screen, silhouette, whole } from './face-view.ts';
-import { disc, fill, group, oval, stroke } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+import type { Body } from '../bodies/index.ts';
+import { fade } from '../drawing/compact.ts';
+import { at, type Run, run } from '../drawing/curves.ts';
+import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { lampLines } from '../parts/face-parts.ts';
+import { across, lines, open, screen, silhouette, whole } from '../parts/face-view.ts';
 import { COOL, WARM } from './side-lines.ts';
 
 /** Front or rear in light lines, millimetres, x = 0 in the middle. */

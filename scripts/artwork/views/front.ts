@@ -1,8 +1,11 @@
 /** The front elevation: screen, bonnet, slim lamps with the brand signature, closed nose and lower intake. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { at, type Run, run } from './curves.ts';
-import { lampLines, mark, mirrors, openFront, rails, wipers } from './face-parts.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { at, type Run, run } from '../drawing/curves.ts';
+import { fill, group, oval, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { lampLines, mark, mirrors, openFront, rails, wipers } from '../parts/face-parts.ts';
 import {
   across,
   bodyPaint,
@@ -14,10 +17,7 @@ import {
   silhouette,
   tyres,
   whole,
-} from './face-view.ts';
-import type { Paint } from './paints.ts';
-import { fill, group, oval, stroke } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+} from '../parts/face-view.ts';
 
 export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
   const { width, beltWidth, roof, belt, shoulder, lampHeight, floor } = body.face;

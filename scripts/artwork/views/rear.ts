@@ -1,8 +1,11 @@
 /** The rear elevation: window, deck, full-width light signature, bumper with plate recess and diffuser. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { at, type Run, run } from './curves.ts';
-import { lampLines, mark, openFront, rails } from './face-parts.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { fade } from '../drawing/compact.ts';
+import { at, type Run, run } from '../drawing/curves.ts';
+import { fill, group, oval, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { lampLines, mark, openFront, rails } from '../parts/face-parts.ts';
 import {
   across,
   bodyPaint,
@@ -14,10 +17,7 @@ import {
   silhouette,
   tyres,
   whole,
-} from './face-view.ts';
-import type { Paint } from './paints.ts';
-import { fill, group, oval, stroke } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+} from '../parts/face-view.ts';
 
 export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
   const { width, beltWidth, roof, shoulder, rearLampHeight: lampHeight, deck, floor } = body.face;

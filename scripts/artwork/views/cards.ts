@@ -1,10 +1,10 @@
 /** Card pictures: one scale for all bodies, so a roadster beside an SUV keeps its size. */
-import type { Body } from './bodies/index.ts';
-import { frontView } from './front-view.ts';
-import type { Paint } from './paints.ts';
-import { rearView } from './rear-view.ts';
-import { MILLIMETRES, placed, Sheet } from './sheet.ts';
-import { sideView } from './side-view.ts';
+import type { Body } from '../bodies/index.ts';
+import type { Paint } from '../drawing/colours.ts';
+import { MILLIMETRES, placed, Sheet } from '../drawing/sheet.ts';
+import { frontView } from './front.ts';
+import { rearView } from './rear.ts';
+import { sideView } from './side.ts';
 
 const SCALE = 0.22;
 
