@@ -1,5 +1,5 @@
 /** The mark and the pages that are rasterised into icons and the preview picture. */
-import { coupe } from './bodies/index.ts';
+import { coupe } from './bodies/coupe.ts';
 import { Sheet } from './drawing/sheet.ts';
 import { rect } from './scenes/common.ts';
 import { sideLines } from './views/side-lines.ts';
@@ -42,7 +42,7 @@ function wordmark(x: number, y: number, size: number, gap: number): string {
   return `<g fill="none" stroke="#f2efea" stroke-linejoin="miter" stroke-linecap="square">${result}</g>`;
 }
 
-export function preview(): string {
+export function linkPreview(): string {
   const sheet = new Sheet(1200, 630);
   const id = sheet.symbol(sideLines(sheet, coupe));
   sheet.add(

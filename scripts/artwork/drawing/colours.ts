@@ -22,3 +22,11 @@ export function paintOf(id: string): Paint {
   if (!found) throw new Error(`No paint ${id}`);
   return found;
 }
+
+/** A colour with an opacity, as one hexadecimal colour. */
+export function fade(colour: string, opacity: number): string {
+  if (opacity >= 1) return colour;
+  const short = colour.length === 4;
+  const alpha = Math.round(opacity * (short ? 15 : 255)).toString(16);
+  return colour + (short ? alpha : alpha.padStart(2, '0'));
+}

@@ -1,12 +1,5 @@
 /** Shortens finished markup without changing what it shows. */
-
-/** A colour with an opacity, as one hexadecimal colour. */
-export function fade(colour: string, opacity: number): string {
-  if (opacity >= 1) return colour;
-  const short = colour.length === 4;
-  const alpha = Math.round(opacity * (short ? 15 : 255)).toString(16);
-  return colour + (short ? alpha : alpha.padStart(2, '0'));
-}
+import { fade } from './colours.ts';
 
 /** Curves drawn more than once are written once and used by reference: it halves the files. */
 export function shareCurves(markup: string): string {

@@ -1,5 +1,5 @@
 /** Single elements as markup. */
-import { type Frame, pack, round } from './sheet.ts';
+import { pack, round } from './path.ts';
 
 /** Attribute list as text; numbers are rounded, undefined values left out. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
@@ -48,6 +48,10 @@ export const group = (content: string, more: Readonly<Record<string, string | nu
   `<g${attributes(more)}>${content}</g>`;
 
 /** A curve moved by millimetres. A transform rather than new numbers, so that the curve can be shared. */
-export const moved = (frame: Frame, dx: number, dy: number): { readonly transform: string } => ({
-  transform: `translate(${pack([dx * frame.scale, -dy * frame.scale])})`,
+export const moved = (dx: number, dy: number): { readonly transform: string } => ({
+  transform: `translate(${pack([dx, -dy])})`,
 });
+
+/** Puts a drawing in millimetres on a sheet: `ground` is the y of its zero line. */
+export const placed = (content: string, x: number, ground: number, scale: number): string =>
+  `<g transform="translate(${pack([x, ground])})scale(${round(scale, 4)})">${content}</g>`;

@@ -1,11 +1,11 @@
 /** Parts of the front and rear views: lamp lines, mark, rails, mirrors, the roadster's cockpit. */
-import type { Body } from '../bodies/index.ts';
-import type { Paint } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+
+import type { Body } from '../bodies/body.ts';
+import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { disc, fill, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
-import { across, lines, pair, whole } from './face-view.ts';
+import { across, lines, pair, whole } from '../drawing/symmetry.ts';
 
 /** The two lines of a lamp and the upright stroke, for the right side. */
 export function lampLines(body: Body, height: number, reach = 350): Run[] {

@@ -1,52 +1,48 @@
 /** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
-import type { Body, Lamp } from '../bodies/index.ts';
-import type { Paint } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
-import { at, type Run, run, shift } from '../drawing/curves.ts';
-import { disc, fill, group, moved, oval, stroke } from '../drawing/shapes.ts';
-import { type Frame, pack, type Sheet, trace } from '../drawing/sheet.ts';
 
-export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame, inside: string): string {
-  const s = frame.scale;
-  const X = (x: number): number => frame.x + x * s;
-  const Y = (y: number): number => frame.ground - y * s;
-  const open = (run: Run): string => trace(frame, [run], false);
-  const trim = sheet.linear([0, Y(420)], [0, Y(150)], [0, '#3a3d40', 1, '#0b0c0d']);
+import type { Body, Lamp } from '../bodies/body.ts';
+import { fade, type Paint } from '../drawing/colours.ts';
+import { at, type Run, run, shift } from '../drawing/curves.ts';
+import { curve, pack, trace } from '../drawing/path.ts';
+import { disc, fill, group, moved, oval, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+
+export function sideDetails(sheet: Sheet, body: Body, paint: Paint, inside: string): string {
+  const trim = sheet.linear([0, -420], [0, -150], [0, '#3a3d40', 1, '#0b0c0d']);
   const { length, tyre, axles, skirt } = body;
-  const sill = trace(frame, [
+  const sill = trace([
     skirt,
     run(length + 60, skirt[skirt.length - 1]?.[1] ?? 300, length + 60, -40),
     run(length + 60, -40, -40, -40),
   ]);
   const parts: string[] = [];
   const gap = tyre + 34;
-  const arch = (axle: number, r: number, colour: string, more = {}): string =>
-    disc(X(axle), Y(tyre + 10), r * s, colour, more);
+  const arch = (axle: number, r: number, colour: string, more = {}): string => disc(axle, -tyre - 10, r, colour, more);
 
   parts.push(
     fill(sill, trim),
-    stroke(sill, '#000', 7 * s, { ...moved(frame, 0, 3), 'stroke-opacity': 0.55 }),
-    stroke(sill, '#fff', 5 * s, { ...moved(frame, 0, -10), 'stroke-opacity': 0.16 }),
-    fill(trace(frame, body.intake), paint.deep),
+    stroke(sill, '#000', 7, { ...moved(0, 3), 'stroke-opacity': 0.55 }),
+    stroke(sill, '#fff', 5, { ...moved(0, -10), 'stroke-opacity': 0.16 }),
+    fill(trace(body.intake), paint.deep),
   );
   // Shut lines: a dark gap with a lit edge behind it.
-  const shuts = body.shuts.map(open).join('');
+  const shuts = body.shuts.map(curve).join('');
   parts.push(
-    stroke(shuts, paint.shine, 4 * s, { ...moved(frame, 7, 0), 'stroke-opacity': 0.3 }),
-    stroke(shuts, paint.deep, 7 * s, { 'stroke-opacity': 0.85 }),
+    stroke(shuts, paint.shine, 4, { ...moved(7, 0), 'stroke-opacity': 0.3 }),
+    stroke(shuts, paint.deep, 7, { 'stroke-opacity': 0.85 }),
   );
   if (body.port) {
     const [x, y] = body.port;
     parts.push(
-      `<rect x="${pack([X(x)])}" y="${pack([Y(y)])}" width="${pack([150 * s])}" height="${pack([112 * s])}" rx="${pack([26 * s])}" fill="none" stroke="${paint.deep}" stroke-opacity=".55" stroke-width="${pack([5 * s])}"/>`,
+      `<rect x="${x}" y="${-y}" width="150" height="112" rx="26" fill="none" stroke="${paint.deep}" stroke-opacity=".55" stroke-width="5"/>`,
     );
   }
   if (body.handles.length > 0) {
-    const bars = body.handles.map(([x, y]) => `M${pack([X(x + 16), Y(y - 17)])}l${pack([190 * s, -6 * s])}`).join('');
+    const bars = body.handles.map(([x, y]) => `M${pack([x + 16, 17 - y])}l190-6`).join('');
     parts.push(
-      stroke(bars, paint.deep, 38 * s, { 'stroke-opacity': 0.6, 'stroke-linecap': 'round' }),
-      stroke(bars, paint.dark, 29 * s, { 'stroke-linecap': 'round' }),
-      stroke(bars, paint.shine, 6 * s, { ...moved(frame, 0, 9), 'stroke-opacity': 0.7 }),
+      stroke(bars, paint.deep, 38, { 'stroke-opacity': 0.6, 'stroke-linecap': 'round' }),
+      stroke(bars, paint.dark, 29, { 'stroke-linecap': 'round' }),
+      stroke(bars, paint.shine, 6, { ...moved(0, 9), 'stroke-opacity': 0.7 }),
     );
   }
   // Wheel arches: cladding where there is some, the dark gap, and the lip's light.
@@ -56,11 +52,11 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
       wells.push(arch(axle, gap + body.cladding, trim));
     } else {
       const lip = sheet.linear(
-        [0, Y(tyre * 2 + 70)],
-        [0, Y(tyre * 0.9)],
+        [0, -tyre * 2 - 70],
+        [0, -tyre * 0.9],
         [0, fade(paint.shine, 0.9), 0.5, fade(paint.light, 0.5), 1, fade(paint.base, 0)],
       );
-      wells.push(arch(axle, gap + 10, 'none', { stroke: lip, 'stroke-width': 13 * s }));
+      wells.push(arch(axle, gap + 10, 'none', { stroke: lip, 'stroke-width': 13 }));
     }
     wells.push(arch(axle, gap, '#070808'));
   }
@@ -68,15 +64,15 @@ export function sideDetails(sheet: Sheet, body: Body, paint: Paint, frame: Frame
   const result = [group(parts.join(''), { 'clip-path': inside })];
   if (body.rails) {
     result.push(
-      stroke(open(body.rails), '#0c0d0e', 22 * s, { 'stroke-linecap': 'round' }),
-      stroke(open(body.rails), '#fff', 5 * s, { ...moved(frame, 0, 5), 'stroke-opacity': 0.45 }),
+      stroke(curve(body.rails), '#0c0d0e', 22, { 'stroke-linecap': 'round' }),
+      stroke(curve(body.rails), '#fff', 5, { ...moved(0, 5), 'stroke-opacity': 0.45 }),
     );
   }
-  if (body.mirror) result.push(mirror(sheet, paint, frame, body.mirror));
+  if (body.mirror) result.push(mirror(sheet, paint, body.mirror));
   return result.join('');
 }
 
-function mirror(sheet: Sheet, paint: Paint, frame: Frame, [x, y]: readonly [number, number]): string {
+function mirror(sheet: Sheet, paint: Paint, [x, y]: readonly [number, number]): string {
   const cap: Run = [
     at(x - 34, y + 26),
     at(x + 10, y + 92),
@@ -87,31 +83,28 @@ function mirror(sheet: Sheet, paint: Paint, frame: Frame, [x, y]: readonly [numb
     at(x + 80, y - 2),
     at(x - 34, y + 26, 150),
   ];
-  const top = frame.ground - (y + 120) * frame.scale;
-  const low = frame.ground - y * frame.scale;
   return [
     fill(
-      trace(frame, [
+      trace([
         run(x + 60, y + 16, x + 20, y - 60),
         run(x + 20, y - 60, x + 150, y - 58),
         run(x + 150, y - 58, x + 140, y + 16),
       ]),
       '#0b0c0d',
     ),
-    fill(trace(frame, [cap]), sheet.linear([0, top], [0, low], [0, paint.shine, 0.3, paint.light, 1, paint.deep])),
-    stroke(trace(frame, [run(x - 20, y + 30, x + 80, y + 22, x + 204, y + 36)], false), '#0b0c0d', 10 * frame.scale),
+    fill(trace([cap]), sheet.linear([0, -y - 120], [0, -y], [0, paint.shine, 0.3, paint.light, 1, paint.deep])),
+    stroke(curve(run(x - 20, y + 30, x + 80, y + 22, x + 204, y + 36)), '#0b0c0d', 10),
   ].join('');
 }
 
 /** The brand's lamp signature: two fine lines cut by one upright stroke. */
-export function signature(frame: Frame, lamp: Lamp, colour: string, core: string): string {
-  const s = frame.scale;
+export function signature(lamp: Lamp, colour: string, core: string): string {
   const [x, under, over] = lamp.meridian;
   const y = lampHeight(lamp, x);
-  const line = (dy: number): string => trace(frame, [shift(lamp.line, 0, dy)], false);
-  const upright = `M${pack([frame.x + x * s, frame.ground - (y + over) * s])}L${pack([frame.x + (x + 12) * s, frame.ground - (y - under) * s])}`;
+  const line = (dy: number): string => curve(shift(lamp.line, 0, dy));
+  const upright = `M${pack([x, -y - over])}L${pack([x + 12, under - y])}`;
   const lines = line(9) + line(-10) + upright;
-  return stroke(lines, colour, 13 * s, { 'stroke-opacity': 0.45 }) + stroke(lines, core, 6.5 * s);
+  return stroke(lines, colour, 13, { 'stroke-opacity': 0.45 }) + stroke(lines, core, 6.5);
 }
 
 function lampHeight(lamp: Lamp, x: number): number {
@@ -124,21 +117,18 @@ function lampHeight(lamp: Lamp, x: number): number {
   return points[0]?.[1] ?? 0;
 }
 
-export function sideLamps(sheet: Sheet, body: Body, frame: Frame): string {
-  const s = frame.scale;
+export function sideLamps(sheet: Sheet, body: Body): string {
   const { headlamp, taillamp } = body;
   const glow = (lamp: Lamp, colour: string): string => {
     const [x] = lamp.meridian;
-    const cx = frame.x + x * s;
-    const cy = frame.ground - lampHeight(lamp, x) * s;
-    return oval(cx, cy, 300 * s, 105 * s, sheet.spot([0, fade(colour, 0.35), 1, fade(colour, 0)]));
+    return oval(x, -lampHeight(lamp, x), 300, 105, sheet.spot([0, fade(colour, 0.35), 1, fade(colour, 0)]));
   };
   return [
-    fill(trace(frame, headlamp.housing), '#101214'),
-    fill(trace(frame, taillamp.housing), '#2a0507'),
+    fill(trace(headlamp.housing), '#101214'),
+    fill(trace(taillamp.housing), '#2a0507'),
     glow(headlamp, '#fff'),
     glow(taillamp, '#ff4030'),
-    signature(frame, headlamp, '#cfe4ff', '#ffffff'),
-    signature(frame, taillamp, '#ff2a1c', '#ff6a58'),
+    signature(headlamp, '#cfe4ff', '#ffffff'),
+    signature(taillamp, '#ff2a1c', '#ff6a58'),
   ].join('');
 }

@@ -1,7 +1,9 @@
 /** A road wheel seen square on: tyre, rim lip, barrel, brake, and an alloy with lit faces and dark flanks. */
-import type { WheelStyle } from '../bodies/index.ts';
+
+import type { WheelStyle } from '../bodies/body.ts';
+import { pack as join } from '../drawing/path.ts';
 import { disc, fill, stroke } from '../drawing/shapes.ts';
-import { pack as join, type Sheet } from '../drawing/sheet.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 
 /** Wheels are drawn in millimetres, so whole numbers do. */
 const pack = (values: readonly number[]): string => join(values, 0);

@@ -1,9 +1,11 @@
 /** The house: works hall, drawing board, globe of meridians. */
-import { coupe, sedan } from '../bodies/index.ts';
-import { paintOf } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+
+import { coupe } from '../bodies/coupe.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { fade, paintOf } from '../drawing/colours.ts';
+import { curve, trace } from '../drawing/path.ts';
 import { disc, group, oval, stroke } from '../drawing/shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
 import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 
@@ -25,7 +27,7 @@ export function sawTooth(sheet: Sheet, y: number, step: number, rise: number, co
 
 export function aboutFactory(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sheet.symbol(sideView(sheet, sedan, paintOf('glacier'), MILLIMETRES, { shadow: false }));
+  const car = sheet.symbol(sideView(sheet, sedan, paintOf('glacier'), { shadow: false }));
   const bays = Array.from({ length: 10 }, (_, i) => `M${i * 160 + 18} 470h124v190h-124z`).join('');
   const mullions = Array.from(
     { length: 10 },
@@ -51,11 +53,10 @@ export function aboutFactory(): string {
 
 export function aboutFounders(): string {
   const sheet = new Sheet(1600, 1000);
-  const path = (runs: typeof coupe.outline, closed = true): string => trace(MILLIMETRES, runs, closed);
   const drawing = [
-    stroke(path(coupe.outline), '#2b2926', 11),
-    stroke(path(coupe.glass), '#2b2926', 7),
-    stroke(path([coupe.shoulder], false) + path([coupe.crease], false), '#2b2926', 6, { 'stroke-opacity': 0.8 }),
+    stroke(trace(coupe.outline), '#2b2926', 11),
+    stroke(trace(coupe.glass), '#2b2926', 7),
+    stroke(curve(coupe.shoulder) + curve(coupe.crease), '#2b2926', 6, { 'stroke-opacity': 0.8 }),
     ...coupe.axles.map(
       (axle) =>
         disc(axle, -coupe.tyre, coupe.tyre, 'none', { stroke: '#2b2926', 'stroke-width': 9 }) +

@@ -1,9 +1,10 @@
 /** The hero: the copper SUV before a red ring of light. One wide, one tall for phones. */
-import { suv } from '../bodies/index.ts';
-import { paintOf } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+
+import { suv } from '../bodies/suv.ts';
+import { fade, paintOf } from '../drawing/colours.ts';
+import { trace } from '../drawing/path.ts';
 import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
 import { fadeDown, ground, light, rect, used } from './common.ts';
 
@@ -18,8 +19,8 @@ function compose({ width, height, ring, car }: Layout): Sheet {
   const sheet = new Sheet(width, height);
   const [rx, ry, r] = ring;
   const [x, floor, scale] = car;
-  const outline = trace(MILLIMETRES, suv.outline);
-  const glass = trace(MILLIMETRES, suv.glass);
+  const outline = trace(suv.outline);
+  const glass = trace(suv.glass);
   // Evening light on the car: the studio is dark, so the flank sinks and only the upper surfaces keep colour.
   const dusk = sheet.linear(
     [0, -1580],
@@ -48,7 +49,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
     ],
   );
   const inside = sheet.clip(outline);
-  const upper = trace(MILLIMETRES, suv.outline.slice(1, 5), false);
+  const upper = trace(suv.outline.slice(1, 5), false);
   const veil =
     fill(outline, dusk) +
     fill(outline, shut) +
@@ -59,7 +60,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
       { 'clip-path': inside },
     );
   const body = sheet.symbol(
-    sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { shadow: false, veil, dim: 0.42 }) +
+    sideView(sheet, suv, paintOf('copper'), { shadow: false, veil, dim: 0.42 }) +
       oval(
         60,
         -820,

@@ -1,5 +1,5 @@
 /** Pieces that several scenes share. */
-import { fade } from '../drawing/compact.ts';
+import { fade } from '../drawing/colours.ts';
 import { oval } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 

@@ -1,6 +1,7 @@
 /** Smaller pictures for the content pages, 1200 x 800, and the portrait stand-in. */
-import { coupe, sedan } from '../bodies/index.ts';
-import { fade } from '../drawing/compact.ts';
+import { coupe } from '../bodies/coupe.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { fade } from '../drawing/colours.ts';
 import { disc, group, oval } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { faceLines } from '../views/face-lines.ts';

@@ -1,9 +1,8 @@
 /** The digital key: a phone at the door, and one key for three people. */
-import { sedan } from '../bodies/index.ts';
-import { paintOf } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { fade, paintOf } from '../drawing/colours.ts';
 import { disc, oval } from '../drawing/shapes.ts';
-import { MILLIMETRES, Sheet } from '../drawing/sheet.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
 import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
 
@@ -24,7 +23,7 @@ export const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: n
 /** A phone nears the flush handle of a door; waves of light between them. */
 export function digitalKey(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sideView(sheet, sedan, paintOf('midnight'), MILLIMETRES, { shadow: false });
+  const car = sideView(sheet, sedan, paintOf('midnight'), { shadow: false });
   const waves = [90, 160, 240, 330, 430].map((r, i) =>
     line(
       `M${420 + r * 0.64} ${408 - r * 0.77}A${r} ${r} 0 0 1 ${420 + r * 0.64} ${408 + r * 0.77}`,

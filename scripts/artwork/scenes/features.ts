@@ -1,9 +1,8 @@
 /** Close-ups: lamp, cockpit, charging, digital key. */
-import { suv } from '../bodies/index.ts';
-import { paintOf } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+import { suv } from '../bodies/suv.ts';
+import { fade, paintOf } from '../drawing/colours.ts';
 import { disc } from '../drawing/shapes.ts';
-import { MILLIMETRES, Sheet } from '../drawing/sheet.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
 import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
 
@@ -96,7 +95,7 @@ export function featureCabin(): string {
 /** The charging port in the rear wing, its ring of light, the cable leaving to the right. */
 export function featureCharge(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { shadow: false });
+  const car = sideView(sheet, suv, paintOf('copper'), { shadow: false });
   const [x, y, scale] = [-3210, 1330, 0.98];
   const cable = 'M884 470C1000 500 1120 560 1190 700S1330 930 1640 940';
   const sheath = sheet.linear([880, 460], [1500, 960], [0, '#3a3d40', 1, '#0c0d0e']);

@@ -1,11 +1,14 @@
 /** The motor show by day and by night. */
 
-import type { Body } from '../bodies/index.ts';
-import { concept, coupe, sedan, suv } from '../bodies/index.ts';
-import { paintOf } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+import type { Body } from '../bodies/body.ts';
+import { concept } from '../bodies/concept.ts';
+import { coupe } from '../bodies/coupe.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { suv } from '../bodies/suv.ts';
+import { fade, paintOf } from '../drawing/colours.ts';
+import { trace } from '../drawing/path.ts';
 import { fill, group, oval } from '../drawing/shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../drawing/sheet.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
 import { sideLines } from '../views/side-lines.ts';
 import { sideSilhouette } from '../views/silhouette.ts';
@@ -27,7 +30,7 @@ export function motorShow(): string {
   // Only the car in front is drawn in full; the others stand in the distance.
   const far = (body: Body, paint: string): string => sheet.symbol(sideSilhouette(sheet, body, paintOf(paint)));
   const veil = fill(
-    trace(MILLIMETRES, suv.outline),
+    trace(suv.outline),
     sheet.linear([0, -1500], [0, 0], [0, fade('#14110f', 0.15), 1, fade('#14110f', 0.5)]),
   );
   const ribs = Array.from({ length: 13 }, (_, i) => {
@@ -37,7 +40,7 @@ export function motorShow(): string {
   }).join('');
   const top = sheet.linear([0, 640], [0, 860], [0, '#ffffff', 1, '#d7d2ca']);
   const side = sheet.linear([0, 640], [0, 860], [0, '#c3bdb4', 1, '#8d877f']);
-  const middle = sheet.symbol(sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { veil }));
+  const middle = sheet.symbol(sideView(sheet, suv, paintOf('copper'), { veil }));
   const car = (id: string, body: Body, x: number, y: number, scale: number): string =>
     used(id, Math.round(x - (body.length * scale) / 2), y, scale);
   sheet.add(

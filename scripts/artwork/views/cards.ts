@@ -1,7 +1,9 @@
 /** Card pictures: one scale for all bodies, so a roadster beside an SUV keeps its size. */
-import type { Body } from '../bodies/index.ts';
+
+import type { Body } from '../bodies/body.ts';
 import type { Paint } from '../drawing/colours.ts';
-import { MILLIMETRES, placed, Sheet } from '../drawing/sheet.ts';
+import { placed } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { frontView } from './front.ts';
 import { rearView } from './rear.ts';
 import { sideView } from './side.ts';
@@ -10,7 +12,7 @@ const SCALE = 0.22;
 
 export function sideCard(body: Body, paint: Paint): string {
   const sheet = new Sheet(1200, 800);
-  sheet.add(placed(sideView(sheet, body, paint, MILLIMETRES), 600 - (body.length / 2) * SCALE, 566, SCALE));
+  sheet.add(placed(sideView(sheet, body, paint), 600 - (body.length / 2) * SCALE, 566, SCALE));
   return String(sheet);
 }
 

@@ -1,11 +1,13 @@
 /** Front and rear elevations told in light lines. */
-import type { Body } from '../bodies/index.ts';
-import { fade } from '../drawing/compact.ts';
+
+import type { Body } from '../bodies/body.ts';
+import { fade } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
+import { across, lines, whole } from '../drawing/symmetry.ts';
+import { open, screen, silhouette } from '../parts/face-outline.ts';
 import { lampLines } from '../parts/face-parts.ts';
-import { across, lines, open, screen, silhouette, whole } from '../parts/face-view.ts';
 import { COOL, WARM } from './side-lines.ts';
 
 /** Front or rear in light lines, millimetres, x = 0 in the middle. */

@@ -1,23 +1,14 @@
 /** The rear elevation: window, deck, full-width light signature, bumper with plate recess and diffuser. */
-import type { Body } from '../bodies/index.ts';
-import type { Paint } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
+
+import type { Body } from '../bodies/body.ts';
+import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { fill, group, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
+import { across, lines, pair, whole } from '../drawing/symmetry.ts';
+import { open, silhouette } from '../parts/face-outline.ts';
 import { lampLines, mark, openFront, rails } from '../parts/face-parts.ts';
-import {
-  across,
-  bodyPaint,
-  groundShadow,
-  lines,
-  open,
-  pair,
-  screenGlass,
-  silhouette,
-  tyres,
-  whole,
-} from '../parts/face-view.ts';
+import { bodyPaint, groundShadow, screenGlass, tyres } from '../parts/face-view.ts';
 
 export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
   const { width, beltWidth, roof, shoulder, rearLampHeight: lampHeight, deck, floor } = body.face;

@@ -1,19 +1,20 @@
 /** The side elevation told in light lines: rim, shoulder, lamps. */
-import type { Body, Lamp } from '../bodies/index.ts';
-import { fade } from '../drawing/compact.ts';
-import { points, type Run, run, shift } from '../drawing/curves.ts';
+
+import type { Body, Lamp } from '../bodies/body.ts';
+import { fade } from '../drawing/colours.ts';
+import { points, run, shift } from '../drawing/curves.ts';
+import { curve, trace } from '../drawing/path.ts';
 import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
-import { MILLIMETRES, type Sheet, trace } from '../drawing/sheet.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 import { signature } from '../parts/side-details.ts';
 import { wheel } from '../parts/wheel.ts';
 
-const curve = (run: Run): string => trace(MILLIMETRES, [run], false);
 export const COOL = '#dfe9f2';
 export const WARM = '#e2a076';
 
 /** Side view in light lines, millimetres. */
 export function sideLines(sheet: Sheet, body: Body): string {
-  const outline = trace(MILLIMETRES, body.outline);
+  const outline = trace(body.outline);
   const { length, height, shoulder, axles, tyre } = body;
   const along = (colour: string, stops: readonly number[]): string =>
     sheet.linear(
@@ -54,7 +55,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
     ),
   ];
   if (body.glass.length > 0) {
-    const glass = trace(MILLIMETRES, body.glass);
+    const glass = trace(body.glass);
     parts.push(
       fill(glass, sheet.linear([0, -height], [0, -height + 460], [0, '#39424a', 0.4, '#14181b', 1, '#060708'])),
       stroke(glass, along(COOL, [0.2, 0.1, 0.5, 0.7, 0.85, 0.25]), 5),
@@ -98,11 +99,9 @@ export function sideLines(sheet: Sheet, body: Body): string {
   );
   parts.push(lampGlow(sheet, body.headlamp, '#eaf3ff', -1), lampGlow(sheet, body.taillamp, '#ff3422', 1));
   parts.push(
-    group(
-      signature(MILLIMETRES, body.headlamp, '#cfe4ff', '#fff') +
-        signature(MILLIMETRES, body.taillamp, '#ff2a1c', '#ff7a66'),
-      { 'clip-path': inside },
-    ),
+    group(signature(body.headlamp, '#cfe4ff', '#fff') + signature(body.taillamp, '#ff2a1c', '#ff7a66'), {
+      'clip-path': inside,
+    }),
   );
   return parts.join('');
 }

@@ -1,16 +1,16 @@
 /** The side elevation of a body in a paint: what the car looks like in the studio, facing left. */
-import type { Body } from '../bodies/index.ts';
-import type { Paint } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
-import type { Run } from '../drawing/curves.ts';
+
+import type { Body } from '../bodies/body.ts';
+import { fade, type Paint } from '../drawing/colours.ts';
+import { trace } from '../drawing/path.ts';
 import { group, oval } from '../drawing/shapes.ts';
-import { type Frame, type Sheet, trace } from '../drawing/sheet.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 import { sideDetails, sideLamps } from '../parts/side-details.ts';
 import { cockpit, sideGlass } from '../parts/side-glass.ts';
 import { sidePaint } from '../parts/side-paint.ts';
 import { wheel } from '../parts/wheel.ts';
 
-export interface SideOptions {
+interface SideOptions {
   /** Markup laid over body and glass, but under lamps and wheels: evening light. */
   readonly veil?: string;
   /** How far the wheels are dimmed, 0 to 1. */
@@ -19,50 +19,39 @@ export interface SideOptions {
   readonly shadow?: boolean;
 }
 
-export function sideShadow(sheet: Sheet, body: Body, frame: Frame, strength = 1): string {
-  const s = frame.scale;
-  const middle = frame.x + (body.length / 2) * s;
+function sideShadow(sheet: Sheet, body: Body): string {
   const wide = sheet.spot([
     0,
-    fade('#000', 0.5 * strength),
+    fade('#000', 0.5),
     0.55,
-    fade('#000', 0.34 * strength),
+    fade('#000', 0.34),
     0.85,
-    fade('#000', 0.1 * strength),
+    fade('#000', 0.1),
     1,
     fade('#000', 0),
   ]);
-  const dark = sheet.spot([0, fade('#000', 0.85 * strength), 0.45, fade('#000', 0.5 * strength), 1, fade('#000', 0)]);
+  const dark = sheet.spot([0, fade('#000', 0.85), 0.45, fade('#000', 0.5), 1, fade('#000', 0)]);
   return (
-    oval(middle, frame.ground, body.length * 0.54 * s, body.length * 0.025 * s, wide) +
-    body.axles.map((axle) => oval(frame.x + axle * s, frame.ground, 420 * s, 36 * s, dark)).join('')
+    oval(body.length / 2, 0, body.length * 0.54, body.length * 0.025, wide) +
+    body.axles.map((axle) => oval(axle, 0, 420, 36, dark)).join('')
   );
 }
 
-export function sideView(sheet: Sheet, body: Body, paint: Paint, frame: Frame, options: SideOptions = {}): string {
-  const draw = (runs: readonly Run[], closed = true): string => trace(frame, runs, closed);
-  const s = frame.scale;
-  const outline = draw(body.outline);
+export function sideView(sheet: Sheet, body: Body, paint: Paint, options: SideOptions = {}): string {
+  const outline = trace(body.outline);
   const inside = sheet.clip(outline);
-  const box: [number, number, number, number] = [
-    frame.x - 60 * s,
-    frame.ground - (body.height + 120) * s,
-    (body.length + 120) * s,
-    (body.height + 160) * s,
-  ];
+  const box: [number, number, number, number] = [-60, -body.height - 120, body.length + 120, body.height + 160];
   const parts: string[] = [];
-  if (options.shadow !== false) parts.push(sideShadow(sheet, body, frame));
-  if (body.glass.length === 0) parts.push(cockpit(sheet, body, frame));
-  parts.push(group(sidePaint(sheet, body, paint, frame, outline, box), { 'clip-path': inside }));
-  parts.push(sideGlass(sheet, body, paint, frame, box));
-  parts.push(sideDetails(sheet, body, paint, frame, inside));
+  if (options.shadow !== false) parts.push(sideShadow(sheet, body));
+  if (body.glass.length === 0) parts.push(cockpit(sheet, body));
+  parts.push(group(sidePaint(sheet, body, paint, outline, box), { 'clip-path': inside }));
+  parts.push(sideGlass(sheet, body, paint, box));
+  parts.push(sideDetails(sheet, body, paint, inside));
   if (options.veil) parts.push(options.veil);
-  parts.push(group(sideLamps(sheet, body, frame), { 'clip-path': inside }));
-  const id = wheel(sheet, body.wheel, body.tyre * s, options.dim ?? 0);
+  parts.push(group(sideLamps(sheet, body), { 'clip-path': inside }));
+  const id = wheel(sheet, body.wheel, body.tyre, options.dim ?? 0);
   for (const axle of body.axles) {
-    parts.push(
-      `<use href="#${id}" x="${(frame.x + axle * s).toFixed(1)}" y="${(frame.ground - (body.tyre - 4) * s).toFixed(1)}"/>`,
-    );
+    parts.push(`<use href="#${id}" x="${axle.toFixed(1)}" y="${(4 - body.tyre).toFixed(1)}"/>`);
   }
   return parts.join('');
 }

@@ -1,16 +1,15 @@
 /** A car told in a few tones, for the distance: outline, glass, light on roof and shoulder, plain wheels. */
-import type { Body } from '../bodies/index.ts';
-import type { Paint } from '../drawing/colours.ts';
-import { fade } from '../drawing/compact.ts';
-import { type Run, run } from '../drawing/curves.ts';
-import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
-import { MILLIMETRES, type Sheet, trace } from '../drawing/sheet.ts';
 
-const curve = (run: Run): string => trace(MILLIMETRES, [run], false);
+import type { Body } from '../bodies/body.ts';
+import { fade, type Paint } from '../drawing/colours.ts';
+import { run } from '../drawing/curves.ts';
+import { curve, trace } from '../drawing/path.ts';
+import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 
 export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = false): string {
   const { length, height, tyre, axles, headlamp, taillamp } = body;
-  const outline = trace(MILLIMETRES, body.outline);
+  const outline = trace(body.outline);
   const skin = night
     ? sheet.linear([0, -height], [0, -180], [0, '#23282d', 0.4, '#101315', 1, '#050606'])
     : sheet.linear(
@@ -50,13 +49,13 @@ export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = f
     fill(outline, skin),
     group(
       stroke(curve(body.shoulder), rim, 12, { 'stroke-opacity': night ? 0.6 : 0.8 }) +
-        fill(trace(MILLIMETRES, [body.skirt, run(length, 300, length, 0), run(length, 0, 0, 0)]), '#0c0d0e') +
+        fill(trace([body.skirt, run(length, 300, length, 0), run(length, 0, 0, 0)]), '#0c0d0e') +
         stroke(outline, rim, 22, { 'stroke-opacity': night ? 0.6 : 0.45 }) +
         stroke(curve(headlamp.line), '#fff', 22) +
         stroke(curve(taillamp.line), '#ff4a38', 26),
       { 'clip-path': sheet.clip(outline) },
     ),
-    body.glass.length > 0 ? fill(trace(MILLIMETRES, body.glass), '#0b0d0f') : '',
+    body.glass.length > 0 ? fill(trace(body.glass), '#0b0d0f') : '',
     ...wheels,
     glow(headlamp.meridian[0], headlamp.line[0]?.[1] ?? 700, '#eaf3ff'),
     glow(taillamp.meridian[0], taillamp.line[0]?.[1] ?? 900, '#ff3422'),

@@ -1,8 +1,9 @@
 /** Teasers in the dark: the car in light lines, its lamps glowing on the floor. */
-import type { Body } from '../bodies/index.ts';
-import { fade } from '../drawing/compact.ts';
-import { group, oval } from '../drawing/shapes.ts';
-import { placed, Sheet } from '../drawing/sheet.ts';
+
+import type { Body } from '../bodies/body.ts';
+import { fade } from '../drawing/colours.ts';
+import { group, oval, placed } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
 import { faceLines } from './face-lines.ts';
 import { sideLines } from './side-lines.ts';
 
