@@ -1,7 +1,8 @@
 /** The mark and the pages that are rasterised into icons and the preview picture. */
+
 import { coupe } from './bodies/coupe.ts';
+import { rect } from './drawing/shapes.ts';
 import { Sheet } from './drawing/sheet.ts';
-import { rect } from './scenes/common.ts';
 import { sideLines } from './views/side-lines.ts';
 
 /** A circle crossed by one meridian; heavy enough to be read at 16 px. */

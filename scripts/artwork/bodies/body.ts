@@ -20,13 +20,12 @@ export interface Lamp {
 }
 
 /** Widths and heights of the front and rear views. */
-export interface Face {
+interface Face {
   readonly width: number;
   readonly roofWidth: number;
   readonly beltWidth: number;
   readonly roof: number;
   readonly belt: number;
-  readonly bonnet: number;
   readonly shoulder: number;
   readonly lampHeight: number;
   readonly rearLampHeight: number;

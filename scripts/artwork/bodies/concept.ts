@@ -57,7 +57,6 @@ export const concept: Body = {
     beltWidth: 1560,
     roof: 1380,
     belt: 960,
-    bonnet: 790,
     shoulder: 850,
     canopy: true,
     lampHeight: 635,

@@ -63,7 +63,6 @@ export const coupe: Body = {
     beltWidth: 1540,
     roof: 1380,
     belt: 975,
-    bonnet: 860,
     shoulder: 815,
     lampHeight: 662,
     rearLampHeight: 858,

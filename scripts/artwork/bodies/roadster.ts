@@ -52,7 +52,6 @@ export const roadster: Body = {
     beltWidth: 1480,
     roof: 1235,
     belt: 928,
-    bonnet: 800,
     shoulder: 772,
     lampHeight: 622,
     rearLampHeight: 800,

@@ -73,7 +73,6 @@ export const sedan: Body = {
     beltWidth: 1560,
     roof: 1450,
     belt: 1000,
-    bonnet: 900,
     shoulder: 850,
     lampHeight: 705,
     rearLampHeight: 890,

@@ -82,7 +82,6 @@ export const suv: Body = {
     beltWidth: 1560,
     roof: 1580,
     belt: 1100,
-    bonnet: 1010,
     shoulder: 945,
     lampHeight: 815,
     rearLampHeight: 965,

@@ -1,4 +1,4 @@
-/** The six paints. Each is a small ramp from specular light to deep shade, as a studio would mix it. */
+/** The six paints. Each has five tones, from the highlight to the deepest shade. */
 export interface Paint {
   readonly id: string;
   readonly shine: string;

@@ -1,9 +1,9 @@
 /** One SVG drawing: collects shared definitions under short ids and writes compact markup. */
-import { inherit, mergeAlpha, shareCurves } from './compact.ts';
+import { mergeAlpha, shareCurves, shareGradientUnits } from './compact.ts';
 import { round } from './path.ts';
 
 /** Gradient stops in a row: offset, colour, offset, colour ... */
-export type Ramp = readonly (number | string)[];
+type Ramp = readonly (number | string)[];
 
 export class Sheet {
   readonly width: number;
@@ -95,8 +95,8 @@ export class Sheet {
 
   toString(): string {
     const whole = (this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '<defs/>') + this.#body.join('');
-    // Nothing is filled unless it says so, which spares every line its fill="none".
-    const drawing = mergeAlpha(shareCurves(inherit(whole))).replaceAll(' fill="none"', '');
+    // fill="none" on the root element is inherited, so no line has to repeat it.
+    const drawing = mergeAlpha(shareCurves(shareGradientUnits(whole))).replaceAll(' fill="none"', '');
     const box = `viewBox="0 0 ${this.width} ${this.height}"`;
     return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;
   }

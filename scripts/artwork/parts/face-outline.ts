@@ -2,11 +2,11 @@
 import type { Body } from '../bodies/body.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 
-/** No glass roof over the seats. */
-export const open = (body: Body): boolean => body.glass.length === 0;
+/** Without a roof: the roadster. */
+export const isOpen = (body: Body): boolean => body.glass.length === 0;
 
 /** The right half of the silhouette from the top down to the sill. */
-export function silhouette(body: Body): readonly Run[] {
+export function faceOutline(body: Body): readonly Run[] {
   const { width, roofWidth, beltWidth, roof, belt, shoulder, floor } = body.face;
   const edge = width / 2;
   const side: Run = [
@@ -19,7 +19,7 @@ export function silhouette(body: Body): readonly Run[] {
     at(edge - 70, floor + 16),
   ];
   const under: Run = run(edge - 70, floor + 16, 0, floor);
-  if (open(body))
+  if (isOpen(body))
     return [
       [at(0, belt + 26, 0), at(beltWidth * 0.34, belt + 16), at(beltWidth / 2 + 52, belt - 30, -38)],
       side,
@@ -74,5 +74,16 @@ export function screen(body: Body, drop: number): readonly Run[] {
       at(corner, foot + 18),
     ],
     [at(corner, foot + 18), at(beltWidth * 0.3, foot - 8), at(0, foot - 14, 180)],
+  ];
+}
+
+/** The open car's low windscreen, right half: upper edge, pillar, foot. */
+export function openScreen(body: Body): readonly [Run, Run, Run] {
+  const { roof, belt, beltWidth } = body.face;
+  const corner = beltWidth / 2 - 40;
+  return [
+    [at(0, roof - 6, 0), at(430, roof - 22), at(548, roof - 60)],
+    run(548, roof - 60, 640, belt + 120, corner, belt - 20),
+    run(corner, belt - 20, 0, belt - 20),
   ];
 }

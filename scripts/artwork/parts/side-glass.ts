@@ -7,6 +7,10 @@ import { curve, pack, trace } from '../drawing/path.ts';
 import { fill, group, moved, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 
+/** The roadster's windscreen: its front edge and its pillar. */
+export const openScreenEdge = points('1530 924, 1830 1108, 2106 1240');
+export const openScreenPillar = points('1812 930, 1960 1092, 2130 1236');
+
 /** A front seat seen through the glass: backrest and headrest. */
 const seat =
   trace([
@@ -79,7 +83,7 @@ export function sideGlass(
   return parts.join('');
 }
 
-/** What stands in the open cockpit; drawn before the body, whose side hides the feet. */
+/** Seat, steering wheel and hoop of the open car; drawn before the body, which hides their lower ends. */
 export function cockpit(sheet: Sheet, body: Body): string {
   const leather = sheet.linear([0, -1170], [0, -930], [0, '#86644c', 0.4, '#4a3527', 1, '#1a1310']);
   const metal = sheet.linear([0, -1190], [0, -980], [0, '#eef0f2', 0.4, '#8d9398', 1, '#33373a']);
@@ -108,13 +112,11 @@ function openScreen(sheet: Sheet, paint: Paint): string {
     [0, -930],
     [0, fade('#a9bac4', 0.7), 0.5, fade('#5b6a74', 0.65), 1, fade('#1b2226', 0.85)],
   );
-  const front: Run = points('1530 924, 1830 1108, 2106 1240');
-  const pillar: Run = points('1812 930, 1960 1092, 2130 1236');
   return [
-    fill(trace([front, points('2106 1240, 2130 1236'), points('2130 1236, 1960 1092, 1812 930')]), glass),
-    stroke(curve(front), '#101214', 9),
-    stroke(curve(pillar), '#0b0c0d', 34, { 'stroke-linecap': 'round' }),
-    stroke(curve(pillar), paint.light, 15, { ...moved(-4, 4), 'stroke-linecap': 'round' }),
+    fill(trace([openScreenEdge, points('2106 1240, 2130 1236'), points('2130 1236, 1960 1092, 1812 930')]), glass),
+    stroke(curve(openScreenEdge), '#101214', 9),
+    stroke(curve(openScreenPillar), '#0b0c0d', 34, { 'stroke-linecap': 'round' }),
+    stroke(curve(openScreenPillar), paint.light, 15, { ...moved(-4, 4), 'stroke-linecap': 'round' }),
     stroke(curve(points('1540 928, 1700 938, 2200 938, 2560 948, 2700 970')), '#0d0e0f', 15, {
       'stroke-linecap': 'round',
     }),

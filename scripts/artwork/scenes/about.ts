@@ -1,15 +1,15 @@
-/** The house: works hall, drawing board, globe of meridians. */
+/** The company: factory hall, drawing board, globe. */
 
 import { coupe } from '../bodies/coupe.ts';
 import { sedan } from '../bodies/sedan.ts';
 import { fade, paintOf } from '../drawing/colours.ts';
 import { curve, trace } from '../drawing/path.ts';
-import { disc, group, oval, stroke } from '../drawing/shapes.ts';
+import { disc, group, instance, line, oval, rect, stroke } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
-import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
+import { COPPER, COPPER_LIGHT, fadeDown, ground, light } from './studio.ts';
 
-/** Saw-tooth roof: north lights glow, the sheds fall away to the right. */
+/** Saw-tooth roof with lit windows; each tooth slopes down to the right. */
 export function sawTooth(sheet: Sheet, y: number, step: number, rise: number, count: number): string {
   const roof = sheet.linear([0, y - rise], [0, y], [0, '#4a4644', 1, '#2b2827']);
   const pane = sheet.linear([0, y - rise], [0, y], [0, '#ffe3bd', 1, '#e29a5c']);
@@ -44,9 +44,9 @@ export function aboutFactory(): string {
     rect(0, 684, 1600, 316, sheet.linear([0, 684], [0, 1000], [0, '#6f6862', 0.2, '#8b837b', 1, '#57514c'])),
     light(sheet, 800, 720, 1000, 90, '#ffd9a8', 0.5),
     line('M0 748C500 740 1100 740 1600 748', '#fff', 2, 0.25),
-    group(used(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
+    group(instance(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
     oval(834, 866, 590, 26, sheet.spot([0, fade('#15110e', 0.85), 0.7, fade('#15110e', 0.55), 1, fade('#15110e', 0)])),
-    used(car, 300, 862, 0.216),
+    instance(car, 300, 862, 0.216),
   );
   return String(sheet);
 }

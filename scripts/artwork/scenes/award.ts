@@ -3,10 +3,10 @@
 import { suv } from '../bodies/suv.ts';
 import { fade, paintOf } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';
-import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import { disc, fill, group, instance, oval, rect, stroke } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
-import { fadeDown, ground, light, rect, used } from './common.ts';
+import { fadeDown, ground, light } from './studio.ts';
 
 interface Layout {
   readonly width: number;
@@ -21,7 +21,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
   const [x, floor, scale] = car;
   const outline = trace(suv.outline);
   const glass = trace(suv.glass);
-  // Evening light on the car: the studio is dark, so the flank sinks and only the upper surfaces keep colour.
+  // Evening light on the car: the sides are dark, and only the upper surfaces keep their colour.
   const dusk = sheet.linear(
     [0, -1580],
     [0, -220],
@@ -115,7 +115,9 @@ function compose({ width, height, ring, car }: Layout): Sheet {
       sheet.linear([0, floor], [0, height], [0, '#0b0607', 0.5, '#070506', 1, '#050405']),
     ),
     light(sheet, rx, floor + (height - floor) * 0.2, r * 1.7, (height - floor) * 0.62, '#c81d15', 0.42),
-    group(used(body, x, floor, scale, true), { mask: fadeDown(sheet, floor, floor + (height - floor) * 0.62, 0.34) }),
+    group(instance(body, x, floor, scale, true), {
+      mask: fadeDown(sheet, floor, floor + (height - floor) * 0.62, 0.34),
+    }),
     oval(
       x + half,
       floor + 4,
@@ -123,14 +125,14 @@ function compose({ width, height, ring, car }: Layout): Sheet {
       24 * (scale / 0.3),
       sheet.spot([0, fade('#000', 0.95), 0.7, fade('#000', 0.75), 1, fade('#000', 0)]),
     ),
-    used(body, x, floor, scale),
+    instance(body, x, floor, scale),
   );
   return sheet;
 }
 
 export function award(): string {
   const sheet = compose({ width: 2400, height: 1350, ring: [1590, 560, 430], car: [900, 1010, 0.312] });
-  // The text stands at the left and lower left; keep it calm there.
+  // The page sets its text at the left and lower left: dark and even there.
   sheet.add(
     rect(
       0,

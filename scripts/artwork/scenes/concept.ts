@@ -3,10 +3,10 @@
 import { concept } from '../bodies/concept.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { curve, trace } from '../drawing/path.ts';
-import { disc, group, oval, stroke } from '../drawing/shapes.ts';
+import { disc, group, instance, line, oval, rect, stroke } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
-import { COPPER, fadeDown, ground, light, line, PAPER, rect, used } from './common.ts';
+import { COPPER, fadeDown, ground, light, PAPER } from './studio.ts';
 
 const clay: Paint = {
   id: 'clay',
@@ -43,9 +43,9 @@ export function conceptStudio(): string {
       2,
       0.35,
     ),
-    group(used(car, 150, 772, 0.26, true), { mask: fadeDown(sheet, 772, 920, 0.28) }),
+    group(instance(car, 150, 772, 0.26, true), { mask: fadeDown(sheet, 772, 920, 0.28) }),
     oval(800, 776, 690, 30, sheet.spot([0, fade('#1d1712', 0.75), 0.65, fade('#1d1712', 0.5), 1, fade('#1d1712', 0)])),
-    used(car, 150, 772, 0.26),
+    instance(car, 150, 772, 0.26),
     light(sheet, 700, 380, 620, 90, '#fff', 0.28),
   );
   return String(sheet);

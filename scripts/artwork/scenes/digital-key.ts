@@ -1,10 +1,10 @@
 /** The digital key: a phone at the door, and one key for three people. */
 import { sedan } from '../bodies/sedan.ts';
 import { fade, paintOf } from '../drawing/colours.ts';
-import { disc, oval } from '../drawing/shapes.ts';
+import { disc, line, oval, rect } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
-import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
+import { COPPER, COPPER_LIGHT, ground, light } from './studio.ts';
 
 export const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: number): string =>
   `<g transform="translate(${x} ${y})rotate(${turn})scale(${scale})">` +
@@ -20,7 +20,7 @@ export const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: n
   line('M-120-296C-40-300 60-300 130-280L-134 60V-260z', '#fff', 1, 0.1) +
   '</g>';
 
-/** A phone nears the flush handle of a door; waves of light between them. */
+/** A phone close to the handle of a door; waves of light between them. */
 export function digitalKey(): string {
   const sheet = new Sheet(1600, 1000);
   const car = sideView(sheet, sedan, paintOf('midnight'), { shadow: false });
@@ -52,7 +52,7 @@ export function digitalKey(): string {
   return String(sheet);
 }
 
-/** One key, three people: discs joined by fine arcs, no faces. */
+/** One key for three people: discs joined by thin arcs, without faces. */
 export function digitalKeyShare(): string {
   const sheet = new Sheet(1600, 1000);
   const person = (x: number, y: number, r: number, tone: string, dark: string): string => {

@@ -1,10 +1,10 @@
-/** Close-ups: lamp, cockpit, charging, digital key. */
+/** Close-ups: lamp, cockpit, charging port. */
 import { suv } from '../bodies/suv.ts';
 import { fade, paintOf } from '../drawing/colours.ts';
-import { disc } from '../drawing/shapes.ts';
+import { disc, line, rect } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
-import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
+import { COPPER, COPPER_LIGHT, ground, light } from './studio.ts';
 
 /** The lamp signature: two light lines sweeping round a wing, cut by the meridian. */
 export function featureLight(): string {

@@ -7,12 +7,12 @@ import { sedan } from '../bodies/sedan.ts';
 import { suv } from '../bodies/suv.ts';
 import { fade, paintOf } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';
-import { fill, group, oval } from '../drawing/shapes.ts';
+import { fill, group, instance, line, oval, rect } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
 import { sideLines } from '../views/side-lines.ts';
 import { sideSilhouette } from '../views/silhouette.ts';
-import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
+import { COPPER, COPPER_LIGHT, fadeDown, ground, light } from './studio.ts';
 
 /** A low round plinth seen from standing height. */
 function plinth(sheet: Sheet, x: number, y: number, half: number, top: string, side: string, edge: string): string {
@@ -42,7 +42,7 @@ export function motorShow(): string {
   const side = sheet.linear([0, 640], [0, 860], [0, '#c3bdb4', 1, '#8d877f']);
   const middle = sheet.symbol(sideView(sheet, suv, paintOf('copper'), { veil }));
   const car = (id: string, body: Body, x: number, y: number, scale: number): string =>
-    used(id, Math.round(x - (body.length * scale) / 2), y, scale);
+    instance(id, Math.round(x - (body.length * scale) / 2), y, scale);
   sheet.add(
     ground(sheet, sheet.linear([0, 0], [0, 640], [0, '#b9b3ab', 0.5, '#dcd7d0', 1, '#ece8e2'])),
     `<path d="${ribs}" fill="#fffdf8" fill-opacity=".95"/>`,
@@ -75,7 +75,7 @@ export function motorShowNight(): string {
   const far = (body: Body): string => sheet.symbol(sideSilhouette(sheet, body, paintOf('graphite'), true));
   const [left, right, middle] = [far(coupe), far(sedan), sheet.symbol(sideLines(sheet, concept))];
   const put = (id: string, body: Body, x: number, y: number, scale: number, flip = false): string =>
-    used(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
+    instance(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
   const dark = sheet.linear([0, 620], [0, 860], [0, '#1d2125', 1, '#101214']);
   const beam = (x: number, spread: number, colour: string): string =>
     `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], [0, fade(colour, 0.2), 1, fade(colour, 0.02)])}"/>`;

@@ -1,4 +1,4 @@
-/** The side elevation told in light lines: rim, shoulder, lamps. */
+/** The side view drawn as light lines, in millimetres. */
 
 import type { Body, Lamp } from '../bodies/body.ts';
 import { fade } from '../drawing/colours.ts';
@@ -7,12 +7,12 @@ import { curve, trace } from '../drawing/path.ts';
 import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { signature } from '../parts/side-details.ts';
+import { openScreenEdge, openScreenPillar } from '../parts/side-glass.ts';
 import { wheel } from '../parts/wheel.ts';
 
 export const COOL = '#dfe9f2';
 export const WARM = '#e2a076';
 
-/** Side view in light lines, millimetres. */
 export function sideLines(sheet: Sheet, body: Body): string {
   const outline = trace(body.outline);
   const { length, height, shoulder, axles, tyre } = body;
@@ -65,12 +65,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
     );
   } else {
     parts.push(
-      stroke(
-        curve(points('1530 924, 1830 1108, 2106 1240')) + curve(points('1812 930, 1960 1092, 2130 1236')),
-        COOL,
-        9,
-        { 'stroke-opacity': 0.75 },
-      ),
+      stroke(curve(openScreenEdge) + curve(openScreenPillar), COOL, 9, { 'stroke-opacity': 0.75 }),
       stroke(curve(points('2716 950, 2700 1060, 2742 1138, 2806 1136, 2870 1060, 2940 1010')), COOL, 12, {
         'stroke-opacity': 0.55,
       }),
@@ -106,7 +101,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
   return parts.join('');
 }
 
-/** Light thrown by a lamp into the air before it and on to the floor. */
+/** A lamp's light in the air in front of it and on the floor. */
 function lampGlow(sheet: Sheet, lamp: Lamp, colour: string, way: number): string {
   const [x] = lamp.meridian;
   const y = lamp.line[0]?.[1] ?? 700;

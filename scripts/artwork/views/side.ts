@@ -1,4 +1,4 @@
-/** The side elevation of a body in a paint: what the car looks like in the studio, facing left. */
+/** The side view of a painted car, facing left. */
 
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
@@ -11,11 +11,11 @@ import { sidePaint } from '../parts/side-paint.ts';
 import { wheel } from '../parts/wheel.ts';
 
 interface SideOptions {
-  /** Markup laid over body and glass, but under lamps and wheels: evening light. */
+  /** Markup drawn over body and glass, but under lamps and wheels: evening light. */
   readonly veil?: string;
   /** How far the wheels are dimmed, 0 to 1. */
   readonly dim?: number;
-  /** Leave the ground shadow to the scene. */
+  /** False if the scene draws the shadow on the ground itself. */
   readonly shadow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A car told in a few tones, for the distance: outline, glass, light on roof and shoulder, plain wheels. */
+/** A car in few tones, for cars that stand far away: outline, glass, light on roof and shoulder, plain wheels. */
 
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';

@@ -1,14 +1,14 @@
-/** Teasers in the dark: the car in light lines, its lamps glowing on the floor. */
+/** Wide pictures: the car as light lines in a dark studio, with its lamps reflected on the floor. */
 
 import type { Body } from '../bodies/body.ts';
 import { fade } from '../drawing/colours.ts';
-import { group, oval, placed } from '../drawing/shapes.ts';
+import { group, instance, oval, placed } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { faceLines } from './face-lines.ts';
 import { sideLines } from './side-lines.ts';
 
 /** Near-black studio: a faint pool of light behind the car and a floor that fades to black. */
-export function darkStudio(sheet: Sheet, cx: number, floor: number, reach: number): string {
+function darkStudio(sheet: Sheet, cx: number, floor: number, reach: number): string {
   const { width, height } = sheet;
   const wall = sheet.radial(cx, floor - reach * 0.2, reach, [0, '#23272c', 0.5, '#14171a', 1, '#090a0c'], 0.55);
   const ground = sheet.linear([0, floor], [0, height], [0, '#0a0b0d', 0.4, '#0a0b0d', 1, '#070809']);
@@ -40,7 +40,7 @@ export function wideSide(body: Body): string {
   );
   sheet.add(
     darkStudio(sheet, middle, floor, 1150),
-    group(`<use href="#${id}" transform="translate(${x.toFixed(0)} ${floor})scale(${scale} -${scale})"/>`, {
+    group(instance(id, Math.round(x), floor, scale, true), {
       mask: mirror,
     }),
     oval(
@@ -50,7 +50,7 @@ export function wideSide(body: Body): string {
       26,
       sheet.spot([0, fade('#000', 0.95), 0.7, fade('#000', 0.7), 1, fade('#000', 0)]),
     ),
-    `<use href="#${id}" transform="translate(${x.toFixed(0)} ${floor})scale(${scale})"/>`,
+    instance(id, Math.round(x), floor, scale),
     `<path d="M0 0H2400V1000H0z" fill="${calm}"/>`,
   );
   return String(sheet);
@@ -66,7 +66,7 @@ export function wideFace(body: Body, end: 'front' | 'rear'): string {
   );
   sheet.add(
     darkStudio(sheet, x, floor, 1050),
-    group(`<use href="#${id}" transform="translate(${x} ${floor})scale(${scale} -${scale})"/>`, { mask: mirror }),
+    group(instance(id, x, floor, scale, true), { mask: mirror }),
     placed(
       oval(
         0,
@@ -79,7 +79,7 @@ export function wideFace(body: Body, end: 'front' | 'rear'): string {
       floor,
       scale,
     ),
-    `<use href="#${id}" transform="translate(${x} ${floor})scale(${scale})"/>`,
+    instance(id, x, floor, scale),
   );
   return String(sheet);
 }

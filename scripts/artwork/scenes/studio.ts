@@ -1,27 +1,13 @@
-/** Pieces that several scenes share. */
+/** What several scenes share: brand colours, background, light, the fading mirror image on a floor. */
 import { fade } from '../drawing/colours.ts';
-import { oval } from '../drawing/shapes.ts';
+import { oval, rect } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 
 export const COPPER = '#b4622d';
 export const COPPER_LIGHT = '#e2a076';
 export const PAPER = '#efece6';
 
-export const rect = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  paint: string,
-  radius = 0,
-  more = '',
-): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ''} fill="${paint}"${more}/>`;
-
 export const ground = (sheet: Sheet, paint: string): string => rect(0, 0, sheet.width, sheet.height, paint);
-
-export const line = (d: string, paint: string, width: number, opacity = 1, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}${more}/>`;
 
 /** A soft round light. */
 export const light = (
@@ -61,6 +47,3 @@ export const fadeDown = (sheet: Sheet, top: number, bottom: number, strength: nu
       sheet.linear([0, top], [0, bottom], [0, fade('#fff', strength), 1, fade('#fff', 0)]),
     ),
   );
-
-export const used = (id: string, x: number, y: number, scale: number, flip = false): string =>
-  `<use href="#${id}" transform="translate(${x} ${y})scale(${scale}${flip ? ` -${scale}` : ''})"/>`;

@@ -4,8 +4,8 @@ import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { fill, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
-import { lines, pair, whole } from '../drawing/symmetry.ts';
-import { open, screen } from './face-outline.ts';
+import { bothLines, bothSides, symmetric, symmetricLine } from '../drawing/symmetry.ts';
+import { isOpen, screen } from './face-outline.ts';
 
 export function groundShadow(sheet: Sheet, body: Body): string {
   const { width, tyre } = body.face;
@@ -20,28 +20,28 @@ export function tyres(sheet: Sheet, body: Body): string {
   const outer = width / 2 - 34;
   const inner = outer - tyre;
   const high = floor + 330;
-  const shape = pair(
+  const shape = bothSides(
     run(inner, high, inner, 60, inner + 22, 6),
     run(inner + 22, 6, inner + 50, 0, outer - 50, 0, outer - 20, 6),
     run(outer - 20, 6, outer, 70, outer + 4, high),
     run(outer + 4, high, inner, high),
   );
   const rubber = sheet.linear([0, -high], [0, 0], [0.2, '#020202', 0.6, '#0c0d0e', 0.85, '#1a1c1d', 1, '#060606']);
-  const grooves = lines(...[0.28, 0.5, 0.72].map((at): Run => run(inner + tyre * at, 300, inner + tyre * at, 8)));
-  const wall = lines(run(outer + 1, high - 60, outer - 1, 70, outer - 20, 8));
+  const grooves = bothLines(...[0.28, 0.5, 0.72].map((at): Run => run(inner + tyre * at, 300, inner + tyre * at, 8)));
+  const wall = bothLines(run(outer + 1, high - 60, outer - 1, 70, outer - 20, 8));
   return fill(shape, rubber) + stroke(grooves, '#000', 9) + stroke(wall, '#fff', 6, { 'stroke-opacity': 0.16 });
 }
 
 /** Glass with the studio ceiling in it and the seats behind. */
 export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
   const { roof, belt } = body.face;
-  const glass = whole(...screen(body, drop));
+  const glass = symmetric(...screen(body, drop));
   const tint = sheet.linear(
     [0, -roof],
     [0, -belt + drop],
     [0, '#0d1013', 0.2, '#242c32', 0.6, '#14191d', 1, '#0a0c0e'],
   );
-  // Two headrests and the shoulders of the seats, no more: people must not be read into them.
+  // Only headrests and the upper edge of the seats, so that nobody takes them for people.
   const seat: Run[] = [
     run(250, belt - 60, 262, belt + 60, 300, belt + 112),
     run(300, belt + 112, 380, belt + 122, 460, belt + 112),
@@ -57,9 +57,9 @@ export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
   return [
     fill(glass, tint),
     `<g clip-path="${clip}">`,
-    fill(pair(...seat) + pair(...rest), '#30363a', { 'fill-opacity': 0.6 }),
+    fill(bothSides(...seat) + bothSides(...rest), '#30363a', { 'fill-opacity': 0.6 }),
     fill(
-      whole([at(0, roof, 0), at(1200, roof)], run(1200, roof, 1000, belt + 140), [
+      symmetric([at(0, roof, 0), at(1200, roof)], run(1200, roof, 1000, belt + 140), [
         at(1000, belt + 140),
         at(420, belt + 232),
         at(0, belt + 250, 180),
@@ -71,11 +71,11 @@ export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
   ].join('');
 }
 
-/** Paint of the whole silhouette: lit above, falling off to both sides. */
+/** Paint of the whole outline: light above, darker towards both sides. */
 export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: string): string {
   const { width, roof, belt, shoulder, floor } = body.face;
   const down = sheet.linear(
-    [0, -(open(body) ? belt + 40 : roof)],
+    [0, -(isOpen(body) ? belt + 40 : roof)],
     [0, -floor],
     [0, paint.light, 0.3, paint.base, 0.42, paint.light, 0.62, paint.base, 0.86, paint.dark, 1, paint.deep],
   );
@@ -102,7 +102,7 @@ export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: strin
     fill(outline, down) +
     fill(outline, turn) +
     stroke(
-      lines(
+      bothLines(
         run(edge - 62, shoulder - 12, edge - 26, shoulder - 90, edge - 11, shoulder - 200, edge - 16, shoulder - 330),
       ),
       paint.shine,
@@ -110,4 +110,12 @@ export function bodyPaint(sheet: Sheet, body: Body, paint: Paint, outline: strin
       { 'stroke-opacity': 0.4 },
     )
   );
+}
+
+/** The light on the front or rear edge of the roof. */
+export function roofEdge(body: Body, paint: Paint): string {
+  if (isOpen(body)) return '';
+  const { roof, roofWidth } = body.face;
+  const edge = [at(0, roof - 7, 0), at(roofWidth * 0.275, roof - 17), at(roofWidth / 2 - 80, roof - 42)];
+  return stroke(symmetricLine(edge), paint.shine, 8, { 'stroke-opacity': 0.7 });
 }
