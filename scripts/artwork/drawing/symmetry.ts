@@ -1,4 +1,4 @@
-/** Symmetric shapes and bothLines, for front and rear views: the right half is given, x = 0 is the middle. */
+/** Symmetric shapes and lines for front and rear views: the right half is given, x = 0 is the middle. */
 import { backwards, mirrored, type Run } from './curves.ts';
 import { curve, trace } from './path.ts';
 

@@ -1,5 +1,4 @@
-/** Parts of the front and rear views: lamp bothLines, mark, rails, mirrors, the roadster's cockpit. */
-
+/** Parts of the front and rear views: lamp lines, mark, rails, mirrors, the roadster's cockpit. */
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';

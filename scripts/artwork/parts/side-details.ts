@@ -1,5 +1,4 @@
 /** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
-
 import type { Body, Lamp } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run, shift } from '../drawing/curves.ts';

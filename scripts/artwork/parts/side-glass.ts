@@ -1,5 +1,4 @@
 /** Glasshouse: black surround, tinted glass with the interior faintly behind it, reflections, bright line. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { points, type Run, run } from '../drawing/curves.ts';

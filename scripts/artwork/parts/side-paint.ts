@@ -1,5 +1,4 @@
 /** Paintwork in layers: upper surfaces lit by the sky, the flank with its horizon, then soft light and shade. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { heightAt, run } from '../drawing/curves.ts';
@@ -87,9 +86,7 @@ export function sidePaint(
     ),
     stroke(curve(crease), along(paint.deep, [from, 0, (from + to) / 2, 0.9, to, 0]), 100, moved(0, -70)),
     // Bumper corners turn away from the light at both ends.
-    fill('M-60 0V-760H70Q150 -480 230 0z', paint.deep, {
-      'fill-opacity': 0.55,
-    }),
+    fill('M-60 0V-760H70Q150 -480 230 0z', paint.deep, { 'fill-opacity': 0.55 }),
     fill(`M${length + 60} 0V-1000H${length - 70}Q${length - 130} -600 ${length - 220} 0z`, paint.deep, {
       'fill-opacity': 0.75,
     }),

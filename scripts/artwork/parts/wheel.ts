@@ -1,5 +1,4 @@
 /** A road wheel seen square on: tyre, rim lip, barrel, brake, and an alloy with lit faces and dark flanks. */
-
 import type { WheelStyle } from '../bodies/body.ts';
 import { pack as join } from '../drawing/path.ts';
 import { disc, fill, stroke } from '../drawing/shapes.ts';

@@ -1,5 +1,4 @@
 /** The company: factory hall, drawing board, globe. */
-
 import { coupe } from '../bodies/coupe.ts';
 import { sedan } from '../bodies/sedan.ts';
 import { fade, paintOf } from '../drawing/colours.ts';

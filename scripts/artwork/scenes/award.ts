@@ -1,5 +1,4 @@
 /** The hero: the copper SUV before a red ring of light. One wide, one tall for phones. */
-
 import { suv } from '../bodies/suv.ts';
 import { fade, paintOf } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';

@@ -1,5 +1,4 @@
 /** The concept car as clay under studio light, and as a line drawing. */
-
 import { concept } from '../bodies/concept.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { curve, trace } from '../drawing/path.ts';
@@ -77,9 +76,7 @@ export function conceptDrawing(ink: string, accent: string): string {
     stroke(trace(concept.outline), ink, 12),
     stroke(trace(concept.glass), ink, 8),
     stroke(curve(concept.shoulder) + curve(concept.crease), ink, 5, { 'stroke-opacity': 0.8 }),
-    stroke(curve(concept.skirt) + concept.shuts.map(curve).join(''), ink, 4, {
-      'stroke-opacity': 0.6,
-    }),
+    stroke(curve(concept.skirt) + concept.shuts.map(curve).join(''), ink, 4, { 'stroke-opacity': 0.6 }),
     stroke(trace(concept.headlamp.housing) + trace(concept.taillamp.housing), ink, 5),
     ...wheels,
     // Dimension lines: length, wheelbase, height.

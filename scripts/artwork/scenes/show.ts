@@ -1,5 +1,4 @@
 /** The motor show by day and by night. */
-
 import type { Body } from '../bodies/body.ts';
 import { concept } from '../bodies/concept.ts';
 import { coupe } from '../bodies/coupe.ts';

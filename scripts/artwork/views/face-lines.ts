@@ -1,5 +1,4 @@
-/** Front and rear views drawn as light lines. */
-
+/** Front and rear views drawn as light lines, in millimetres; x = 0 is the middle. */
 import type { Body } from '../bodies/body.ts';
 import { fade } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
@@ -10,7 +9,6 @@ import { faceOutline, isOpen, openScreen, screen } from '../parts/face-outline.t
 import { lampLines, mark } from '../parts/face-parts.ts';
 import { COOL, WARM } from './side-lines.ts';
 
-/** Front or rear in light bothLines, millimetres, x = 0 in the middle. */
 export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): string {
   const { width, roof, belt, beltWidth, shoulder, lampHeight, rearLampHeight, floor, roofWidth } = body.face;
   const edge = width / 2;
@@ -61,9 +59,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
           symmetricLine(run(0, nose - 14, 420, nose - 4, edge - 150, nose + 10, edge - 40, shoulder - 30)),
           COOL,
           6,
-          {
-            'stroke-opacity': 0.5,
-          },
+          { 'stroke-opacity': 0.5 },
         ) +
         (front ? noseLines(body) : tailLines(body)) +
         stroke(symmetricLine([at(0, mid + 52, 0), at(420, mid + 62), at(edge - 240, mid + 120)]), COOL, 30, {
@@ -114,9 +110,7 @@ function noseLines(body: Body): string {
       symmetricLine([at(0, floor + 232, 0), at(440, floor + 226), at(540, floor + 198), at(660, floor + 84)]),
       COOL,
       5,
-      {
-        'stroke-opacity': 0.34,
-      },
+      { 'stroke-opacity': 0.34 },
     ) +
     stroke(
       bothLines(

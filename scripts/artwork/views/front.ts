@@ -1,5 +1,4 @@
 /** The front view: screen, bonnet, slim lamps with the brand signature, closed nose and lower intake. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';

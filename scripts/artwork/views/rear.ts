@@ -1,5 +1,4 @@
 /** The rear view: window, deck, full-width light signature, bumper with plate recess and diffuser. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
@@ -84,9 +83,7 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
               symmetricLine(run(0, lampHeight - 80, 500, lampHeight - 70, edge - 60, lampHeight - 44)),
               paint.deep,
               60,
-              {
-                'stroke-opacity': 0.6,
-              },
+              { 'stroke-opacity': 0.6 },
             ) +
             fill(
               bothSides(

@@ -1,5 +1,4 @@
 /** The side view drawn as light lines, in millimetres. */
-
 import type { Body, Lamp } from '../bodies/body.ts';
 import { fade } from '../drawing/colours.ts';
 import { points, run, shift } from '../drawing/curves.ts';

@@ -1,5 +1,4 @@
 /** The side view of a painted car, facing left. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';

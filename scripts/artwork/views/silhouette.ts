@@ -1,5 +1,4 @@
 /** A car in few tones, for cars that stand far away: outline, glass, light on roof and shoulder, plain wheels. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade, type Paint } from '../drawing/colours.ts';
 import { run } from '../drawing/curves.ts';

@@ -1,5 +1,4 @@
 /** Wide pictures: the car as light lines in a dark studio, with its lamps reflected on the floor. */
-
 import type { Body } from '../bodies/body.ts';
 import { fade } from '../drawing/colours.ts';
 import { group, instance, oval, placed } from '../drawing/shapes.ts';
@@ -40,9 +39,7 @@ export function wideSide(body: Body): string {
   );
   sheet.add(
     darkStudio(sheet, middle, floor, 1150),
-    group(instance(id, Math.round(x), floor, scale, true), {
-      mask: mirror,
-    }),
+    group(instance(id, Math.round(x), floor, scale, true), { mask: mirror }),
     oval(
       middle,
       floor + 6,
