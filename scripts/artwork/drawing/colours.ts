@@ -30,3 +30,7 @@ export function fade(colour: string, opacity: number): string {
   const alpha = Math.round(opacity * (short ? 15 : 255)).toString(16);
   return colour + (short ? alpha : alpha.padStart(2, '0'));
 }
+
+/** The stops of a gradient in one colour: offset, opacity, offset, opacity ... */
+export const fades = (colour: string, ...stops: readonly number[]): (number | string)[] =>
+  stops.map((value, i) => (i % 2 === 0 ? value : fade(colour, value)));

@@ -1,6 +1,6 @@
 /** What front and rear views share: shadow, tyres, glass and paint. x = 0 is the middle. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fade, fades, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { fill, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
@@ -9,8 +9,8 @@ import { isOpen, screen } from './face-outline.ts';
 
 export function groundShadow(sheet: Sheet, body: Body): string {
   const { width, tyre } = body.face;
-  const wide = sheet.spot([0, fade('#000', 0.62), 0.6, fade('#000', 0.4), 0.86, fade('#000', 0.1), 1, fade('#000', 0)]);
-  const dark = sheet.spot([0, fade('#000', 0.9), 0.5, fade('#000', 0.5), 1, fade('#000', 0)]);
+  const wide = sheet.spot(fades('#000', 0, 0.62, 0.6, 0.4, 0.86, 0.1, 1, 0));
+  const dark = sheet.spot(fades('#000', 0, 0.9, 0.5, 0.5, 1, 0));
   const x = width / 2 - 40 - tyre / 2;
   return oval(0, 4, width * 0.62, 92, wide) + oval(x, 2, tyre * 0.85, 34, dark) + oval(-x, 2, tyre * 0.85, 34, dark);
 }

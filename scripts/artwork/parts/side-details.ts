@@ -1,6 +1,6 @@
 /** What sits on the paint: trim, arches, shut lines, handles, mirror, lamps. */
 import type { Body, Lamp } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fade, fades, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run, shift } from '../drawing/curves.ts';
 import { curve, pack, trace } from '../drawing/path.ts';
 import { disc, fill, group, moved, oval, stroke } from '../drawing/shapes.ts';
@@ -120,7 +120,7 @@ export function sideLamps(sheet: Sheet, body: Body): string {
   const { headlamp, taillamp } = body;
   const glow = (lamp: Lamp, colour: string): string => {
     const [x] = lamp.meridian;
-    return oval(x, -lampHeight(lamp, x), 300, 105, sheet.spot([0, fade(colour, 0.35), 1, fade(colour, 0)]));
+    return oval(x, -lampHeight(lamp, x), 300, 105, sheet.spot(fades(colour, 0, 0.35, 1, 0)));
   };
   return [
     fill(trace(headlamp.housing), '#101214'),

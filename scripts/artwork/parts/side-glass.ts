@@ -1,6 +1,6 @@
 /** Glasshouse: black surround, tinted glass with the interior faintly behind it, reflections, bright line. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fade, fades, type Paint } from '../drawing/colours.ts';
 import { points, type Run, run } from '../drawing/curves.ts';
 import { curve, pack, trace } from '../drawing/path.ts';
 import { fill, group, moved, stroke } from '../drawing/shapes.ts';
@@ -67,11 +67,7 @@ export function sideGlass(
       '#08090a',
     ),
   ];
-  const chrome = sheet.linear(
-    [box[0], 0],
-    [box[0] + box[2], 0],
-    [0.3, fade('#fff', 0.25), 0.5, fade('#fff', 0.9), 0.85, fade('#fff', 0.35)],
-  );
+  const chrome = sheet.linear([box[0], 0], [box[0] + box[2], 0], fades('#fff', 0.3, 0.25, 0.5, 0.9, 0.85, 0.35));
   parts.push(
     // The bright line shows as the edge of a wider stroke under the black one.
     stroke(d, chrome, 32, { 'stroke-linejoin': 'round' }),

@@ -1,6 +1,6 @@
 /** Paintwork in layers: upper surfaces lit by the sky, the flank with its horizon, then soft light and shade. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fades, type Paint } from '../drawing/colours.ts';
 import { heightAt, run } from '../drawing/curves.ts';
 import { curve, trace } from '../drawing/path.ts';
 import { disc, fill, group, moved, stroke } from '../drawing/shapes.ts';
@@ -36,11 +36,7 @@ export function sidePaint(
     [0.1, paint.dark, 0.42, paint.base, 0.62, paint.base, 0.86, paint.dark, 1, paint.deep],
   );
   const along = (colour: string, stops: readonly number[]): string =>
-    sheet.linear(
-      [0, 0],
-      [length, 0],
-      stops.map((value, i) => (i % 2 === 0 ? value : fade(colour, value))),
-    );
+    sheet.linear([0, 0], [length, 0], fades(colour, ...stops));
   const glint = along(paint.shine, [0, 0.1, 0.2, 0.7, 0.8, 0.9, 1, 0.15]);
   const soft = sheet.blur(26, box);
   const softer = sheet.blur(60, box);
@@ -57,11 +53,7 @@ export function sidePaint(
     ),
     fill(below, flank),
   ];
-  const swell = sheet.linear(
-    [0, -body.tyre * 2 - 160],
-    [0, -body.tyre],
-    [0, fade(paint.light, 0.6), 1, fade(paint.light, 0)],
-  );
+  const swell = sheet.linear([0, -body.tyre * 2 - 160], [0, -body.tyre], fades(paint.light, 0, 0.6, 1, 0));
   const from = (crease[0]?.[0] ?? 0) / length;
   const to = (crease[crease.length - 1]?.[0] ?? length) / length;
   const lower = [

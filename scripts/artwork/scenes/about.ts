@@ -1,7 +1,7 @@
 /** The company: factory hall, drawing board, globe. */
 import { coupe } from '../bodies/coupe.ts';
 import { sedan } from '../bodies/sedan.ts';
-import { fade, paintOf } from '../drawing/colours.ts';
+import { fades, paintOf } from '../drawing/colours.ts';
 import { curve, trace } from '../drawing/path.ts';
 import { disc, group, instance, line, oval, rect, stroke } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
@@ -44,7 +44,7 @@ export function aboutFactory(): string {
     light(sheet, 800, 720, 1000, 90, '#ffd9a8', 0.5),
     line('M0 748C500 740 1100 740 1600 748', '#fff', 2, 0.25),
     group(instance(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
-    oval(834, 866, 590, 26, sheet.spot([0, fade('#15110e', 0.85), 0.7, fade('#15110e', 0.55), 1, fade('#15110e', 0)])),
+    oval(834, 866, 590, 26, sheet.spot(fades('#15110e', 0, 0.85, 0.7, 0.55, 1, 0))),
     instance(car, 300, 862, 0.216),
   );
   return String(sheet);
@@ -108,11 +108,7 @@ export function globe(sheet: Sheet, x: number, y: number, r: number, ink: string
     const a = (lat * Math.PI) / 180;
     return `<ellipse cx="${x}" cy="${(y - r * Math.sin(a) * 0.97).toFixed(0)}" rx="${(r * Math.cos(a)).toFixed(0)}" ry="${(r * Math.cos(a) * 0.16).toFixed(0)}"/>`;
   });
-  const lit = sheet.linear(
-    [x - r, y - r],
-    [x + r, y + r],
-    [0, fade(ink, 0.9), 0.5, fade(ink, 0.32), 1, fade(ink, 0.1)],
-  );
+  const lit = sheet.linear([x - r, y - r], [x + r, y + r], fades(ink, 0, 0.9, 0.5, 0.32, 1, 0.1));
   return (
     `<g fill="none" stroke="${lit}" stroke-width="${weight}" transform="rotate(-18 ${x} ${y})">${meridians}${parallels.join('')}<circle cx="${x}" cy="${y}" r="${r}"/>` +
     `<path d="M${x} ${y - r}A${(r * 0.42).toFixed(0)} ${r} 0 0 1 ${x} ${y + r}" stroke="${COPPER}" stroke-opacity=".3" stroke-width="${weight * 9}"/>` +

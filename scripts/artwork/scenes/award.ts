@@ -1,6 +1,6 @@
 /** The hero: the copper SUV before a red ring of light. One wide, one tall for phones. */
 import { suv } from '../bodies/suv.ts';
-import { fade, paintOf } from '../drawing/colours.ts';
+import { fade, fades, paintOf } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';
 import { disc, fill, group, instance, oval, rect, stroke } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
@@ -26,11 +26,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
     [0, -220],
     [0, fade('#0a0405', 0.22), 0.36, fade('#0a0405', 0.1), 0.6, fade('#0a0405', 0.3), 1, fade('#050203', 0.8)],
   );
-  const shut = sheet.linear(
-    [0, 0],
-    [4520, 0],
-    [0, fade('#060304', 0.5), 0.3, fade('#060304', 0.05), 0.75, fade('#060304', 0.1), 1, fade('#060304', 0.6)],
-  );
+  const ends = sheet.linear([0, 0], [4520, 0], fades('#060304', 0, 0.5, 0.3, 0.05, 0.75, 0.1, 1, 0.6));
   const red = sheet.linear(
     [0, 0],
     [4520, 0],
@@ -51,7 +47,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
   const upper = trace(suv.outline.slice(1, 5), false);
   const veil =
     fill(outline, dusk) +
-    fill(outline, shut) +
+    fill(outline, ends) +
     fill(glass, '#1a0506', { 'fill-opacity': 0.35 }) +
     group(
       stroke(upper, red, 46, { 'stroke-opacity': 0.35, filter: sheet.blur(16, [-60, -1640, 4640, 1500]) }) +
@@ -60,14 +56,8 @@ function compose({ width, height, ring, car }: Layout): Sheet {
     );
   const body = sheet.symbol(
     sideView(sheet, suv, paintOf('copper'), { shadow: false, veil, dim: 0.42 }) +
-      oval(
-        60,
-        -820,
-        560,
-        300,
-        sheet.spot([0, fade('#fff3ea', 0.4), 0.35, fade('#fff3ea', 0.12), 1, fade('#fff3ea', 0)]),
-      ) +
-      oval(4480, -960, 420, 240, sheet.spot([0, fade('#ff3a28', 0.5), 1, fade('#ff3a28', 0)])),
+      oval(60, -820, 560, 300, sheet.spot(fades('#fff3ea', 0, 0.4, 0.35, 0.12, 1, 0))) +
+      oval(4480, -960, 420, 240, sheet.spot(fades('#ff3a28', 0, 0.5, 1, 0))),
   );
   const arc = sheet.linear([rx, ry - r], [rx, ry + r], [0, '#ff6a55', 0.5, '#f0281c', 1, '#9c0f0c']);
   const half = ((suv.length * scale) / 2) | 0;
@@ -117,13 +107,7 @@ function compose({ width, height, ring, car }: Layout): Sheet {
     group(instance(body, x, floor, scale, true), {
       mask: fadeDown(sheet, floor, floor + (height - floor) * 0.62, 0.34),
     }),
-    oval(
-      x + half,
-      floor + 4,
-      half * 1.06,
-      24 * (scale / 0.3),
-      sheet.spot([0, fade('#000', 0.95), 0.7, fade('#000', 0.75), 1, fade('#000', 0)]),
-    ),
+    oval(x + half, floor + 4, half * 1.06, 24 * (scale / 0.3), sheet.spot(fades('#000', 0, 0.95, 0.7, 0.75, 1, 0))),
     instance(body, x, floor, scale),
   );
   return sheet;
@@ -133,28 +117,14 @@ export function award(): string {
   const sheet = compose({ width: 2400, height: 1350, ring: [1590, 560, 430], car: [900, 1010, 0.312] });
   // The page sets its text at the left and lower left: dark and even there.
   sheet.add(
-    rect(
-      0,
-      0,
-      2400,
-      1350,
-      sheet.linear([0, 0], [1100, 0], [0, fade('#050405', 0.92), 0.55, fade('#050405', 0.5), 1, fade('#050405', 0)]),
-    ),
-    rect(0, 1050, 2400, 300, sheet.linear([0, 1050], [0, 1350], [0, fade('#050405', 0), 1, fade('#050405', 0.8)])),
+    rect(0, 0, 2400, 1350, sheet.linear([0, 0], [1100, 0], fades('#050405', 0, 0.92, 0.55, 0.5, 1, 0))),
+    rect(0, 1050, 2400, 300, sheet.linear([0, 1050], [0, 1350], fades('#050405', 0, 0, 1, 0.8))),
   );
   return String(sheet);
 }
 
 export function awardTall(): string {
   const sheet = compose({ width: 900, height: 1200, ring: [450, 410, 285], car: [40, 706, 0.1815] });
-  sheet.add(
-    rect(
-      0,
-      760,
-      900,
-      440,
-      sheet.linear([0, 760], [0, 1200], [0, fade('#050405', 0), 0.4, fade('#050405', 0.75), 1, fade('#050405', 0.96)]),
-    ),
-  );
+  sheet.add(rect(0, 760, 900, 440, sheet.linear([0, 760], [0, 1200], fades('#050405', 0, 0, 0.4, 0.75, 1, 0.96))));
   return String(sheet);
 }

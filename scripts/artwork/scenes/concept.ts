@@ -1,6 +1,6 @@
 /** The concept car as clay under studio light, and as a line drawing. */
 import { concept } from '../bodies/concept.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fade, fades, type Paint } from '../drawing/colours.ts';
 import { curve, trace } from '../drawing/path.ts';
 import { disc, group, instance, line, oval, rect, stroke } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
@@ -43,7 +43,7 @@ export function conceptStudio(): string {
       0.35,
     ),
     group(instance(car, 150, 772, 0.26, true), { mask: fadeDown(sheet, 772, 920, 0.28) }),
-    oval(800, 776, 690, 30, sheet.spot([0, fade('#1d1712', 0.75), 0.65, fade('#1d1712', 0.5), 1, fade('#1d1712', 0)])),
+    oval(800, 776, 690, 30, sheet.spot(fades('#1d1712', 0, 0.75, 0.65, 0.5, 1, 0))),
     instance(car, 150, 772, 0.26),
     light(sheet, 700, 380, 620, 90, '#fff', 0.28),
   );

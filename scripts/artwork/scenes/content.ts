@@ -1,7 +1,7 @@
 /** Smaller pictures for the content pages, 1200 x 800, and the picture of a person who has none. */
 import { coupe } from '../bodies/coupe.ts';
 import { sedan } from '../bodies/sedan.ts';
-import { fade } from '../drawing/colours.ts';
+import { fades } from '../drawing/colours.ts';
 import { disc, group, instance, line, oval, rect } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { faceLines } from '../views/face-lines.ts';
@@ -49,7 +49,7 @@ export function contentShow(): string {
   const sheet = dark(600, 420);
   const id = sheet.symbol(sideLines(sheet, coupe));
   const beam = (x: number, to: number): string =>
-    `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear([0, 0], [0, 610], [0, fade('#ffd9bd', 0.3), 1, fade('#ffd9bd', 0.02)])}"/>`;
+    `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear([0, 0], [0, 610], fades('#ffd9bd', 0, 0.3, 1, 0.02))}"/>`;
   sheet.add(
     beam(380, 380),
     beam(600, 600),

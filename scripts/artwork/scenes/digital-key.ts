@@ -1,6 +1,6 @@
 /** The digital key: a phone at the door, and one key for three people. */
 import { sedan } from '../bodies/sedan.ts';
-import { fade, paintOf } from '../drawing/colours.ts';
+import { fade, fades, paintOf } from '../drawing/colours.ts';
 import { disc, line, oval, rect } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { sideView } from '../views/side.ts';
@@ -36,17 +36,10 @@ export function digitalKey(): string {
   sheet.add(
     ground(sheet, '#0a0d14'),
     `<g transform="translate(-3060 1560)scale(1.32)">${car}</g>`,
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [1600, 1000],
-        [0, fade('#05070c', 0.45), 0.4, fade('#05070c', 0.3), 1, fade('#05070c', 0.82)],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [1600, 1000], fades('#05070c', 0, 0.45, 0.4, 0.3, 1, 0.82))),
     light(sheet, 420, 408, 420, 300, '#ffd9bd', 0.34),
     ...waves,
-    oval(1160, 930, 300, 60, sheet.spot([0, fade('#000', 0.7), 1, fade('#000', 0)])),
+    oval(1160, 930, 300, 60, sheet.spot(fades('#000', 0, 0.7, 1, 0))),
     phone(sheet, 1130, 560, 1.12, 9),
   );
   return String(sheet);

@@ -4,7 +4,7 @@ import { concept } from '../bodies/concept.ts';
 import { coupe } from '../bodies/coupe.ts';
 import { sedan } from '../bodies/sedan.ts';
 import { suv } from '../bodies/suv.ts';
-import { fade, paintOf } from '../drawing/colours.ts';
+import { fade, fades, paintOf } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';
 import { fill, group, instance, line, oval, rect } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
@@ -20,7 +20,7 @@ function plinth(sheet: Sheet, x: number, y: number, half: number, top: string, s
     `<path d="M${x - half} ${y}v26a${half} ${flat} 0 0 0 ${2 * half} 0v-26z" fill="${side}"/>` +
     oval(x, y, half, flat, top) +
     line(`M${x - half} ${y + 26}a${half} ${flat} 0 0 0 ${2 * half} 0`, edge, 3, 0.9) +
-    oval(x, y + 34 + flat, half * 1.02, flat * 1.1, sheet.spot([0, fade('#000', 0.2), 1, fade('#000', 0)]))
+    oval(x, y + 34 + flat, half * 1.02, flat * 1.1, sheet.spot(fades('#000', 0, 0.2, 1, 0)))
   );
 }
 
@@ -28,10 +28,7 @@ export function motorShow(): string {
   const sheet = new Sheet(1600, 1000);
   // Only the car in front is drawn in full; the others stand in the distance.
   const far = (body: Body, paint: string): string => sheet.symbol(sideSilhouette(sheet, body, paintOf(paint)));
-  const veil = fill(
-    trace(suv.outline),
-    sheet.linear([0, -1500], [0, 0], [0, fade('#14110f', 0.15), 1, fade('#14110f', 0.5)]),
-  );
+  const veil = fill(trace(suv.outline), sheet.linear([0, -1500], [0, 0], fades('#14110f', 0, 0.15, 1, 0.5)));
   const ribs = Array.from({ length: 13 }, (_, i) => {
     const x = 800 + (i - 6) * 150;
     const back = 800 + (i - 6) * 62;
@@ -77,7 +74,7 @@ export function motorShowNight(): string {
     instance(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
   const dark = sheet.linear([0, 620], [0, 860], [0, '#1d2125', 1, '#101214']);
   const beam = (x: number, spread: number, colour: string): string =>
-    `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], [0, fade(colour, 0.2), 1, fade(colour, 0.02)])}"/>`;
+    `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], fades(colour, 0, 0.2, 1, 0.02))}"/>`;
   sheet.add(
     ground(sheet, sheet.radial(800, 560, 1100, [0, '#1d2126', 0.5, '#101316', 1, '#060708'])),
     beam(300, 260, '#dfe9f2'),

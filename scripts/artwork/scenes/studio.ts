@@ -1,5 +1,5 @@
 /** What several scenes share: brand colours, background, light, the fading mirror image on a floor. */
-import { fade } from '../drawing/colours.ts';
+import { fades } from '../drawing/colours.ts';
 import { oval, rect } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 
@@ -19,22 +19,7 @@ export const light = (
   colour: string,
   strength: number,
 ): string =>
-  oval(
-    x,
-    y,
-    rx,
-    ry,
-    sheet.spot([
-      0,
-      fade(colour, strength),
-      0.4,
-      fade(colour, strength * 0.42),
-      0.75,
-      fade(colour, strength * 0.08),
-      1,
-      fade(colour, 0),
-    ]),
-  );
+  oval(x, y, rx, ry, sheet.spot(fades(colour, 0, strength, 0.4, strength * 0.42, 0.75, strength * 0.08, 1, 0)));
 
 /** A shape faded from opaque to nothing between two heights; for mirror images on a floor. */
 export const fadeDown = (sheet: Sheet, top: number, bottom: number, strength: number): string =>
@@ -44,6 +29,6 @@ export const fadeDown = (sheet: Sheet, top: number, bottom: number, strength: nu
       top,
       sheet.width,
       sheet.height - top,
-      sheet.linear([0, top], [0, bottom], [0, fade('#fff', strength), 1, fade('#fff', 0)]),
+      sheet.linear([0, top], [0, bottom], fades('#fff', 0, strength, 1, 0)),
     ),
   );

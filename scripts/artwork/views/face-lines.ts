@@ -1,6 +1,6 @@
 /** Front and rear views drawn as light lines, in millimetres; x = 0 is the middle. */
 import type { Body } from '../bodies/body.ts';
-import { fade } from '../drawing/colours.ts';
+import { fades } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { fill, group, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
@@ -18,11 +18,11 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
   const inside = sheet.clip(outline);
   const soft = sheet.blur(30, [-edge - 100, -roof - 100, width + 200, roof + 200]);
   const skin = sheet.linear([0, -roof], [0, -floor], [0, '#1c2024', 0.45, '#15181b', 0.7, '#0b0d0e', 1, '#040505']);
-  const down = sheet.linear([0, -roof], [0, -floor], [0, fade(COOL, 0.95), 0.5, fade(COOL, 0.55), 1, fade(COOL, 0.05)]);
+  const down = sheet.linear([0, -roof], [0, -floor], fades(COOL, 0, 0.95, 0.5, 0.55, 1, 0.05));
   const lamp = lampLines(body, height, front ? 350 : 0);
   const colour = front ? '#eaf3ff' : '#ff3422';
   const core = front ? '#fff' : '#ff7a66';
-  const glow = sheet.spot([0, fade(colour, 0.55), 0.3, fade(colour, 0.16), 1, fade(colour, 0)]);
+  const glow = sheet.spot(fades(colour, 0, 0.55, 0.3, 0.16, 1, 0));
   const nose = front ? height + 62 : height + 84;
   const mid = (floor + lampHeight) / 2;
   const frame: readonly Run[] = isOpen(body) ? openScreen(body) : screen(body, front ? 0 : -40);
@@ -52,7 +52,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
           stroke(symmetricLine(run(0, nose + 14, 420, nose + 22, edge - 150, nose + 34)), COOL, 50, {
             'stroke-opacity': 0.4,
           }) +
-          oval(0, -height + 150, edge * 0.95, 190, sheet.spot([0, fade(colour, 0.2), 1, fade(colour, 0)])),
+          oval(0, -height + 150, edge * 0.95, 190, sheet.spot(fades(colour, 0, 0.2, 1, 0))),
         { filter: soft },
       ) +
         stroke(
@@ -80,7 +80,7 @@ export function faceLines(sheet: Sheet, body: Body, end: 'front' | 'rear'): stri
     body.mirror ? stroke(bothLines(cap), COOL, 8, { 'stroke-opacity': 0.7, 'stroke-linecap': 'round' }) : '',
     oval(edge - 250, -height, 700, 300, glow),
     oval(250 - edge, -height, 700, 300, glow),
-    oval(0, 60, edge * 1.5, 190, sheet.spot([0, fade(colour, 0.28), 0.4, fade(colour, 0.1), 1, fade(colour, 0)])),
+    oval(0, 60, edge * 1.5, 190, sheet.spot(fades(colour, 0, 0.28, 0.4, 0.1, 1, 0))),
     front ? stroke(symmetricLine(run(0, height - 6, 400, height)), core, 4, { 'stroke-opacity': 0.6 }) : '',
     stroke(bothLines(...lamp), colour, 22, { 'stroke-opacity': 0.4, 'stroke-linecap': 'round' }),
     stroke(bothLines(...lamp), core, 8, { 'stroke-linecap': 'round' }),

@@ -1,6 +1,6 @@
 /** The front view: screen, bonnet, slim lamps with the brand signature, closed nose and lower intake. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fades, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { fill, group, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
@@ -52,7 +52,7 @@ export function frontView(sheet: Sheet, body: Body, paint: Paint): string {
     run(edge - 24, lampHeight + 2, edge - 240, lampHeight - 12, 340, lampHeight - 14),
     run(340, lampHeight - 14, 340, lampHeight + 8),
   ];
-  const glow = sheet.spot([0, fade('#fff', 0.4), 1, fade('#fff', 0)]);
+  const glow = sheet.spot(fades('#fff', 0, 0.4, 1, 0));
   const rubber = body.cladding ?? 0;
   const cill = symmetric(
     [at(0, floor + 58, 0), at(660, floor + 84)],

@@ -1,6 +1,6 @@
 /** The rear view: window, deck, full-width light signature, bumper with plate recess and diffuser. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fades, type Paint } from '../drawing/colours.ts';
 import { at, type Run, run } from '../drawing/curves.ts';
 import { fill, group, oval, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
@@ -26,7 +26,7 @@ export function rearView(sheet: Sheet, body: Body, paint: Paint): string {
     [0, paint.light, 0.2, paint.base, 0.7, paint.dark, 1, paint.deep],
   );
   const lamp = lampLines(body, lampHeight, 0);
-  const glow = sheet.spot([0, fade('#ff3a2a', 0.5), 1, fade('#ff3a2a', 0)]);
+  const glow = sheet.spot(fades('#ff3a2a', 0, 0.5, 1, 0));
   const band: Run[] = [
     [at(0, lampHeight + 30, 0), at(edge - 240, lampHeight + 52), at(edge - 40, lampHeight + 62)],
     run(edge - 40, lampHeight + 62, edge - 26, lampHeight - 8),

@@ -1,6 +1,6 @@
 /** The side view drawn as light lines, in millimetres. */
 import type { Body, Lamp } from '../bodies/body.ts';
-import { fade } from '../drawing/colours.ts';
+import { fades } from '../drawing/colours.ts';
 import { points, run, shift } from '../drawing/curves.ts';
 import { curve, trace } from '../drawing/path.ts';
 import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
@@ -16,11 +16,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
   const outline = trace(body.outline);
   const { length, height, shoulder, axles, tyre } = body;
   const along = (colour: string, stops: readonly number[]): string =>
-    sheet.linear(
-      [0, 0],
-      [length, 0],
-      stops.map((value, i) => (i % 2 === 0 ? value : fade(colour, value))),
-    );
+    sheet.linear([0, 0], [length, 0], fades(colour, ...stops));
   const inside = sheet.clip(outline);
   const skin = sheet.linear(
     [0, -height],
@@ -104,7 +100,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
 function lampGlow(sheet: Sheet, lamp: Lamp, colour: string, way: number): string {
   const [x] = lamp.meridian;
   const y = lamp.line[0]?.[1] ?? 700;
-  const floor = sheet.spot([0, fade(colour, 0.26), 0.4, fade(colour, 0.09), 1, fade(colour, 0)]);
-  const air = sheet.spot([0, fade(colour, 0.5), 0.35, fade(colour, 0.14), 1, fade(colour, 0)]);
+  const floor = sheet.spot(fades(colour, 0, 0.26, 0.4, 0.09, 1, 0));
+  const air = sheet.spot(fades(colour, 0, 0.5, 0.35, 0.14, 1, 0));
   return oval(x + way * 120, -y, 620, 330, air) + oval(x + way * 200, 40, 1000, 150, floor);
 }

@@ -1,6 +1,6 @@
 /** The side view of a painted car, facing left. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fades, type Paint } from '../drawing/colours.ts';
 import { trace } from '../drawing/path.ts';
 import { group, oval } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
@@ -19,17 +19,8 @@ interface SideOptions {
 }
 
 function sideShadow(sheet: Sheet, body: Body): string {
-  const wide = sheet.spot([
-    0,
-    fade('#000', 0.5),
-    0.55,
-    fade('#000', 0.34),
-    0.85,
-    fade('#000', 0.1),
-    1,
-    fade('#000', 0),
-  ]);
-  const dark = sheet.spot([0, fade('#000', 0.85), 0.45, fade('#000', 0.5), 1, fade('#000', 0)]);
+  const wide = sheet.spot(fades('#000', 0, 0.5, 0.55, 0.34, 0.85, 0.1, 1, 0));
+  const dark = sheet.spot(fades('#000', 0, 0.85, 0.45, 0.5, 1, 0));
   return (
     oval(body.length / 2, 0, body.length * 0.54, body.length * 0.025, wide) +
     body.axles.map((axle) => oval(axle, 0, 420, 36, dark)).join('')

@@ -1,6 +1,6 @@
 /** A car in few tones, for cars that stand far away: outline, glass, light on roof and shoulder, plain wheels. */
 import type { Body } from '../bodies/body.ts';
-import { fade, type Paint } from '../drawing/colours.ts';
+import { fades, type Paint } from '../drawing/colours.ts';
 import { run } from '../drawing/curves.ts';
 import { curve, trace } from '../drawing/path.ts';
 import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
@@ -30,21 +30,9 @@ export function sideSilhouette(sheet: Sheet, body: Body, paint: Paint, night = f
       disc(axle, -tyre, tyre * 0.2, night ? '#15181a' : '#5c6166'),
   );
   const glow = (x: number, y: number, colour: string): string =>
-    oval(
-      x,
-      -y,
-      520,
-      260,
-      sheet.spot([0, fade(colour, night ? 0.5 : 0.2), 0.4, fade(colour, night ? 0.12 : 0.05), 1, fade(colour, 0)]),
-    );
+    oval(x, -y, 520, 260, sheet.spot(fades(colour, 0, night ? 0.5 : 0.2, 0.4, night ? 0.12 : 0.05, 1, 0)));
   return [
-    oval(
-      length / 2,
-      0,
-      length * 0.54,
-      120,
-      sheet.spot([0, fade('#000', 0.7), 0.6, fade('#000', 0.5), 1, fade('#000', 0)]),
-    ),
+    oval(length / 2, 0, length * 0.54, 120, sheet.spot(fades('#000', 0, 0.7, 0.6, 0.5, 1, 0))),
     fill(outline, skin),
     group(
       stroke(curve(body.shoulder), rim, 12, { 'stroke-opacity': night ? 0.6 : 0.8 }) +

@@ -1,6 +1,6 @@
 /** Wide pictures: the car as light lines in a dark studio, with its lamps reflected on the floor. */
 import type { Body } from '../bodies/body.ts';
-import { fade } from '../drawing/colours.ts';
+import { fade, fades } from '../drawing/colours.ts';
 import { group, instance, oval, placed } from '../drawing/shapes.ts';
 import { Sheet } from '../drawing/sheet.ts';
 import { faceLines } from './face-lines.ts';
@@ -28,27 +28,15 @@ export function wideSide(body: Body): string {
   const id = sheet.symbol(car);
   const middle = x + (body.length * scale) / 2;
   const mirror = sheet.mask(
-    `<path d="M0 ${floor}H2400V1000H0z" fill="${sheet.linear([0, floor], [0, floor + 190], [0, fade('#fff', 0.26), 1, fade('#fff', 0)])}"/>`,
+    `<path d="M0 ${floor}H2400V1000H0z" fill="${sheet.linear([0, floor], [0, floor + 190], fades('#fff', 0, 0.26, 1, 0))}"/>`,
   );
-  const calm = sheet.radial(
-    0,
-    1000,
-    1300,
-    [0, fade('#060708', 0.9), 0.5, fade('#060708', 0.55), 1, fade('#060708', 0)],
-    0.5,
-  );
+  const textShade = sheet.radial(0, 1000, 1300, fades('#060708', 0, 0.9, 0.5, 0.55, 1, 0), 0.5);
   sheet.add(
     darkStudio(sheet, middle, floor, 1150),
     group(instance(id, Math.round(x), floor, scale, true), { mask: mirror }),
-    oval(
-      middle,
-      floor + 6,
-      body.length * scale * 0.53,
-      26,
-      sheet.spot([0, fade('#000', 0.95), 0.7, fade('#000', 0.7), 1, fade('#000', 0)]),
-    ),
+    oval(middle, floor + 6, body.length * scale * 0.53, 26, sheet.spot(fades('#000', 0, 0.95, 0.7, 0.7, 1, 0))),
     instance(id, Math.round(x), floor, scale),
-    `<path d="M0 0H2400V1000H0z" fill="${calm}"/>`,
+    `<path d="M0 0H2400V1000H0z" fill="${textShade}"/>`,
   );
   return String(sheet);
 }
@@ -59,23 +47,12 @@ export function wideFace(body: Body, end: 'front' | 'rear'): string {
   const [x, floor] = [1620, 790];
   const id = sheet.symbol(faceLines(sheet, body, end));
   const mirror = sheet.mask(
-    `<path d="M0 ${floor}H2400V1000H0z" fill="${sheet.linear([0, floor], [0, floor + 180], [0, fade('#fff', 0.3), 1, fade('#fff', 0)])}"/>`,
+    `<path d="M0 ${floor}H2400V1000H0z" fill="${sheet.linear([0, floor], [0, floor + 180], fades('#fff', 0, 0.3, 1, 0))}"/>`,
   );
   sheet.add(
     darkStudio(sheet, x, floor, 1050),
     group(instance(id, x, floor, scale, true), { mask: mirror }),
-    placed(
-      oval(
-        0,
-        6,
-        body.face.width * 0.56,
-        70,
-        sheet.spot([0, fade('#000', 0.9), 0.7, fade('#000', 0.6), 1, fade('#000', 0)]),
-      ),
-      x,
-      floor,
-      scale,
-    ),
+    placed(oval(0, 6, body.face.width * 0.56, 70, sheet.spot(fades('#000', 0, 0.9, 0.7, 0.6, 1, 0))), x, floor, scale),
     instance(id, x, floor, scale),
   );
   return String(sheet);
