@@ -1,7 +1,7 @@
 import { buildSite, MODES, type Mode } from './build-site.ts';
 
 /**
- * `node build.ts [--mode emulator] [--out-dir DIR]`. `production` (default) holds nothing of the emulators; `emulator`
+ * `node build/build.ts [--mode emulator] [--out-dir DIR]`. `production` (default) holds nothing of the emulators; `emulator`
  * is the same build wired to them.
  */
 const option = (name: string, fallback: string): string => {

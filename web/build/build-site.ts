@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { prerenderSite } from './prerender.ts';
+import { writePages } from './write-pages.ts';
 
 export const MODES = ['production', 'emulator'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The browser's files, then the pages' static HTML from the same components. `outDir` is relative to this folder. */
+/** The browser's files, then the pages' static HTML from the same components. `outDir` is relative to `web/`. */
 export async function buildSite(
   mode: Mode,
   outDir: string,
   logLevel: 'info' | 'warn' = 'info',
 ): Promise<Rolldown.OutputChunk[]> {
-  const root = import.meta.dirname;
+  const root = resolve(import.meta.dirname, '..');
   process.env.NODE_ENV = 'production';
   const result = await build({ root, mode, logLevel, build: { outDir, emptyOutDir: true } });
   await build({
     root,
     mode,
     logLevel: 'warn',
-    build: { ssr: 'src/app/prerender.tsx', outDir: `${outDir}-prerender`, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/app/render-page.tsx', outDir: `${outDir}-ssr`, emptyOutDir: true, copyPublicDir: false },
     ssr: { noExternal: true },
   });
-  await prerenderSite(resolve(root, outDir), mode);
+  await writePages(resolve(root, outDir), mode);
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite gave more than one build');
   return result.output.filter((file) => file.type === 'chunk');
 }

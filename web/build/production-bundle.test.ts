@@ -21,8 +21,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function build(mode: 'production' | 'emulator'): string {
   const outDir = join(folder, mode);
-  const { status, stderr } = spawnSync(process.execPath, ['build.ts', '--mode', mode, '--out-dir', outDir], {
-    cwd: import.meta.dirname,
+  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts', '--mode', mode, '--out-dir', outDir], {
+    cwd: join(import.meta.dirname, '..'),
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { HOME_MODELS } from '@contract/limits.ts';
 import { product } from '@contract/product.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PRODUCTS } from '../scripts/seed/products.ts';
-import { takeSnapshot } from './prerender-snapshot.ts';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 const contract = { products: product.array(), preview: (text: string) => text.slice(0, 70), HOME_MODELS } as const;
 const production = () => takeSnapshot(contract, 'production');

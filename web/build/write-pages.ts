@@ -1,19 +1,19 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fontPreload, type Manifest, pageScripts, pageStyles } from './prerender-assets.ts';
-import { embeddedJson, headTags, sitemap } from './prerender-head.ts';
-import { heroPreloads } from './prerender-hero.ts';
-import { takeSnapshot } from './prerender-snapshot.ts';
-import type { RouteEntry } from './src/lib/paths.ts';
+import type { RouteEntry } from '../src/lib/paths.ts';
+import { heroPreloads } from './hero-preloads.ts';
+import { fontPreload, type Manifest, pageScripts, pageStyles } from './page-assets.ts';
+import { embeddedJson, headTags, sitemap } from './page-head.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 type PageOfTable = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
 
 /** Writes the HTML of every public page, the 404 page, the empty shell of the stock area, `sitemap.xml` and `robots.txt`. */
-export async function prerenderSite(outDir: string, mode: string): Promise<void> {
-  const ssrDir = `${outDir}-prerender`;
-  const prerender: typeof import('./src/app/prerender.tsx') = await import(
-    pathToFileURL(resolve(ssrDir, 'prerender.js')).href
+export async function writePages(outDir: string, mode: string): Promise<void> {
+  const ssrDir = `${outDir}-ssr`;
+  const prerender: typeof import('../src/app/render-page.tsx') = await import(
+    pathToFileURL(resolve(ssrDir, 'render-page.js')).href
   );
   const { renderPage, routes, notFound, brand, SNAPSHOT_ELEMENT } = prerender;
   const template = await readFile(join(outDir, 'index.html'), 'utf8');

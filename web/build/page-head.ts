@@ -1,4 +1,4 @@
-import type { RouteEntry } from './src/lib/paths.ts';
+import type { RouteEntry } from '../src/lib/paths.ts';
 
 interface Brand {
   name: string;

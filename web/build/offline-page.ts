@@ -1,5 +1,5 @@
-import { brand } from './src/brand.ts';
-import { themeCss } from './src/theme/theme-css.ts';
+import { brand } from '../src/brand.ts';
+import { themeCss } from '../src/theme/theme-css.ts';
 
 /** What a visitor sees without a network on a page that was not visited before: one file that needs no other. */
 export const offlinePage = `<!doctype html>

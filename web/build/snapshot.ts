@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { PRODUCTS } from '../scripts/seed/products.ts';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
 
-type Prerender = typeof import('./src/app/prerender.tsx');
+type Prerender = typeof import('../src/app/render-page.tsx');
 type Snapshot = Parameters<Prerender['renderPage']>[1];
 
 /** One sentence for the person who set the variable; no stack helps them. */

@@ -16,13 +16,13 @@ export const unusedPackages: Alias[] = [
 /** The published package leads every bundler to its development build, with its warnings and checks. */
 export const productionRouter: Alias[] = ['index', 'dom-export'].map((file) => ({
   find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
-  replacement: fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
+  replacement: fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
 }));
 
 /** Left to itself, rxjs gives a bundler its build for browsers without classes. */
 export const modernRxjs: Alias = {
   find: /^rxjs$/,
-  replacement: fileURLToPath(new URL('../node_modules/rxjs/dist/esm/index.js', import.meta.url)),
+  replacement: fileURLToPath(new URL('../../node_modules/rxjs/dist/esm/index.js', import.meta.url)),
 };
 
 /**

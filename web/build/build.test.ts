@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type RouteEntry, routes } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
-import { type RouteEntry, routes } from './src/lib/paths.ts';
 
 const OUT = 'dist-test';
-const FOLDER = join(import.meta.dirname, OUT);
+const WEB = join(import.meta.dirname, '..');
+const FOLDER = join(WEB, OUT);
 const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1000;
 
 let chunks: Map<string, Rolldown.OutputChunk>;
@@ -55,10 +56,10 @@ describe('what is in no chunk at all', () => {
 
   test('the regular expression engine of pipelines, which nothing imports', () => {
     expect(modules(chunks.keys()).filter((id) => from('re2js').test(id))).toEqual([]);
-    const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: WEB });
     expect(sources.length).toBeGreaterThan(50);
     const importing = sources.filter((file) =>
-      /from\s+['"][^'"]*\bpipelines?['"]/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+      /from\s+['"][^'"]*\bpipelines?['"]/.test(readFileSync(join(WEB, file), 'utf8')),
     );
     expect(importing).toEqual([]);
   });
