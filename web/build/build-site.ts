@@ -5,6 +5,9 @@ import { writePages } from './write-pages.ts';
 export const MODES = ['production', 'emulator'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Two folders, so that what is deployed is never a build for the emulators. */
+export const OUT_DIR: Record<Mode, string> = { production: 'dist', emulator: 'dist-emulator' };
+
 /** The browser's files, then the pages' static HTML from the same components. `outDir` is relative to `web/`. */
 export async function buildSite(
   mode: Mode,

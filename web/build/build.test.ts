@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { type RouteEntry, routes } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
 
@@ -13,7 +15,14 @@ const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9
 
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
+  // With a full line-up: the pages are larger than without one.
+  const folder = mkdtempSync(join(tmpdir(), 'line-up-'));
+  const file = join(folder, 'products.json');
+  writeFileSync(file, JSON.stringify(PRODUCTS));
+  vi.stubEnv('STOREFRONT_SNAPSHOT', file);
   const output = await buildSite('production', OUT, 'warn');
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
   chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
 }, 300_000);
 

@@ -1,8 +1,8 @@
-import { buildSite, MODES, type Mode } from './build-site.ts';
+import { buildSite, MODES, type Mode, OUT_DIR } from './build-site.ts';
 
 /**
- * `node build/build.ts [--mode emulator] [--out-dir DIR]`. `production` (default) holds nothing of the emulators; `emulator`
- * is the same build wired to them.
+ * `node build/build.ts [--mode emulator] [--out-dir DIR]`. `production` (default) goes to `dist` and contains nothing of
+ * the emulators; `emulator` goes to `dist-emulator` and is the same build wired to them.
  */
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(name);
@@ -21,7 +21,7 @@ const isMode = (mode: string): mode is Mode => MODES.some((known) => known === m
 
 const mode = option('--mode', 'production');
 if (!isMode(mode)) fail(`Unknown mode "${mode}": use production or emulator.`);
-await buildSite(mode, option('--out-dir', 'dist')).catch((error: Error) => {
+await buildSite(mode, option('--out-dir', OUT_DIR[mode])).catch((error: Error) => {
   if (error.name === 'SnapshotError') fail(error.message);
   throw error;
 });

@@ -55,7 +55,9 @@ function structuredData(brand: Brand, page: Page, models: readonly Model[]): str
     // A network's front page is nobody's profile.
     sameAs: brand.social.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
   });
-  if ((page.canonical ?? page.path) === '/') return [organization, jsonLd(lineUp(brand, models))];
+  // An ItemList without items is an error to search engines.
+  if ((page.canonical ?? page.path) === '/')
+    return models.length > 0 ? [organization, jsonLd(lineUp(brand, models))] : [organization];
   const crumb = { '@type': 'ListItem', position: 2, name: page.title, item: brand.origin + page.path };
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: [home, crumb] })];
 }
