@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { writePages } from './write-pages.ts';
 
-export const MODES = ['production', 'emulator'] as const;
-export type Mode = (typeof MODES)[number];
-
 /** Two folders, so that what is deployed is never a build for the emulators. */
-export const OUT_DIR: Record<Mode, string> = { production: 'dist', emulator: 'dist-emulator' };
+export const OUT_DIR = { production: 'dist', emulator: 'dist-emulator' } as const;
+export type Mode = keyof typeof OUT_DIR;
+export const isMode = (mode: string): mode is Mode => Object.hasOwn(OUT_DIR, mode);
 
-/** The browser's files, then the pages' static HTML from the same components. `outDir` is relative to `web/`. */
+/**
+ * Builds the browser's files, then the server rendering of the same components, which writes the static HTML.
+ * `outDir` is relative to `web/`.
+ */
 export async function buildSite(
   mode: Mode,
   outDir: string,

@@ -48,22 +48,22 @@ const weight = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + kilobytes(chunks.get(file)?.code ?? ''), 0);
 const modules = (files: Iterable<string>) => [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
 
-/** The chunk that begins at this source file. */
+/** The chunk whose entry is this source file. */
 function chunkOf(source: string): string {
   for (const [file, { facadeModuleId }] of chunks) if (facadeModuleId?.endsWith(`/web/src/${source}`)) return file;
-  throw new Error(`No chunk begins at ${source}`);
+  throw new Error(`No chunk has the entry ${source}`);
 }
 
 const from = (packages: string) => new RegExp(`/node_modules/(${packages})/`);
 
-describe('what is in no chunk at all', () => {
+describe('packages that must be in no chunk', () => {
   const unused = ['database', 'storage', 'remote-config', 'analytics', 'performance', 'functions', 'messaging', 'ai'];
   test.each(unused)('firebase/%s', (name) => {
     const own = from(`@firebase/${name}(-compat)?|firebase/${name}`);
     expect(modules(chunks.keys()).filter((id) => own.test(id))).toEqual([]);
   });
 
-  test('the regular expression engine of pipelines, which nothing imports', () => {
+  test('the regular expression engine of pipelines, since no source file imports pipelines', () => {
     expect(modules(chunks.keys()).filter((id) => from('re2js').test(id))).toEqual([]);
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: WEB });
     expect(sources.length).toBeGreaterThan(50);
@@ -73,7 +73,7 @@ describe('what is in no chunk at all', () => {
     expect(importing).toEqual([]);
   });
 
-  test('while Firestore, Auth and reactfire are there, found the same way', () => {
+  test('the same search finds Firestore, Auth and reactfire', () => {
     const all = modules(chunks.keys());
     for (const name of ['@firebase/firestore', '@firebase/auth', 'reactfire']) {
       expect(all.some((id) => from(name).test(id))).toBe(true);
@@ -109,7 +109,7 @@ describe('the start of a public page', () => {
     [...html(page).matchAll(/<img[^>]*fetchpriority="high"[^>]*>/gi)].map(([tag]) => tag);
   const withHero = ['index', 'home', 'about', 'digitalService', 'conceptCar', 'motorShow', '404'];
 
-  test('the pages that begin with a picture', () => {
+  test('these pages begin with a picture', () => {
     expect(publicPages.filter((page) => heroes(page).length > 0).toSorted()).toEqual(withHero.toSorted());
   });
 
@@ -127,7 +127,7 @@ describe('the start of a public page', () => {
   });
 });
 
-describe('what comes after', () => {
+describe('what is loaded later', () => {
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
     expect(weight(initial(page))).toBeLessThanOrEqual(190);
   });

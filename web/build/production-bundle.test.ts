@@ -61,7 +61,7 @@ describe('the production build', () => {
   beforeAll(() => {
     production = build('production');
     emulator = build('emulator');
-  }, 120_000);
+  }, 300_000);
 
   it.each(emulatorOnly)('does not contain %j, which the build for the emulators does', (text) => {
     expect(emulator).toContain(text);
