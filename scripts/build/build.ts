@@ -55,7 +55,7 @@ function run({ workspace, args }: Build): Promise<{ code: number | null; output:
   });
 }
 
-/** Builds, unless inputs and output are as they were after the last build. */
+/** Builds, unless what the build reads is what it read last time and its output lies there untouched. */
 export async function build(what: Build): Promise<void> {
   const stamp = join(ensureFolder(join(CACHE, 'builds')), `${what.output.replace('/', '-')}.json`);
   const output = join(ROOT, what.output);

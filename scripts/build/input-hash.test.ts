@@ -16,13 +16,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const hash = () => inputHash(root, ['src/**/*'], ['**/*.test.ts']);
 
-test('given the same inputs with another time, the hash is the same', () => {
+test('the same inputs have the same hash, whatever their times', () => {
   const before = hash();
   utimesSync(join(root, 'src/a.ts'), 1, 1);
   expect(hash()).toBe(before);
 });
 
-test('given a changed test, the hash is the same', () => {
+test('a test is no input', () => {
   const before = hash();
   writeFileSync(join(root, 'src/b.test.ts'), 'other');
   expect(hash()).toBe(before);
@@ -33,13 +33,13 @@ test.each([
   ['added', () => writeFileSync(join(root, 'src/deep/c.ts'), '')],
   ['removed', () => rmSync(join(root, 'src/a.ts'))],
   ['renamed', () => renameSync(join(root, 'src/a.ts'), join(root, 'src/z.ts'))],
-])('given a file that is %s, the hash changes', (_, change) => {
+])('a file %s changes it', (_, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-test('given another build into the output folder, its hash changes; a missing folder has none', () => {
+test('another build into the output folder is noticed, and so is a missing one', () => {
   const before = outputHash(join(root, 'src'));
   expect(outputHash(join(root, 'src'))).toBe(before);
   utimesSync(join(root, 'src/a.ts'), 1, 1);

@@ -14,7 +14,7 @@ const CONFIG = join(ROOT, '.firebase.emulators.json');
 const ports = [FIRESTORE_HOST, AUTH_HOST].map((host) => host.split(':')[1]);
 const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) => `http://${host}:${port}`)).join(' ');
 
-/** firebase.json's content with the site's build for the emulators, and their addresses among those that a page may connect to. */
+/** firebase.json's content with the emulators' addresses among those that a page may connect to. */
 export function withEmulatorOrigins(firebaseJson: string): string {
   const config = JSON.parse(firebaseJson) as FirebaseJson;
   config.hosting.public = SITE_FOR_EMULATORS.output;
@@ -26,7 +26,7 @@ export function withEmulatorOrigins(firebaseJson: string): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** The emulators run with a copy of firebase.json: the deployed site's policy names none of them. */
+/** The deployed site's policy names no emulator, so they run with a copy of firebase.json that does. */
 export function writeEmulatorConfig(): string {
   writeFileSync(CONFIG, withEmulatorOrigins(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
   return CONFIG;

@@ -63,7 +63,7 @@ describe('packages that must be in no chunk', () => {
     expect(modules(chunks.keys()).filter((id) => own.test(id))).toEqual([]);
   });
 
-  test('the regular expression engine of pipelines, since no source file imports pipelines', () => {
+  test('the regular expression engine of pipelines, which nothing imports', () => {
     expect(modules(chunks.keys()).filter((id) => from('re2js').test(id))).toEqual([]);
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: WEB });
     expect(sources.length).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { themeCss } from '../src/theme/theme-css.ts';
 
-/** `virtual:theme.css`: the custom properties that every style sheet uses, made from `theme/tokens.ts`. */
+/** `virtual:theme.css`: the custom properties that every style sheet uses, written from the one set of tokens. */
 export function themePlugin(): Plugin {
   const id = 'virtual:theme.css';
   return {

@@ -1,6 +1,6 @@
 /**
- * Firestore needs the RE2 engine (45 kB gzip) only to evaluate regular expressions of pipeline queries on the client.
- * This app has no such query; build.test.ts fails if one is added.
+ * Firestore uses the RE2 engine only to evaluate the regular expressions of local *pipeline* queries (45 kB gzip).
+ * This app has none, and a test keeps it so.
  */
 export const RE2JS = {
   compile(): never {
