@@ -25,7 +25,7 @@ const NAIVE = join(ROOT, 'web', 'dist-naive');
 
 /** Every public page, as the built site's sitemap lists them; or those of `--pages`. */
 function chosenPages(given: unknown): string[] {
-  const sitemap = readFileSync(join(ROOT, 'web', 'dist', 'sitemap.xml'), 'utf8');
+  const sitemap = readFileSync(join(ROOT, SITE_FOR_EMULATORS.output, 'sitemap.xml'), 'utf8');
   const known = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
   if (typeof given !== 'string') return known;
   const pages = given.split(',');
@@ -63,7 +63,7 @@ await runCommand(async () => {
 
 async function bench(pages: string[], runs: number, browser: string): Promise<number> {
   const servers = [
-    { build: THIS_SITE, server: await serveFolder(join(ROOT, 'web', 'dist')) },
+    { build: THIS_SITE, server: await serveFolder(join(ROOT, SITE_FOR_EMULATORS.output)) },
     { build: 'one naive bundle', server: await serveFolder(NAIVE, 'index.html') },
   ];
   const rows: Row[] = pages.flatMap((page) => servers.map(({ build: name }) => ({ page, build: name, runs: [] })));

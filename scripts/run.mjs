@@ -15,6 +15,7 @@ const COMMANDS = [
   'reset',
   'prove',
   'backup',
+  'deploy',
   'bench-web',
   'bench-stock',
   'bench-api',

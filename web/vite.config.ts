@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { startChunks } from './chunks.ts';
-import { pwa } from './pwa.ts';
-import { themePlugin } from './theme-plugin.ts';
-import { gridWithoutPanels, modernRxjs, productionRouter, reactfireWithoutAuth, unusedPackages } from './trim.ts';
+import { startChunks } from './build/chunks.ts';
+import { pwa } from './build/pwa.ts';
+import { themePlugin } from './build/theme-plugin.ts';
+import { gridWithoutPanels, modernRxjs, productionRouter, reactfireWithoutAuth, unusedPackages } from './build/trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

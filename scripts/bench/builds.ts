@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { themePlugin } from '../../web/theme-plugin.ts';
+import { themePlugin } from '../../web/build/theme-plugin.ts';
 import { ROOT } from '../host/folders.ts';
 
 const WEB = join(ROOT, 'web');

@@ -26,16 +26,16 @@ export const FUNCTIONS: Build = {
   output: 'functions/lib',
 };
 
-const web = (name: string, args: string[]): Build => ({
+const web = (name: string, args: string[], output: string): Build => ({
   name,
   workspace: 'web',
   args,
   inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*', 'scripts/seed/**/*'],
   exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
-  output: 'web/dist',
+  output,
 });
-export const SITE_FOR_EMULATORS = web('the site (emulator mode)', ['--mode', 'emulator']);
-export const SITE_FOR_PRODUCTION = web('the site (production)', []);
+export const SITE_FOR_EMULATORS = web('the site (emulator mode)', ['--mode', 'emulator'], 'web/dist-emulator');
+export const SITE_FOR_PRODUCTION = web('the site (production)', [], 'web/dist');
 
 function run({ workspace, args }: Build): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {

@@ -1,24 +1,22 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fontPreload, type Manifest, pageScripts, pageStyles } from './prerender-assets.ts';
-import { embeddedJson, headTags, sitemap } from './prerender-head.ts';
-import { heroPreloads } from './prerender-hero.ts';
-import { takeSnapshot } from './prerender-snapshot.ts';
-import type { RouteEntry } from './src/lib/paths.ts';
-
-type PageOfTable = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
+import { brand } from '../src/brand.ts';
+import { embeddedJson, headTags, type Page, sitemap } from './head-tags.ts';
+import { heroPreloads } from './hero-preloads.ts';
+import { fontPreload, type Manifest, pageScripts, pageStyles } from './page-assets.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 /** Writes the HTML of every public page, the 404 page, the empty shell of the stock area, `sitemap.xml` and `robots.txt`. */
-export async function prerenderSite(outDir: string, mode: string): Promise<void> {
-  const ssrDir = `${outDir}-prerender`;
-  const prerender: typeof import('./src/app/prerender.tsx') = await import(
-    pathToFileURL(resolve(ssrDir, 'prerender.js')).href
+export async function writePages(outDir: string, mode: string): Promise<void> {
+  const ssrDir = `${outDir}-ssr`;
+  const renderer: typeof import('../src/app/render-page.tsx') = await import(
+    pathToFileURL(resolve(ssrDir, 'render-page.js')).href
   );
-  const { renderPage, routes, notFound, brand, SNAPSHOT_ELEMENT } = prerender;
+  const { renderPage, routes, notFound, pageTitle, SNAPSHOT_ELEMENT } = renderer;
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const snapshot = await takeSnapshot(prerender, mode);
+  const snapshot = await takeSnapshot(renderer, mode);
   const snapshotTag = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
 
   const write = async (file: string, html: string) => {
@@ -27,7 +25,7 @@ export async function prerenderSite(outDir: string, mode: string): Promise<void>
     await writeFile(path, html);
   };
 
-  const writePage = async (file: string, source: string, page: PageOfTable) => {
+  const writePage = async (file: string, source: string, page: Page) => {
     const app = await renderPage(page.path, snapshot);
     const head = [
       ...heroPreloads(app),
@@ -39,8 +37,8 @@ export async function prerenderSite(outDir: string, mode: string): Promise<void>
       file,
       template
         .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-        .replace('<!--head-->', () => [headTags(brand, page, snapshot), ...head].join('\n    '))
-        // React's own preloads stand where the pictures do; in the head they come before everything else.
+        .replace('<!--head-->', () => [headTags(pageTitle(page.title), page, snapshot), ...head].join('\n    '))
+        // React writes its own preloads before the content; those of `heroPreloads` in the head replace them.
         .replace('<!--app-->', () => app.replace(/^(<link rel="preload"[^>]*>)+/, ''))
         .replace('</body>', () => `  ${snapshotTag}\n  </body>`),
     );
@@ -53,12 +51,12 @@ export async function prerenderSite(outDir: string, mode: string): Promise<void>
   }
   await writePage('404.html', 'src/pages/public/not-found.tsx', { ...notFound, path: '/404', access: 'account' });
 
-  // The stock area is drawn by the browser alone: a prerendered page as its fallback would break hydration.
+  // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.
   const shell = { title: 'Stock', description: `The ${brand.name} stock area.`, path: '/manageitems' };
-  const shellHead = headTags(brand, { ...shell, access: 'account' });
+  const shellHead = headTags(pageTitle(shell.title), { ...shell, access: 'account' });
   await write('app.html', template.replace('<!--head-->', () => shellHead).replace('<!--app-->', ''));
 
-  await write('sitemap.xml', sitemap(brand, routes));
+  await write('sitemap.xml', sitemap(routes));
   await write(
     'robots.txt',
     `User-agent: *\nDisallow: /manageitems\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\n`,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { themeCss } from './src/theme/theme-css.ts';
+import { themeCss } from '../src/theme/theme-css.ts';
 
 /** `virtual:theme.css`: the custom properties that every style sheet uses, written from the one set of tokens. */
 export function themePlugin(): Plugin {

@@ -3,8 +3,8 @@ interface ModuleGraph {
 }
 
 /**
- * What every page starts with, in two files: packages, which change with an upgrade, and the site's own code. Left to
- * itself the bundler makes twenty, and what is compressed apart is larger. Everything else keeps its chunk.
+ * Puts the modules that every page starts with into two chunks: `packages`, which changes with an upgrade only, and `site`.
+ * By default the bundler makes about twenty, and many small files compress worse. Other chunks stay as they are.
  */
 export function startChunks(entry: string) {
   let start: Set<string> | undefined;

@@ -8,7 +8,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The tags for what a page's own chunk needs beyond the entry: its scripts, asked for at once. */
+/** Links for the scripts that a page needs besides the entry's, so that they load at the same time. */
 export function pageScripts(manifest: Manifest, source: string): string[] {
   const entry = new Set(chunksOf(manifest, 'index.html'));
   return chunksOf(manifest, source)
@@ -17,8 +17,8 @@ export function pageScripts(manifest: Manifest, source: string): string[] {
 }
 
 /**
- * A page's style sheets, written into it: they are small, and a request for each would hold back the first paint. The
- * switched-off links keep Vite's loader from fetching again, with the page's chunk, what is already here.
+ * The page's style sheets, inlined: they are small, and a request for each would delay the first paint. Vite's loader
+ * fetches no style sheet for which it finds a link, so the disabled links keep it from fetching them again.
  */
 export async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
   const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
@@ -36,7 +36,7 @@ export function fontPreload(manifest: Manifest): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
 }
 
-/** A page's chunk and everything that it imports statically, dependencies first: the order of their style sheets. */
+/** A page's chunk and all its static imports, dependencies first: the order in which their style sheets must stand. */
 function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}`);

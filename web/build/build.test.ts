@@ -1,18 +1,28 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
+import { type RouteEntry, routes } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
-import { type RouteEntry, routes } from './src/lib/paths.ts';
 
 const OUT = 'dist-test';
-const FOLDER = join(import.meta.dirname, OUT);
+const WEB = join(import.meta.dirname, '..');
+const FOLDER = join(WEB, OUT);
 const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1000;
 
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
+  // With a full line-up: the pages are larger than without one.
+  const folder = mkdtempSync(join(tmpdir(), 'line-up-'));
+  const file = join(folder, 'products.json');
+  writeFileSync(file, JSON.stringify(PRODUCTS));
+  vi.stubEnv('STOREFRONT_SNAPSHOT', file);
   const output = await buildSite('production', OUT, 'warn');
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
   chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
 }, 300_000);
 
@@ -38,15 +48,15 @@ const weight = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + kilobytes(chunks.get(file)?.code ?? ''), 0);
 const modules = (files: Iterable<string>) => [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
 
-/** The chunk that begins at this source file. */
+/** The chunk whose entry is this source file. */
 function chunkOf(source: string): string {
   for (const [file, { facadeModuleId }] of chunks) if (facadeModuleId?.endsWith(`/web/src/${source}`)) return file;
-  throw new Error(`No chunk begins at ${source}`);
+  throw new Error(`No chunk has the entry ${source}`);
 }
 
 const from = (packages: string) => new RegExp(`/node_modules/(${packages})/`);
 
-describe('what is in no chunk at all', () => {
+describe('packages that must be in no chunk', () => {
   const unused = ['database', 'storage', 'remote-config', 'analytics', 'performance', 'functions', 'messaging', 'ai'];
   test.each(unused)('firebase/%s', (name) => {
     const own = from(`@firebase/${name}(-compat)?|firebase/${name}`);
@@ -55,15 +65,15 @@ describe('what is in no chunk at all', () => {
 
   test('the regular expression engine of pipelines, which nothing imports', () => {
     expect(modules(chunks.keys()).filter((id) => from('re2js').test(id))).toEqual([]);
-    const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: WEB });
     expect(sources.length).toBeGreaterThan(50);
     const importing = sources.filter((file) =>
-      /from\s+['"][^'"]*\bpipelines?['"]/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+      /from\s+['"][^'"]*\bpipelines?['"]/.test(readFileSync(join(WEB, file), 'utf8')),
     );
     expect(importing).toEqual([]);
   });
 
-  test('while Firestore, Auth and reactfire are there, found the same way', () => {
+  test('the same search finds Firestore, Auth and reactfire', () => {
     const all = modules(chunks.keys());
     for (const name of ['@firebase/firestore', '@firebase/auth', 'reactfire']) {
       expect(all.some((id) => from(name).test(id))).toBe(true);
@@ -99,7 +109,7 @@ describe('the start of a public page', () => {
     [...html(page).matchAll(/<img[^>]*fetchpriority="high"[^>]*>/gi)].map(([tag]) => tag);
   const withHero = ['index', 'home', 'about', 'digitalService', 'conceptCar', 'motorShow', '404'];
 
-  test('the pages that begin with a picture', () => {
+  test('these pages begin with a picture', () => {
     expect(publicPages.filter((page) => heroes(page).length > 0).toSorted()).toEqual(withHero.toSorted());
   });
 
@@ -117,7 +127,7 @@ describe('the start of a public page', () => {
   });
 });
 
-describe('what comes after', () => {
+describe('what is loaded later', () => {
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
     expect(weight(initial(page))).toBeLessThanOrEqual(190);
   });

@@ -1,29 +1,25 @@
-import type { RouteEntry } from './src/lib/paths.ts';
+import { brand } from '../src/brand.ts';
+import type { RouteEntry } from '../src/lib/paths.ts';
 
-interface Brand {
-  name: string;
-  origin: string;
-  social: readonly { href: string }[];
-}
 interface Model {
   _id: string;
   name: string;
   description: string;
   img: string;
 }
-type Page = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
+export type Page = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Data for a script element: `<` must not be able to end it. */
+/** JSON for a script element, which a `<` in the data must not end. */
 export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
-/** Title, description, canonical, OpenGraph and structured data of one page. */
-export function headTags(brand: Brand, page: Page, models: readonly Model[] = []): string {
-  const title = escapeHtml(`${page.title} | ${brand.name}`);
+/** Title, description, canonical, OpenGraph and structured data of one page. `fullTitle` is the title of its tab. */
+export function headTags(fullTitle: string, page: Page, models: readonly Model[] = []): string {
+  const title = escapeHtml(fullTitle);
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(brand.origin + (page.canonical ?? page.path));
   const tags = [
@@ -40,28 +36,30 @@ export function headTags(brand: Brand, page: Page, models: readonly Model[] = []
     `<meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
-  if (page.access === 'public') tags.push(...structuredData(brand, page, models));
+  if (page.access === 'public') tags.push(...structuredData(page, models));
   else tags.push('<meta name="robots" content="noindex">');
   return tags.join('\n    ');
 }
 
-function structuredData(brand: Brand, page: Page, models: readonly Model[]): string[] {
+function structuredData(page: Page, models: readonly Model[]): string[] {
   const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${brand.origin}/` };
   const organization = jsonLd({
     '@type': 'Organization',
     name: brand.name,
     url: `${brand.origin}/`,
     logo: `${brand.origin}/icon-512.png`,
-    // A network's front page is nobody's profile.
+    // The front page of a social network is not the maker's profile.
     sameAs: brand.social.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
   });
-  if ((page.canonical ?? page.path) === '/') return [organization, jsonLd(lineUp(brand, models))];
+  // An ItemList without items is an error to search engines.
+  if ((page.canonical ?? page.path) === '/')
+    return models.length > 0 ? [organization, jsonLd(lineUp(models))] : [organization];
   const crumb = { '@type': 'ListItem', position: 2, name: page.title, item: brand.origin + page.path };
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: [home, crumb] })];
 }
 
-/** The models of the home page. What changes with the stock, price and quantity, is not part of it. */
-function lineUp(brand: Brand, models: readonly Model[]): object {
+/** The models of the home page, without price and quantity, which change after the build. */
+function lineUp(models: readonly Model[]): object {
   return {
     '@type': 'ItemList',
     name: `${brand.name} models`,
@@ -82,7 +80,7 @@ function lineUp(brand: Brand, models: readonly Model[]): object {
 }
 
 /** The public pages under their canonical addresses, once each. */
-export function sitemap(brand: Brand, routes: readonly RouteEntry[]): string {
+export function sitemap(routes: readonly RouteEntry[]): string {
   const urls = routes
     .filter(({ access, canonical }) => access === 'public' && !canonical)
     .map(({ path }) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>`);

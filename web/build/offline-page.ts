@@ -1,7 +1,7 @@
-import { brand } from './src/brand.ts';
-import { themeCss } from './src/theme/theme-css.ts';
+import { brand } from '../src/brand.ts';
+import { themeCss } from '../src/theme/theme-css.ts';
 
-/** What a visitor sees without a network on a page that was not visited before: one file that needs no other. */
+/** Shown offline for a page that was not visited before. It is complete in itself, since nothing else can be loaded. */
 export const offlinePage = `<!doctype html>
 <html lang="en">
   <head>

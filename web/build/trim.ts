@@ -1,40 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin } from 'vite';
 
-/** What packages bring along and this app never calls. Each stub says why it may stand in; a test of the build holds it. */
+/** Packages that others import and this app never calls are replaced by stubs. build.test.ts checks that they are gone. */
 const stub = (name: string) => fileURLToPath(new URL(`./stubs/${name}.ts`, import.meta.url));
 
-/** reactfire imports these for hooks that this app does not use, and Firestore a regular expression engine for pipelines. */
 export const unusedPackages: Alias[] = [
-  ...['database', 'functions', 'remote-config', 'storage'].map((name) => ({
-    find: new RegExp(`^firebase/${name}$`),
-    replacement: stub(name),
-  })),
+  { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: stub('firebase') },
   { find: /^re2js$/, replacement: stub('re2js') },
 ];
 
-/** The published package leads every bundler to its development build, with its warnings and checks. */
+/** The package's `exports` give every bundler the development build, with its warnings and checks. */
 export const productionRouter: Alias[] = ['index', 'dom-export'].map((file) => ({
   find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
-  replacement: fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
+  replacement: fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
 }));
 
-/** Left to itself, rxjs gives a bundler its build for browsers without classes. */
+/** By default rxjs gives a bundler its ES5 build, for browsers without classes. */
 export const modernRxjs: Alias = {
   find: /^rxjs$/,
-  replacement: fileURLToPath(new URL('../node_modules/rxjs/dist/esm/index.js', import.meta.url)),
+  replacement: fileURLToPath(new URL('../../node_modules/rxjs/dist/esm/index.js', import.meta.url)),
 };
 
-/**
- * reactfire imports firebase/auth for hooks that this app does not use; every visitor's page would load it. The app's own
- * imports of firebase/auth are untouched.
- */
+/** Only reactfire's import of firebase/auth is replaced; the app's own imports stay. */
 export function reactfireWithoutAuth(): Plugin {
   return {
     name: 'reactfire-without-auth',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === 'firebase/auth' && importer?.includes('/node_modules/reactfire/') ? stub('reactfire-auth') : undefined,
+      source === 'firebase/auth' && importer?.includes('/node_modules/reactfire/') ? stub('firebase') : undefined,
   };
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { brand } from '../src/brand.ts';
+import { colors } from '../src/theme/tokens.ts';
 import { offlinePage } from './offline-page.ts';
-import { brand } from './src/brand.ts';
-import { colors } from './src/theme/tokens.ts';
 
 const DAY = 24 * 60 * 60;
 const OFFLINE = '/offline';
 
-/** The offline page, written beside the others; `cleanUrls` serves it at `/offline`. */
+/** Writes the offline page; `cleanUrls` of Firebase Hosting serves it at `/offline`. */
 const offline: Plugin = {
   name: 'offline-page',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -18,8 +18,8 @@ const offline: Plugin = {
 };
 
 /**
- * Installable, and readable without a network. Ahead of time only the offline page is fetched, so that a first visit
- * pays nothing; a public page is kept once it was visited, and the network always comes first.
+ * Makes the site installable and readable offline. Only the offline page is cached in advance, so a first visit loads
+ * nothing more; a public page is cached when it is visited, and the network is always tried first.
  */
 export const pwa = () => [
   offline,
@@ -53,8 +53,8 @@ export const pwa = () => [
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
-          // Staff's pages, REST and Hosting's own addresses are never kept. Firestore and Auth live on other hosts, which
-          // no rule here matches. These functions are written into the worker as text, so they use nothing from outside.
+          // The stock area, account pages, REST and Hosting's own addresses are never cached. Firestore and Auth are on other
+          // hosts, which no rule here matches. These functions become text in the worker, so they use no outer variable.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&

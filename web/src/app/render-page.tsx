@@ -23,7 +23,6 @@ export async function renderPage(path: string, snapshot: readonly ModelPreview[]
 
 export const products = product.array();
 export { HOME_MODELS } from '@contract/limits';
-export { brand } from '@/brand';
 export { SNAPSHOT_ELEMENT } from '@/features/storefront/snapshot';
 export { notFound, pageTitle, routes } from '@/lib/paths';
 export { preview } from '@/lib/text';
