@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import { changeableFields } from '../contract/product-fields.js';
 
 /** What happened to a product, as its history tells it. */
 export interface Entry {
@@ -11,8 +12,6 @@ export interface Entry {
   changes: Record<string, { from?: unknown; to?: unknown }>;
 }
 
-const EDITABLE = ['quantity', 'description'];
-
 export function entryOf(before: DocumentData | undefined, after: DocumentData | undefined): Entry | undefined {
   const known = after ?? before;
   if (!known) return undefined;
@@ -23,10 +22,9 @@ export function entryOf(before: DocumentData | undefined, after: DocumentData | 
   if (!after) return { kind: 'delete', ...told, changes: {} };
 
   const changes = Object.fromEntries(
-    EDITABLE.filter((field) => before[field] !== after[field]).map((field) => [
-      field,
-      { from: before[field], to: after[field] },
-    ]),
+    changeableFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { from: before[field], to: after[field] }]),
   );
   if (Object.keys(changes).length === 0) return undefined;
   const kind = delta === -1 && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';

@@ -11,7 +11,7 @@ export const versionTag = (version: Timestamp) =>
   `"${version.seconds.toString(36)}-${version.nanoseconds.toString(36)}"`;
 
 /** Weak and strong compare alike: a proxy that compresses weakens the tag of the very same version. */
-export function names(condition: string, tag: string): boolean {
+export function matchesEtag(condition: string, tag: string): boolean {
   return condition.trim() === '*' || condition.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
@@ -19,7 +19,7 @@ export function answerPublic(context: Context<Env>, body: string): Response {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { 'Cache-Control': PUBLIC, ETag: tag };
   const condition = context.req.header('If-None-Match');
-  if (condition && names(condition, tag)) return context.body(null, 304, headers);
+  if (condition && matchesEtag(condition, tag)) return context.body(null, 304, headers);
   return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 

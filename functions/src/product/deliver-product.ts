@@ -8,7 +8,7 @@ import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { changeOwned } from './owned-change.js';
 import { idParameter, ifMatchHeader } from './parameters.js';
 import { noSuchProduct } from './read-product.js';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 import { refuseUnchangeable } from './unchangeable.js';
 import { changed } from './update-product.js';
 
@@ -39,7 +39,7 @@ export const deliverProduct = (app: App) =>
         deadline: context.get('deadline'),
       },
       (stored) => {
-        const current = toProduct(stored);
+        const current = restProduct(stored);
         refuseUnchangeable({ ...current, ...sent }, stored, ['quantity']);
         if (current.quantity === 0) throw new Problem('quantity-is-0', 'Quantity is 0 ', { current });
         if (current.quantity !== quantity + 1) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
-import { type NewProduct, searchKey } from '../contract/product.js';
+import type { NewProduct } from '../contract/product.js';
+import { derivedFields } from '../contract/product-fields.js';
 import { firestore } from '../firebase.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
@@ -15,8 +16,7 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
   const reference = db.collection('products').doc();
   const batch = db.batch().create(reference, {
     ...product,
-    nameKey: searchKey(product.name),
-    supplierKey: searchKey(product.supplier),
+    ...derivedFields(product),
     createdAt: FieldValue.serverTimestamp(),
   });
   if (key === undefined) {

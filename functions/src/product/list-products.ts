@@ -7,7 +7,7 @@ import { answerPublic, answerStream } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { invalid } from '../http/problems.js';
 import { json, problems } from '../http/responses.js';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 import { asBody, productsAsJson } from './stream-products.js';
 
 /** Up to here a list is gathered and gets an ETag; a longer one is sent as it comes, and has none. */
@@ -62,7 +62,7 @@ export const listProducts = (app: App) =>
         // Relative, because the function does not see the whole path under which it is reached.
         context.header('Link', `<?limit=${limit}&after=${last.id}>; rel="next"`);
       }
-      return answerPublic(context, JSON.stringify(page.map(toProduct)));
+      return answerPublic(context, JSON.stringify(page.map(restProduct)));
     }
 
     const pieces = productsAsJson(oldestFirst);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
 import { firestore } from '../firebase.js';
-import { names, versionTag } from '../http/cache.js';
+import { matchesEtag, versionTag } from '../http/cache.js';
 import type { Caller } from '../http/env.js';
 import { busy, Problem } from '../http/problems.js';
-import { exists, toProduct } from './store.js';
+import { exists, restProduct } from './stored-product.js';
 
 const ATTEMPTS = 8;
 
@@ -54,8 +54,8 @@ export async function changeOwned(
 
 function authorise(snapshot: QueryDocumentSnapshot, { email }: Caller, ifMatch: string | undefined): void {
   if (snapshot.get('email') !== email) throw new Problem('not-the-owner', 'Only its owner may change a product.');
-  if (ifMatch && !names(ifMatch, versionTag(snapshot.updateTime))) {
-    throw new Problem('version-changed', 'Please read the product again.', { current: toProduct(snapshot) });
+  if (ifMatch && !matchesEtag(ifMatch, versionTag(snapshot.updateTime))) {
+    throw new Problem('version-changed', 'Please read the product again.', { current: restProduct(snapshot) });
   }
 }
 

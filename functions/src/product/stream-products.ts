@@ -1,12 +1,12 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 
 /** The products of a query as a JSON array in pieces of some kilobytes: no more than a piece is ever in memory. */
 export async function* productsAsJson(query: Query, pieceSize = 32_768): AsyncGenerator<string> {
   let piece = '[';
   let separator = '';
   for await (const snapshot of query.stream()) {
-    piece += separator + JSON.stringify(toProduct(snapshot as unknown as QueryDocumentSnapshot));
+    piece += separator + JSON.stringify(restProduct(snapshot as unknown as QueryDocumentSnapshot));
     separator = ',';
     if (piece.length >= pieceSize) {
       yield piece;

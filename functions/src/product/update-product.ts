@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { wholeProduct } from '../contract/product.js';
+import { changeableFields } from '../contract/product-fields.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
@@ -33,7 +34,7 @@ export const updateProduct = (app: App) =>
   app.openapi(route, async (context) => {
     const { _id, ...sent } = context.req.valid('json');
     const { id } = context.req.valid('param');
-    const { quantity, description } = sent;
+    const change = Object.fromEntries(changeableFields.map((name) => [name, sent[name]]));
     const result = await changeOwned(
       {
         id,
@@ -42,9 +43,9 @@ export const updateProduct = (app: App) =>
         deadline: context.get('deadline'),
       },
       (stored) => {
-        refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, ['quantity', 'description']);
-        if (stored.get('quantity') === quantity && stored.get('description') === description) return undefined;
-        return (reference, version) => reference.update({ quantity, description }, version);
+        refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, changeableFields);
+        if (changeableFields.every((name) => stored.get(name) === sent[name])) return undefined;
+        return (reference, version) => reference.update(change, version);
       },
     );
     if (result === 'missing') throw noSuchProduct();
