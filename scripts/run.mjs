@@ -161,7 +161,7 @@ if (!COMMANDS.includes(command)) {
     `${command ? `"${command}" is not a command of this project.` : 'Which command?'} Known: ${COMMANDS.join(', ')}.`,
   );
 }
-if (spawnSync('npm', ['--version']).status !== 0) {
+if (!(process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'npm')))) {
   fail('npm is not on the PATH: install Node with npm (https://nodejs.org) and run the command again.');
 }
 
