@@ -35,7 +35,7 @@ export const protect = (project: string): Step[] => [
     ),
   },
   {
-    why: 'The database cannot be deleted by a slip.',
+    why: 'The database cannot be deleted by mistake.',
     command: firestore(project, 'databases', 'update', DATABASE, '--delete-protection'),
   },
 ];

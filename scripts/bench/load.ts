@@ -1,6 +1,6 @@
 import autocannon, { type Options, type Request } from 'autocannon';
 
-export interface Call {
+interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;

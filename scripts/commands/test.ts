@@ -7,6 +7,8 @@ import { choose } from '../test/choose.ts';
 import { type Counts, FAILED, lastLine, stageLine, sum } from '../test/counts.ts';
 import { STAGES, type Stage } from '../test/stages.ts';
 
+let interrupted = false;
+
 const heading = (title: string) => console.log(`\n=== ${title} ${'='.repeat(Math.max(0, 100 - title.length))}\n`);
 
 /** A stage that cannot run counts as one failed test, and the stages after it still run. */
@@ -23,11 +25,11 @@ async function runStage({ title, run }: Stage): Promise<Counts> {
 async function runStages(stages: Stage[]): Promise<Map<Stage, Counts>> {
   const results = new Map(stages.map((stage) => [stage, FAILED]));
   const runEach = async (group: Stage[]) => {
-    for (const stage of group) results.set(stage, await runStage(stage));
+    for (const stage of group) if (!interrupted) results.set(stage, await runStage(stage));
   };
   await runEach(stages.filter(({ needs }) => needs.length === 0));
   const withServices = stages.filter(({ needs }) => needs.length > 0);
-  if (withServices.length === 0) return results;
+  if (withServices.length === 0 || interrupted) return results;
   heading('Emulators');
   const services = SERVICES.filter((service) => withServices.some(({ needs }) => needs.includes(service)));
   const site = withServices.some(({ browser }) => browser);
@@ -37,6 +39,7 @@ async function runStages(stages: Stage[]): Promise<Map<Stage, Counts>> {
 
 async function testAll(stages: Stage[]): Promise<number> {
   const results = await runStages(stages);
+  if (interrupted) return 130;
   heading('Result');
   for (const [{ name }, counts] of results) {
     console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
@@ -47,7 +50,8 @@ async function testAll(stages: Stage[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-function interrupted(): number {
+function interrupt(): number {
+  interrupted = true;
   console.error('\nInterrupted: stopping what was started.');
   return 130;
 }
@@ -55,5 +59,5 @@ function interrupted(): number {
 await runCommand(async () => {
   const { only } = parseFlags('test', { only: { type: 'string' } });
   const stages = choose(STAGES, only);
-  return runAlone('test', () => testAll(stages), { first: interrupted });
+  return runAlone('test', () => testAll(stages), { first: interrupt });
 });

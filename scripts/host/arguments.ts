@@ -11,7 +11,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig['op
     return parseArgs({ args, options, allowPositionals: false, strict: true }).values;
   } catch (error) {
     const known = Object.keys(options).map((flag) => `--${flag}`);
-    const reason = (error as Error).message.split('. ')[0];
+    const reason = (error as Error).message.split(/\.\s/)[0];
     throw new Failure(
       `npm run ${command}: ${reason}. ${known.length > 0 ? `Known: ${known.join(', ')}.` : 'It takes no arguments.'}`,
     );
