@@ -6,7 +6,7 @@ import { exitCode, startTree } from '../host/process-tree.ts';
 import { withHeartbeat } from '../host/progress.ts';
 import { inputHash, outputHash } from './input-hash.ts';
 
-interface Build {
+export interface Build {
   name: string;
   workspace: 'functions' | 'web';
   args: string[];

@@ -14,7 +14,7 @@ import { Failure, runCommand } from '../host/failure.ts';
 import { ROOT } from '../host/folders.ts';
 
 const THIS_SITE = 'this site';
-const SITE_FOLDER = join(ROOT, 'web', 'dist');
+const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.output);
 const NAIVE_FOLDER = join(ROOT, 'web', 'dist-naive');
 
 /** The pages of `--pages`, or every public page in the built site's sitemap. */
