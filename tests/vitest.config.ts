@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
-/** The emulators hold one state, so these files run one after the other, in one process. */
+/** The emulators hold one state, so these files run one after the other. */
 const againstEmulators = (name: string) => ({
   root,
   resolve: { alias },
@@ -19,6 +19,10 @@ const againstEmulators = (name: string) => ({
   },
 });
 
+const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'];
+/** Tests that build the site or start processes and take seconds: `npm test` runs them, `npm run test:watch` does not. */
+const slow = ['web/*.test.ts', 'web/build/**/*.test.ts', 'scripts/host/process-tree.test.ts'];
+
 export default defineConfig({
   root,
   test: {
@@ -30,10 +34,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{web,functions,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'],
+          exclude: [...excluded, ...slow],
           environment: 'node',
+          // Threads that are used again start faster. These tests keep no state between files.
+          pool: 'threads',
+          isolate: false,
         },
       },
+      { root, resolve: { alias }, test: { name: 'slow', include: slow, exclude: excluded, environment: 'node' } },
       againstEmulators('rules'),
       againstEmulators('functions'),
       againstEmulators('proof'),

@@ -8,13 +8,13 @@ interface FirebaseJson {
   hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
 }
 
-/** Beside firebase.json, since its paths are relative to it. */
+/** In the folder of firebase.json, because the paths in it are relative. */
 const CONFIG = join(ROOT, '.firebase.emulators.json');
 
 const ports = [FIRESTORE_HOST, AUTH_HOST].map((host) => host.split(':')[1]);
 const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) => `http://${host}:${port}`)).join(' ');
 
-/** firebase.json's content with the emulators' addresses among those that a page may connect to. */
+/** Adds the emulators' addresses to those that a page may connect to. */
 export function withEmulatorOrigins(firebaseJson: string): string {
   const config = JSON.parse(firebaseJson) as FirebaseJson;
   config.hosting.public = SITE_FOR_EMULATORS.output;
@@ -26,7 +26,7 @@ export function withEmulatorOrigins(firebaseJson: string): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** The deployed site's policy names no emulator, so they run with a copy of firebase.json that does. */
+/** The emulators run with a copy of firebase.json, because the Content-Security-Policy of the deployed site allows no emulator. */
 export function writeEmulatorConfig(): string {
   writeFileSync(CONFIG, withEmulatorOrigins(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
   return CONFIG;

@@ -7,8 +7,8 @@ import { ROOT } from '../host/folders.ts';
 const WEB = join(ROOT, 'web');
 
 /**
- * The same application as Vite builds it when nobody asks for more: one bundle with every page, Firebase and Material
- * UI in it, drawn by the browser alone.
+ * Builds the same application with Vite's defaults: one bundle with every page, Firebase and Material UI, rendered in the browser
+ * alone.
  */
 export async function buildNaively(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { proofTable } from './table.ts';
+import { proofTable } from './proof-table.ts';
 
-test('a row for each part, with its figures and its outcome', () => {
+test('given two parts, the table has a row for each with its figures and its outcome', () => {
   const figures = [
     { what: 'Writes', cases: '10 | 20' },
     { what: 'Reads', cases: '3' },

@@ -11,7 +11,7 @@ const firestore = (project: string, ...rest: string[]): string[] => [
 ];
 const DATABASE = '--database=(default)';
 
-/** What makes a project's data recoverable: run once, and again after a new database. */
+/** The commands that make a project's data recoverable; they are run once for each database. */
 export const protect = (project: string): Step[] => [
   {
     why: 'Point-in-time recovery: every minute of the last 7 days can be read again (1 hour without it).',
@@ -35,12 +35,12 @@ export const protect = (project: string): Step[] => [
     ),
   },
   {
-    why: 'The database cannot be deleted by a slip.',
+    why: 'The database cannot be deleted by mistake.',
     command: firestore(project, 'databases', 'update', DATABASE, '--delete-protection'),
   },
 ];
 
-/** How data comes back: always into a database beside the damaged one, which is looked at before anything is switched. */
+/** The commands that recover data into a new database, which is checked before the site uses it. */
 export const recover = (project: string): Step[] => [
   { why: 'Which backups there are.', command: firestore(project, 'backups', 'list') },
   {

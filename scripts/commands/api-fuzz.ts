@@ -1,15 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoCaller, FUNCTION_API } from './bench/demo-caller.ts';
-import { parseCount, parseFlags } from './host/arguments.ts';
-import { Failure, runCommand } from './host/failure.ts';
-import { CACHE, ROOT } from './host/folders.ts';
+import { demoCaller } from '../bench/demo-caller.ts';
+import { FUNCTION_API } from '../emulators/addresses.ts';
+import { parseCount, parseFlags } from '../host/arguments.ts';
+import { Failure, runCommand } from '../host/failure.ts';
+import { CACHE, ROOT } from '../host/folders.ts';
+import { exitCode } from '../host/process-tree.ts';
+import { runningHub } from '../host/run-lock.ts';
 
 const VERSION = '4.32.5';
 const FOLDER = join(ROOT, 'tests', 'api-fuzz');
 
-/** schemathesis in a virtual environment of its own, in the project's cache. */
+/** Installs schemathesis into a virtual environment in the project's cache. */
 function schemathesis(): string {
   const folder = join(CACHE, `schemathesis-${VERSION}`);
   const program = join(folder, 'bin', 'schemathesis');
@@ -28,15 +31,12 @@ function schemathesis(): string {
 }
 
 await runCommand(async () => {
-  const flags = parseFlags(
-    'api-fuzz',
-    { examples: { type: 'string' }, seed: { type: 'string' } },
-    process.argv.slice(2),
-  );
-  const examples = typeof flags.examples === 'string' ? parseCount('examples', flags.examples, 10_000) : 150;
-  const seed = typeof flags.seed === 'string' ? parseCount('seed', flags.seed, 2 ** 31) : 1;
+  const flags = parseFlags('test:api-fuzz', { examples: { type: 'string' }, seed: { type: 'string' } });
+  const examples = parseCount('examples', flags.examples, 10_000, 150);
+  const seed = parseCount('seed', flags.seed, 2 ** 31, 1);
   const program = schemathesis();
-  const caller = await demoCaller('npm run test:api-fuzz');
+  runningHub('test:api-fuzz');
+  const caller = await demoCaller();
   const args = ['--config-file', join(FOLDER, 'schemathesis.toml'), 'run', `${FUNCTION_API}/openapi.json`];
   args.push('--url', FUNCTION_API, '--header', `Authorization: Bearer ${caller.accessToken}`);
   args.push('--max-examples', `${examples}`, '--seed', `${seed}`, '--checks', 'all', '--suppress-health-check', 'all');
@@ -53,7 +53,7 @@ await runCommand(async () => {
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    return await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+    return (await exitCode(child)) ?? 1;
   } finally {
     await caller.leave();
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { protect, recover } from './commands.ts';
+import { protect, recover } from './steps.ts';
 
-test('every command names its project, and nothing that recovers touches the database in use', () => {
+test('every command names the project, and no command that recovers writes to the database in use', () => {
   const all = [...protect('my-shop'), ...recover('my-shop')];
   for (const { command, why } of all) {
     expect(command.slice(0, 2)).toEqual(['gcloud', 'firestore']);
@@ -12,7 +12,7 @@ test('every command names its project, and nothing that recovers touches the dat
   expect(writes.filter(({ command }) => command.includes('--database=(default)'))).toEqual([]);
 });
 
-test('what is imported into was created before, in the same words', () => {
+test('the database of the import is created before, under the same name', () => {
   const commands = recover('my-shop').map(({ command }) => command);
   const at = (word: string) => commands.findIndex((command) => command.includes(word));
   expect(at('create')).toBeGreaterThan(-1);

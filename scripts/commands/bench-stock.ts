@@ -1,21 +1,21 @@
 import { cpus } from 'node:os';
-import { fillBench } from './bench/stock-fill.ts';
-import { benchReads, type Reading } from './bench/stock-reads.ts';
-import { parseFlags } from './host/arguments.ts';
-import { runCommand } from './host/failure.ts';
+import { fillBench } from '../bench/stock-fill.ts';
+import { type Measurement, measureReads } from '../bench/stock-reads.ts';
+import { parseFlags } from '../host/arguments.ts';
+import { runCommand } from '../host/failure.ts';
 
 const SIZES = [100, 10_000, 100_000];
 
 /**
- * `npm run bench:stock`: what the stock screens read from Firestore, and how long it takes, with more and more products. It
- * needs the emulators of `npm start` and fills a project of its own, so the storefront's data stays as it is.
+ * Measures what the stock screens read from Firestore, and how long it takes, with different numbers of products. It needs the
+ * emulators of `npm start`, and fills projects of its own, so the storefront's data does not change.
  */
 await runCommand(async () => {
-  parseFlags('bench:stock', {}, process.argv.slice(2));
-  const columns: Reading[][] = [];
+  parseFlags('bench:stock', {});
+  const columns: Measurement[][] = [];
   for (const size of SIZES) {
-    const project = await fillBench(size);
-    columns.push(await benchReads(project, size));
+    const project = await fillBench(size, 'bench:stock');
+    columns.push(await measureReads(project, size));
   }
   const [first = []] = columns;
   console.log(`\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);

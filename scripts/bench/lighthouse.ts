@@ -16,7 +16,7 @@ export async function measure(url: string, chromePath: string): Promise<Figures>
       port: chrome.port,
       output: 'json',
       logLevel: 'silent',
-      // The listeners of a live page keep its network busy: there is no quiet to wait for.
+      // A page with live data never closes its connections, so Lighthouse would wait for that in vain.
       maxWaitForLoad: 15_000,
     });
     if (!result) throw new Failure(`Lighthouse gave no result for ${url}.`);

@@ -8,7 +8,7 @@ export interface Row {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** The table of what was proven, for a terminal and for a README alike. */
+/** The results as a Markdown table. */
 export function proofTable(rows: Row[]): string {
   const lines = rows.map(({ title, figures, seconds, passed, failed }) => {
     const cases = figures.map(({ what, cases }) => `${what}: ${cases}`).join('<br>') || 'no figures';
