@@ -19,7 +19,7 @@ const deploy = (
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((done) => {
-    const command = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/deploy.ts', ...args];
+    const command = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/deploy.ts', ...args];
     execFile(process.execPath, command, { cwd: ROOT, env: { ...nobody, ...env } }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, stdout, stderr }),
     );

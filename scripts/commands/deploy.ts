@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brand } from '../web/src/brand.ts';
+import { brand } from '../../web/src/brand.ts';
 import {
   chosenProject,
   deployArguments,
@@ -12,10 +12,10 @@ import {
   refuseFlagsOfNpm,
   steps,
   usedLogin,
-} from './deploy/steps.ts';
-import { parseFlags } from './host/arguments.ts';
-import { Failure, runCommand } from './host/failure.ts';
-import { BIN, ROOT } from './host/folders.ts';
+} from '../deploy/steps.ts';
+import { parseFlags } from '../host/arguments.ts';
+import { Failure, runCommand } from '../host/failure.ts';
+import { BIN, ROOT } from '../host/folders.ts';
 
 const FLAGS = { project: { type: 'string' }, site: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
@@ -42,7 +42,7 @@ function deploy(project: string, lineUp: string | undefined): number {
 
 await runCommand(async () => {
   refuseFlagsOfNpm(Object.keys(FLAGS), process.env);
-  const flags = parseFlags('deploy', FLAGS, process.argv.slice(2));
+  const flags = parseFlags('deploy', FLAGS);
   const text = (name: 'project' | 'site') => flags[name] as string | undefined;
   const firebaserc = join(ROOT, '.firebaserc');
   const aliases = existsSync(firebaserc) ? readFileSync(firebaserc, 'utf8') : undefined;
