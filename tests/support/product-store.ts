@@ -1,20 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from './admin.ts';
-import { buildProduct, buildStoredProduct } from './products.ts';
+import { buildStoredProduct } from './products.ts';
 
-type Overrides = Parameters<typeof buildProduct>[0];
+type Overrides = Parameters<typeof buildStoredProduct>[0];
 
 const products = firestore.collection('products');
 const toRemove = new Set<string>();
 
-/** Stores a product of five pieces, unless the overrides say otherwise, and returns it as REST shows it. */
+/** Stores a product, five pieces unless the overrides say otherwise, and returns it as REST shows it. */
 export async function storeProduct(email: string, overrides: Overrides = {}) {
-  const fields = { email, quantity: 5, ...overrides };
+  const product = buildStoredProduct({ email, price: 54_900.5, quantity: 5, ...overrides });
   const reference = products.doc();
-  await reference.create({ ...buildStoredProduct(fields), createdAt: FieldValue.serverTimestamp() });
+  await reference.create({ ...product, createdAt: FieldValue.serverTimestamp() });
   toRemove.add(reference.id);
-  return { _id: reference.id, ...buildProduct(fields) };
+  return toProduct(reference.id, product, restFields);
 }
 
 export const storedProduct = async (id: string) => (await products.doc(id).get()).data();

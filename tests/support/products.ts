@@ -1,22 +1,16 @@
-import { type Product, searchKey } from '@contract/product.ts';
+import { derivedFields, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields.ts';
 
-type ProductFields = Omit<Product, '_id'>;
+type Fields = Required<Omit<Product, '_id'>>;
 
-/** A product as a form or a REST client sends it, valid unless the overrides make it otherwise. */
-export const buildProduct = (overrides: Partial<ProductFields> = {}): ProductFields & { carouselImg: string } => ({
-  email: 'owner@meridian.example',
-  img: '/cars/sedan-glacier.svg',
-  carouselImg: '/cars/sedan-wide.svg',
-  price: 52_400.5,
-  quantity: 12,
-  supplier: 'Meridian Works Turin',
-  name: 'Solis',
-  description: 'The long-distance sedan: low, quiet and in no hurry to prove it.',
-  ...overrides,
-});
+const examples = Object.fromEntries(
+  Object.entries(PRODUCT_FIELDS).map(([name, { example }]) => [name, example]),
+) as Record<ProductFieldName, unknown> as Fields;
+
+/** A product with every field, as a form or a REST client sends it, valid unless the overrides make it otherwise. */
+export const buildProduct = (overrides: Partial<Fields> = {}): Fields => ({ ...examples, ...overrides });
 
 /** The stored form, with its search keys. The caller adds `createdAt`, whose type depends on the SDK. */
-export function buildStoredProduct(overrides: Partial<ProductFields> = {}) {
+export function buildStoredProduct(overrides: Partial<Fields> = {}) {
   const product = buildProduct(overrides);
-  return { ...product, nameKey: searchKey(product.name), supplierKey: searchKey(product.supplier) };
+  return { ...product, ...derivedFields(product) };
 }
