@@ -42,7 +42,7 @@ export class RestartableFirestore {
       kind === 'jar' ? ['java', '-jar', path] : [path],
       await TcpProxy.start(),
     );
-    await firestore.comeUp();
+    await firestore.start();
     return firestore;
   }
 
@@ -54,7 +54,7 @@ export class RestartableFirestore {
     return `export-${this.exports}`;
   }
 
-  async comeUp(): Promise<void> {
+  async start(): Promise<void> {
     const port = await freePort();
     const [program = '', ...before] = this.program;
     const args = [...before, '--host', '127.0.0.1', '--port', `${port}`, '--project_id', PROJECT];
@@ -78,7 +78,7 @@ export class RestartableFirestore {
     this.proxy.restore(port);
   }
 
-  async goDown(): Promise<void> {
+  async stop(): Promise<void> {
     this.proxy.drop();
     this.exports += 1;
     const response = await fetch(`http://127.0.0.1:${this.port}/emulator/v1/projects/${PROJECT}:export`, {
@@ -102,7 +102,7 @@ export class RestartableFirestore {
     await gone;
   }
 
-  /** Past the rules; the Admin SDK reads once, when a client is made, where its emulator is. */
+  /** Not subject to the rules. The Admin SDK reads its emulator's address when a client is created. */
   admin(): { firestore: Firestore; close: () => Promise<void> } {
     const shared = process.env.FIRESTORE_EMULATOR_HOST;
     process.env.FIRESTORE_EMULATOR_HOST = this.host;
