@@ -2,7 +2,7 @@ import { auth } from '../../support/admin.ts';
 import { accessTokenOf, createUser } from '../../support/users.ts';
 import type { Claims } from './firestore-rest.ts';
 
-/** One person on both ways in: what the rules see of them, and what they show to REST. */
+/** One person for both interfaces: the claims that the rules check, and the token for REST. */
 export interface Person {
   name: 'visitor' | 'unverified' | 'owner' | 'other';
   email: string;
@@ -16,7 +16,7 @@ async function verified(name: 'owner' | 'other'): Promise<Person> {
   return { name, email: person.email, claims, token: await accessTokenOf(person) };
 }
 
-/** Signed in, with a token from when the address was still verified: what counts is the account as it is now. */
+/** With a token from the time when the email was verified: REST must check the account as it is now. */
 async function unverified(): Promise<Person> {
   const person = await createUser();
   const token = await accessTokenOf(person);

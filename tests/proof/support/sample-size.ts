@@ -1,9 +1,9 @@
-/** `npm run prove` runs everything in full; `npm test` the quick form. */
+/** `npm run prove` runs the full form of the proofs, `npm test` the quick form. */
 export const IS_FULL = process.env.PROOF === 'full';
 
 export const sampleSize = (quick: number, full: number): number => (IS_FULL ? full : quick);
 
-/** What is generated follows from this number: the one printed by a failed run, given again, replays it. */
+/** The seed of everything that is generated: with the seed of a failed run, the same values are generated again. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-// At once, since a run that fails does not get as far as its figures.
+// Printed first, since a failed run does not print its figures.
 console.log(`Seed ${SEED}: with FUZZ_SEED=${SEED} the same is generated again.`);
