@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { restFields, toProduct } from '@contract/product-fields.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../support/admin.ts';
@@ -6,14 +7,14 @@ import { type Answer, call, fieldsOf } from '../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 import { removeLater, storedProduct, storeProduct } from '../support/product-store.ts';
 import { buildProduct } from '../support/products.ts';
-import { accessTokenOf, createSignedInUser, createUser } from '../support/users.ts';
+import { accessTokenOf, createSignedInUser, createUser, type SignedInUser } from '../support/users.ts';
 
 interface Inserted {
   acknowledged: boolean;
   insertedId: string;
 }
 
-let owner: Awaited<ReturnType<typeof createSignedInUser>>;
+let owner: SignedInUser;
 beforeAll(async () => {
   owner = await createSignedInUser();
 });
@@ -27,12 +28,12 @@ async function create(
   if (answer.status === 201) removeLater(answer.body.insertedId);
   return answer;
 }
-const refused = (body: unknown, token = owner.token) => call('POST', '/product', { token, body });
+const post = (body: unknown, token = owner.token) => call('POST', '/product', { token, body });
 const countOwn = async () =>
   (await firestore.collection('products').where('email', '==', owner.email).count().get()).data().count;
 
 describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
-  test('201: the product is stored with its owner, its time and its search keys; its neighbour is as it was', async () => {
+  test('answers 201 and stores the product with its owner, time and search keys; another product is unchanged', async () => {
     const neighbour = await storeProduct(owner.email, { name: 'Vega' });
     const product = buildProduct({ email: owner.email, name: 'ARIA Grand', supplier: 'Südlicht' });
     const { status, headers, body } = await create(product, {}, at);
@@ -40,7 +41,7 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
     expect(body.insertedId).toMatch(/^[A-Za-z0-9]{20}$/);
     const address = new URL(headers.get('Location') ?? '', `${at}/product`).href;
     expect(address).toBe(`${at}/product/${body.insertedId}`);
-    expect(await (await fetch(address)).json()).toEqual({ _id: body.insertedId, ...product });
+    expect(await (await fetch(address)).json()).toEqual(toProduct(body.insertedId, product, restFields));
     expect(await storedProduct(body.insertedId)).toEqual({
       ...product,
       nameKey: 'aria grand',
@@ -52,7 +53,7 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
 });
 
 describe('Idempotency-Key', () => {
-  test('same key and body: the same answer, one product', async () => {
+  test('given the same key and body, answers the same and stores one product', async () => {
     const key = randomUUID();
     const before = await countOwn();
     const answers = [];
@@ -63,7 +64,7 @@ describe('Idempotency-Key', () => {
     expect(await countOwn()).toBe(before + 1);
   });
 
-  test('six at once: one product', async () => {
+  test('given six requests with the same key at once, stores one product', async () => {
     const key = randomUUID();
     const before = await countOwn();
     const answers = await Promise.all(
@@ -74,14 +75,14 @@ describe('Idempotency-Key', () => {
     expect(await countOwn()).toBe(before + 1);
   });
 
-  test('the order of the fields is no other body', async () => {
+  test('given the same fields in another order, treats the body as the same', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await create(buildProduct({ email: owner.email }), headers);
     const turned = Object.fromEntries(Object.entries(buildProduct({ email: owner.email })).reverse());
     expect((await create(turned, headers)).body.insertedId).toBe(first.body.insertedId);
   });
 
-  test('422: same key, other body', async () => {
+  test('given the same key with another body, answers 422', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     await create(buildProduct({ email: owner.email }), headers);
     const { status, body } = await create(buildProduct({ email: owner.email, price: 1 }), headers);
@@ -89,7 +90,7 @@ describe('Idempotency-Key', () => {
     expect(body).toMatchObject({ type: 'urn:storefront:problem:idempotency-key-reused' });
   });
 
-  test("another person's key is another key", async () => {
+  test('given the same key of another person, stores another product', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await create(buildProduct({ email: owner.email }), headers);
     const other = await createSignedInUser();
@@ -103,7 +104,7 @@ describe('Idempotency-Key', () => {
     expect(second.body.insertedId).not.toBe(first.body.insertedId);
   });
 
-  test('without a key: two products; 400 for a key that is none', async () => {
+  test('without a key, stores two products; answers 400 to an invalid key', async () => {
     const first = await create(buildProduct({ email: owner.email }));
     const second = await create(buildProduct({ email: owner.email }));
     expect(second.body.insertedId).not.toBe(first.body.insertedId);
@@ -113,8 +114,8 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('nothing is written', () => {
-  test('401: without a token', async () => {
+describe('refuses and stores nothing', () => {
+  test('401 without a token', async () => {
     const before = await countOwn();
     const { status, headers } = await call('POST', '/product', { body: buildProduct({ email: owner.email }) });
     expect(status).toBe(401);
@@ -122,24 +123,24 @@ describe('nothing is written', () => {
     expect(await countOwn()).toBe(before);
   });
 
-  test("403: under someone else's email", async () => {
-    const { status, body } = await refused(buildProduct({ email: 'someone@meridian.example' }));
+  test("403 with another person's email", async () => {
+    const { status, body } = await post(buildProduct({ email: 'someone@meridian.example' }));
     expect(status).toBe(403);
     expect(body.type).toBe('urn:storefront:problem:another-email');
   });
 
-  test('403: an email that is not verified any more', async () => {
+  test('403 with an email that is no longer verified', async () => {
     const person = await createUser();
     const token = await accessTokenOf(person);
     await auth.updateUser(person.uid, { emailVerified: false });
-    const { status, body } = await refused(buildProduct({ email: person.email }), token);
+    const { status, body } = await post(buildProduct({ email: person.email }), token);
     expect(status).toBe(403);
     expect(body.type).toBe('urn:storefront:problem:unverified-email');
   });
 
-  test('400: every bad field is named', async () => {
+  test('400 that names every bad field', async () => {
     const before = await countOwn();
-    const answer = await refused({
+    const answer = await post({
       ...buildProduct({ email: owner.email }),
       price: 'x',
       quantity: 1.5,

@@ -6,14 +6,14 @@ import { call } from '../support/call.ts';
 import { historyOf, storeProduct } from '../support/product-store.ts';
 import { createSignedInUser } from '../support/users.ts';
 
-/** The entries of a product, oldest first, as soon as there are so many. */
+/** Waits until a product has so many entries, and returns them, oldest first. */
 async function entries(id: string, atLeast: number) {
   for (let tries = 0; tries < 60; tries += 1) {
     const { docs } = await historyOf(id).orderBy('at').get();
     if (docs.length >= atLeast) return docs.map((entry) => entry.data());
     await pause(250);
   }
-  throw new Error(`no ${atLeast} entries in time`);
+  throw new Error(`fewer than ${atLeast} entries after 15 s`);
 }
 
 const total = async () => (await firestore.doc('totals/products').get()).get('count');
@@ -22,8 +22,8 @@ async function expectTotal(): Promise<void> {
   await expect.poll(async () => (await total()) === (await count()), { timeout: 15_000, interval: 250 }).toBe(true);
 }
 
-describe('The history tells', () => {
-  test('a life: create, deliver, restock, edit, delete; and it survives the product', async () => {
+describe('the history', () => {
+  test('has an entry for each create, deliver, restock, edit and delete, and remains when the product is deleted', async () => {
     const owner = await createSignedInUser();
     const mine = await storeProduct(owner.email);
     const send = (method: string, body?: object) =>
@@ -54,7 +54,7 @@ describe('The history tells', () => {
     ]);
   });
 
-  test('nothing of a write that changes nothing; nothing of the neighbour', async () => {
+  test('has no entry for a write without a change, and none of another product', async () => {
     const [mine, neighbour] = [
       await storeProduct('nobody@meridian.example'),
       await storeProduct('nobody@meridian.example'),
@@ -66,7 +66,7 @@ describe('The history tells', () => {
     expect((await entries(neighbour._id, 1)).map(({ kind }) => kind)).toEqual(['create']);
   });
 
-  test('the same event twice once', async () => {
+  test('has one entry when the same event arrives several times', async () => {
     const mine = await storeProduct('nobody@meridian.example');
     await entries(mine._id, 1);
     const before = await firestore.doc(`products/${mine._id}`).get();
@@ -87,7 +87,7 @@ describe('The history tells', () => {
   });
 });
 
-test('totals/products says how many products there are after creation and deletion', async () => {
+test('totals/products has the number of products after a creation and after a deletion', async () => {
   const mine = await storeProduct('nobody@meridian.example');
   await entries(mine._id, 1);
   await expectTotal();
@@ -96,7 +96,7 @@ test('totals/products says how many products there are after creation and deleti
   await expectTotal();
 });
 
-test('totals/products mends itself', async () => {
+test('given a wrong count in totals/products, the next creation corrects it', async () => {
   await firestore.doc('totals/products').set({ count: 1_000_000, countedAt: new Date(0) });
   const mine = await storeProduct('nobody@meridian.example');
   await entries(mine._id, 1);

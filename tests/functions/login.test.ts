@@ -5,14 +5,14 @@ import { call } from '../support/call.ts';
 import { FUNCTION_API, PROJECT, SITE_API } from '../support/emulators.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { startInstance } from '../support/instance.ts';
-import { claims, unsigned } from '../support/tokens.ts';
+import { claims, tokenPart, unsigned } from '../support/tokens.ts';
 import { accessTokenOf, createUser, idTokenOf } from '../support/users.ts';
 
 const login = (token: string | undefined, body: unknown) =>
   call('POST', '/login', { ...(token !== undefined && { token }), body });
 
 describe.each([FUNCTION_API, SITE_API])('POST %s/login', (at) => {
-  test('200: an access token of one hour for the same person', async () => {
+  test('answers 200 with an access token of one hour for the same user', async () => {
     const person = await createUser();
     const token = await idTokenOf(person);
     const answer = await call<{ accessToken: string }>('POST', '/login', { token, body: { email: person.email }, at });
@@ -25,24 +25,22 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/login', (at) => {
   });
 });
 
-test('200: the email in capitals and with spaces around it', async () => {
+test('given the email in capitals with spaces around it, answers 200', async () => {
   const person = await createUser();
   expect((await login(await idTokenOf(person), { email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
 });
 
-const part = (text: string) => Buffer.from(text).toString('base64url');
-
-describe('wrong tokens', () => {
+describe('given a wrong token, answers', () => {
   test.each([
-    ['none', undefined],
-    ['malformed', 'not.a.token'],
-    ['no token at all', 'x'],
+    ['no token', undefined],
+    ['a malformed token', 'not.a.token'],
+    ['text that is no token', 'x'],
     ['empty parts', '..'],
-    ['claims that are no JSON', `${part('{"alg":"none","typ":"JWT"}')}.${part('{')}.`],
-    ['claims that are null', `${part('{"alg":"none","typ":"JWT"}')}.${part('null')}.`],
-    ['a header that is a number', `${part('1')}.${part('{}')}.`],
-    ['a very long one', 'a'.repeat(10_000)],
-  ])('401: %s', async (_what, token) => {
+    ['claims that are no JSON', `${tokenPart('{"alg":"none","typ":"JWT"}')}.${tokenPart('{')}.`],
+    ['claims that are null', `${tokenPart('{"alg":"none","typ":"JWT"}')}.${tokenPart('null')}.`],
+    ['a header that is a number', `${tokenPart('1')}.${tokenPart('{}')}.`],
+    ['a very long token', 'a'.repeat(10_000)],
+  ])('401 to %s', async (_what, token) => {
     const person = await createUser();
     const answer = await login(token, { email: person.email });
     expect(answer.status).toBe(401);
@@ -51,26 +49,26 @@ describe('wrong tokens', () => {
   });
 
   test.each([
-    ['expired', { exp: 1_700_000_000 }],
-    ['for another project', { aud: 'another-project' }],
-    ['issued by another project', { iss: 'https://securetoken.google.com/another-project' }],
-    ['without a subject', { sub: '' }],
-    ['of a message, which has no subject', { sub: undefined, event_type: 'beforeSendSms' }],
-    ['of nobody', { sub: 'no-such-person', user_id: 'no-such-person' }],
-  ])('401: %s', async (_what, changes) => {
+    ['an expired token', { exp: 1_700_000_000 }],
+    ['a token for another project', { aud: 'another-project' }],
+    ['a token issued by another project', { iss: 'https://securetoken.google.com/another-project' }],
+    ['a token without a subject', { sub: '' }],
+    ['a token of a text message, which has no subject', { sub: undefined, event_type: 'beforeSendSms' }],
+    ['a token of an unknown user', { sub: 'no-such-person', user_id: 'no-such-person' }],
+  ])('401 to %s', async (_what, changes) => {
     const person = await createUser();
     const token = await idTokenOf(person);
-    expect((await login(token, { email: person.email })).status, 'control: the token as it is').toBe(200);
+    expect((await login(token, { email: person.email })).status, 'control: the unchanged token').toBe(200);
     const answer = await login(unsigned({ ...claims(token), ...changes }), { email: person.email });
     expect(answer.status).toBe(401);
   });
 
-  test('401: a session cookie is no ID token', async () => {
+  test('401 to a session cookie', async () => {
     const person = await createUser();
     expect((await login(await accessTokenOf(person), { email: person.email })).status).toBe(401);
   });
 
-  test('401: a revoked one', async () => {
+  test('401 to a revoked token', async () => {
     const person = await createUser();
     const issued = claims(await idTokenOf(person));
     const old = unsigned({ ...issued, iat: 1_600_000_000, auth_time: 1_600_000_000 });
@@ -78,7 +76,7 @@ describe('wrong tokens', () => {
     expect((await login(old, { email: person.email })).status).toBe(401);
   });
 
-  test('401: a disabled person; a deleted one', async () => {
+  test('401 for a disabled user, then for a deleted one', async () => {
     const person = await createUser();
     const token = await idTokenOf(person);
     await auth.updateUser(person.uid, { disabled: true });
@@ -87,19 +85,19 @@ describe('wrong tokens', () => {
     expect((await login(token, { email: person.email })).status).toBe(401);
   });
 
-  test("403: another person's", async () => {
+  test("403 to another user's token", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const answer = await login(await idTokenOf(other), { email: person.email });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
   });
 
-  test('403: unverified', async () => {
+  test('403 for an unverified email', async () => {
     const person = await createUser({ emailVerified: false });
     const answer = await login(await idTokenOf(person), { email: person.email });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:unverified-email' } });
   });
 
-  test('403: the email changed since', async () => {
+  test('401 or 403 when the email was changed since', async () => {
     const person = await createUser();
     const token = await idTokenOf(person);
     await auth.updateUser(person.uid, { email: `new-${person.email}`, emailVerified: true });
@@ -113,12 +111,12 @@ test.each([
   [{ email: 1 }],
   [{ email: ['a@b.example'] }],
   [{ email: 'a@b.example', uid: 'x' }],
-])('400: %j', async (body) => {
+])('given the body %j, answers 400', async (body) => {
   const token = await idTokenOf(await createUser());
   expect((await login(token, body)).status).toBe(400);
 });
 
-test('429: too many for one person, who is told when to come again; another person is not held up', async () => {
+test('given too many logins of one user, answers 429 with Retry-After; another user can log in', async () => {
   const person = await createUser();
   const token = await idTokenOf(person);
   let answer = await login(token, { email: person.email });
@@ -130,11 +128,11 @@ test('429: too many for one person, who is told when to come again; another pers
   expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
 });
 
-test('429: too many from one address, before anything else is looked at; another address is not held up', async () => {
+test('given too many logins from one address, answers 429 before it checks the token; another address can log in', async () => {
   const { at } = await startInstance();
   const person = await createUser();
   const token = await idTokenOf(person);
-  // What stands before the last hop, a client can write itself.
+  // A client can write every address of the header itself except for the last one.
   const send = (address: string, sent: { token?: string } = {}) =>
     call('POST', '/login', {
       at,
@@ -154,10 +152,10 @@ test('429: too many from one address, before anything else is looked at; another
   expect((await send('203.0.113.8', { token })).status).toBe(200);
 });
 
-describe('An account that closes in the middle of its login, between the check of the token and the cookie', () => {
+describe('given an account that is closed during its login, after the check of the token', () => {
   const close: (() => Promise<unknown>)[] = [];
 
-  test('200 while it is open, 401 when it is blocked or deleted meanwhile', async () => {
+  test('answers 401 when it is disabled or deleted meanwhile', async () => {
     const proxy = await FaultProxy.start(async (path) => {
       if (path.includes(':createSessionCookie')) await close.pop()?.();
       return undefined;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call, fieldsOf, read } from '../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 import { storedProduct, storeProduct } from '../support/product-store.ts';
-import { createSignedInUser } from '../support/users.ts';
+import { createSignedInUser, type SignedInUser } from '../support/users.ts';
 
-let owner: Awaited<ReturnType<typeof createSignedInUser>>;
-let other: typeof owner;
+let owner: SignedInUser;
+let other: SignedInUser;
 beforeAll(async () => {
   [owner, other] = [await createSignedInUser(), await createSignedInUser()];
 });
@@ -19,7 +19,7 @@ const put = (id: string, body: unknown, headers: Record<string, string> = {}, to
   call('PUT', `/product/${id}`, { token, body, headers });
 
 describe.each([FUNCTION_API, SITE_API])('PUT %s/product/{id}', (at) => {
-  test('200: quantity and description change; the neighbour is as it was', async () => {
+  test('answers 200 and changes quantity and description; another product is unchanged', async () => {
     const [mine, neighbour] = [await storeProduct(owner.email), await storeProduct(owner.email)];
     const body = { ...mine, quantity: 8, description: 'Quieter.' };
     const answer = await call<Changed>('PUT', `/product/${mine._id}`, { token: owner.token, body, at });
@@ -32,7 +32,7 @@ describe.each([FUNCTION_API, SITE_API])('PUT %s/product/{id}', (at) => {
   });
 });
 
-test('200: the same product again modifies nothing', async () => {
+test('given an unchanged product, answers 200 with modifiedCount 0', async () => {
   const mine = await storeProduct(owner.email);
   const tag = (await read(mine._id)).headers.get('ETag');
   const answer = await put(mine._id, mine);
@@ -40,13 +40,13 @@ test('200: the same product again modifies nothing', async () => {
   expect(answer.headers.get('ETag')).toBe(tag);
 });
 
-test('200: without _id in the body', async () => {
+test('given a body without _id, answers 200', async () => {
   const { _id, ...body } = await storeProduct(owner.email);
   expect((await put(_id, { ...body, quantity: 2 })).status).toBe(200);
 });
 
 describe('If-Match', () => {
-  test('200 with the present tag, strong or weakened on its way', async () => {
+  test('given the current ETag, strong or weak, answers 200', async () => {
     const mine = await storeProduct(owner.email);
     for (const prefix of ['', 'W/']) {
       const tag = prefix + (await read(mine._id)).headers.get('ETag');
@@ -56,7 +56,7 @@ describe('If-Match', () => {
     expect((await put(mine._id, { ...mine, quantity: 9 }, { 'If-Match': '*' })).status).toBe(200);
   });
 
-  test('412 with an old tag: the present product comes with it, nothing is overwritten', async () => {
+  test('given an old ETag, answers 412 with the current product and overwrites nothing', async () => {
     const mine = await storeProduct(owner.email);
     const old = (await read(mine._id)).headers.get('ETag') ?? '';
     await put(mine._id, { ...mine, quantity: 8 });
@@ -66,7 +66,7 @@ describe('If-Match', () => {
   });
 });
 
-describe('nothing is written', () => {
+describe('refuses and stores nothing', () => {
   test.each([
     ['email', 'someone@meridian.example'],
     ['img', '/cars/other.svg'],
@@ -75,7 +75,7 @@ describe('nothing is written', () => {
     ['supplier', 'Someone'],
     ['name', 'Other'],
     ['_id', 'other'],
-  ])('422: %s differs, and is named', async (field, value) => {
+  ])('422 that names %s when it differs', async (field, value) => {
     const mine = await storeProduct(owner.email);
     const answer = await put(mine._id, { ...mine, quantity: 1, [field]: value });
     expect(answer.status).toBe(422);
@@ -83,7 +83,7 @@ describe('nothing is written', () => {
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5, email: owner.email });
   });
 
-  test('422: a field left out of the whole product', async () => {
+  test('422 that names a missing field', async () => {
     const { carouselImg, ...mine } = await storeProduct(owner.email);
     const answer = await put(mine._id, mine);
     expect(answer.status).toBe(422);
@@ -91,27 +91,27 @@ describe('nothing is written', () => {
     expect(carouselImg).toBeDefined();
   });
 
-  test('400: bad values, each named', async () => {
+  test('400 that names every bad field', async () => {
     const mine = await storeProduct(owner.email);
     const answer = await put(mine._id, { ...mine, quantity: -1, description: ' ', price: 'x', extra: 1 });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)?.sort()).toEqual(['description', 'extra', 'price', 'quantity']);
   });
 
-  test('401: without a token', async () => {
+  test('401 without a token', async () => {
     const mine = await storeProduct(owner.email);
     expect((await call('PUT', `/product/${mine._id}`, { body: { ...mine, quantity: 1 } })).status).toBe(401);
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });
 
-  test('403: by someone else', async () => {
+  test('403 for another person', async () => {
     const mine = await storeProduct(owner.email);
     const answer = await put(mine._id, { ...mine, quantity: 1 }, {}, other.token);
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:not-the-owner' } });
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });
 
-  test('404: no such product', async () => {
+  test('404 for a missing product', async () => {
     const mine = await storeProduct(owner.email);
     expect((await put('no-such-product', { ...mine, _id: 'no-such-product' })).status).toBe(404);
     expect(await storedProduct('no-such-product')).toBeUndefined();
