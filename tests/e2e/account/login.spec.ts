@@ -1,4 +1,4 @@
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveModels } from '../public/storefront-steps.ts';
 import {
@@ -85,7 +85,7 @@ test('an unknown email and a wrong password get the same sentence, tied to the f
 test('a disabled account is told so', async ({ page, expectConsole }) => {
   expectConsole(providerRefusal);
   const user = await createUser();
-  await admin().auth.updateUser(user.uid, { disabled: true });
+  await auth.updateUser(user.uid, { disabled: true });
   await page.goto('/login');
   await submitLogin(page, user);
   await expect(formError(page)).toHaveText(/^This account has been disabled\./);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome } from '../public/storefront-steps.ts';
 import { formButton, logout, signIn } from '../support/auth-steps.ts';
@@ -106,7 +106,7 @@ test('the photo of the account stands in the bar and tells its host nothing of t
 test('initials take the place of a photo that cannot be loaded', async ({ page, expectConsole }) => {
   expectConsole(/no-such-photo/);
   const user = await createUser();
-  await admin().auth.updateUser(user.uid, {
+  await auth.updateUser(user.uid, {
     displayName: 'Ada Lovelace',
     photoURL: 'http://127.0.0.1:5000/no-such-photo.jpg',
   });
@@ -123,7 +123,7 @@ test('an account that is closed while its person is away is signed out at the ne
   expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
   const user = await createUser();
   await signIn(page, user);
-  await admin().auth.updateUser(user.uid, { disabled: true });
+  await auth.updateUser(user.uid, { disabled: true });
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
   await expect(login(page)).toBeVisible();

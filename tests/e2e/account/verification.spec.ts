@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser } from '../../support/users.ts';
 import { emulatorIcon, formButton, mailedLink, providerRefusal, signIn, toast } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -37,7 +37,7 @@ test('Sent again sends the link again', async ({ page }) => {
 test('Sent again for an account that is gone: No user is logged in', async ({ page, expectConsole }) => {
   expectConsole(providerRefusal);
   const { uid } = await standBeforeNotice(page);
-  await admin().auth.deleteUser(uid);
+  await auth.deleteUser(uid);
   await formButton(page, 'Sent again').click();
   await expect(toast(page, 'No user is logged in')).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -104,7 +104,7 @@ test('a link that has been used already says so, and the notice sends a new one'
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   const tab = await context.newPage();
   await tab.goto(link);
-  await admin().auth.updateUser(uid, { emailVerified: false });
+  await auth.updateUser(uid, { emailVerified: false });
   await tab.goto(link);
   await expect(tab.getByText(/expired or the link has already been used/)).toBeVisible();
   await expect(page.getByText('If it has expired, has been used already or never came')).toBeVisible();

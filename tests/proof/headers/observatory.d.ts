@@ -1,4 +1,7 @@
-// The package comes without types; these are the parts that are used.
+// The package has no types; these are the parts that are used.
+declare module '@mdn/mdn-http-observatory/src/analyzer/hsts.js' {
+  export function hsts(): Map<string, unknown>;
+}
 declare module '@mdn/mdn-http-observatory/src/constants.js' {
   import type { Requests } from '@mdn/mdn-http-observatory/src/types.js';
   export const ALL_TESTS: ((requests: Requests) => { result: string; pass: boolean })[];

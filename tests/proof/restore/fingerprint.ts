@@ -17,7 +17,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** A hash for each document of a project, by its path. */
+/** A hash of every document of a project, by its path. */
 export async function fingerprints(rest: FirestoreRest): Promise<Map<string, string>> {
   const documents: Stored[] = [];
   let last: Wire | undefined;
