@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PROJECT } from '../scripts/emulators/addresses.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
-/** The emulators hold one state, so these files run one after the other, in one process. */
-const againstEmulators = (name: string) => ({
+/** The emulators hold one state, so these files run one after the other. */
+const againstEmulators = (name: string, options: object = {}) => ({
   root,
   resolve: { alias },
   test: {
@@ -16,8 +17,17 @@ const againstEmulators = (name: string) => ({
     maxWorkers: 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    ...options,
   },
 });
+
+/** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */
+const withFunctions = {
+  setupFiles: ['tests/support/setup.ts'],
+  env: { GCLOUD_PROJECT: PROJECT, FUNCTIONS_EMULATOR: 'true' },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   root,
@@ -35,8 +45,8 @@ export default defineConfig({
         },
       },
       againstEmulators('rules'),
-      againstEmulators('functions'),
-      againstEmulators('proof'),
+      againstEmulators('functions', withFunctions),
+      againstEmulators('proof', withFunctions),
     ],
   },
 });

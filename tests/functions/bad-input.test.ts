@@ -2,21 +2,23 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BODY_MAX } from '../../functions/src/contract/limits.ts';
 import type { ProblemDetails } from '../../functions/src/contract/problem.ts';
-import { signedIn } from './support/accounts.ts';
-import { type Answer, call, fieldsOf } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
-import { startInstance } from './support/instance.ts';
-import { newProduct, stock, stored } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { type Answer, call, fieldsOf } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { startInstance } from '../support/instance.ts';
+import { storedProduct, storeProduct } from '../support/product-store.ts';
+import { buildProduct } from '../support/products.ts';
+import { createSignedInUser } from '../support/users.ts';
 
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let mine: Awaited<ReturnType<typeof stock>>;
+let owner: Awaited<ReturnType<typeof createSignedInUser>>;
+let mine: Awaited<ReturnType<typeof storeProduct>>;
 let instance: Awaited<ReturnType<typeof startInstance>>;
 let framework: typeof instance;
 beforeAll(async () => {
   instance = await startInstance();
   framework = await startInstance({ program: 'serve-framework', environment: { FUNCTION_TARGET: 'api' } });
-  owner = await signedIn();
-  mine = await stock(owner.email);
+  owner = await createSignedInUser();
+  mine = await storeProduct(owner.email);
 });
 
 type Sent = Parameters<typeof call>[2];
@@ -42,7 +44,7 @@ beforeEach(async () => {
   before = await count();
   return async () => {
     expect(await count()).toBe(before);
-    expect(await stored(mine._id)).toMatchObject({ quantity: 5, description: 'A quiet saloon.' });
+    expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5, description: 'A quiet saloon.' });
   };
 });
 
@@ -142,7 +144,9 @@ const withValue = (product: object, field: string, value: string) =>
 
 describe('values', () => {
   test.each(values)('POST 400: %s %s', async (field, value) => {
-    const answer = await refuse('POST', '/product', { raw: withValue(newProduct(owner.email), field, value) });
+    const answer = await refuse('POST', '/product', {
+      raw: withValue(buildProduct({ email: owner.email }), field, value),
+    });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([field]);
   });

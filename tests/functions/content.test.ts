@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../functions/src/contract/content.ts';
-import { call } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
+import { firestore } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/content', (at) => {
   test('200: the contents in their order, with exactly the fields of the contract', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { call } from './support/call.ts';
-import { FUNCTION_API, SITE_API } from './support/emulators.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 
 interface Contract {
   openapi: string;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { recordHistory } from '../../functions/src/history/record-history.ts';
-import { signedIn } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { firestore } from './support/emulators.ts';
-import { historyOf, stock } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { historyOf, storeProduct } from '../support/product-store.ts';
+import { createSignedInUser } from '../support/users.ts';
 
 /** The entries of a product, oldest first, as soon as there are so many. */
 async function entries(id: string, atLeast: number) {
@@ -24,8 +24,8 @@ async function expectTotal(): Promise<void> {
 
 describe('The history tells', () => {
   test('a life: create, deliver, restock, edit, delete; and it survives the product', async () => {
-    const owner = await signedIn();
-    const mine = await stock(owner.email);
+    const owner = await createSignedInUser();
+    const mine = await storeProduct(owner.email);
     const send = (method: string, body?: object) =>
       call(method, `/product/${mine._id}`, { token: owner.token, ...(body && { body }) });
 
@@ -55,7 +55,10 @@ describe('The history tells', () => {
   });
 
   test('nothing of a write that changes nothing; nothing of the neighbour', async () => {
-    const [mine, neighbour] = [await stock('nobody@meridian.example'), await stock('nobody@meridian.example')];
+    const [mine, neighbour] = [
+      await storeProduct('nobody@meridian.example'),
+      await storeProduct('nobody@meridian.example'),
+    ];
     await entries(mine._id, 1);
     await firestore.doc(`products/${mine._id}`).update({ quantity: 5 });
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
@@ -64,7 +67,7 @@ describe('The history tells', () => {
   });
 
   test('the same event twice once', async () => {
-    const mine = await stock('nobody@meridian.example');
+    const mine = await storeProduct('nobody@meridian.example');
     await entries(mine._id, 1);
     const before = await firestore.doc(`products/${mine._id}`).get();
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
@@ -85,7 +88,7 @@ describe('The history tells', () => {
 });
 
 test('totals/products says how many products there are after creation and deletion', async () => {
-  const mine = await stock('nobody@meridian.example');
+  const mine = await storeProduct('nobody@meridian.example');
   await entries(mine._id, 1);
   await expectTotal();
   await firestore.doc(`products/${mine._id}`).delete();
@@ -95,7 +98,7 @@ test('totals/products says how many products there are after creation and deleti
 
 test('totals/products mends itself', async () => {
   await firestore.doc('totals/products').set({ count: 1_000_000, countedAt: new Date(0) });
-  const mine = await stock('nobody@meridian.example');
+  const mine = await storeProduct('nobody@meridian.example');
   await entries(mine._id, 1);
   await expectTotal();
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { call } from './support/call.ts';
-import { FUNCTION_API, SITE_API } from './support/emulators.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 
 const PATHS = {
   '/content': 'GET, HEAD, OPTIONS',

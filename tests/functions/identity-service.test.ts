@@ -1,28 +1,28 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { openDoor } from './support/identity-door.ts';
-import { startInstance } from './support/instance.ts';
-import { claims } from './support/tokens.ts';
+import { call } from '../support/call.ts';
+import { FaultProxy, type Reply } from '../support/fault-proxy.ts';
+import { startInstance } from '../support/instance.ts';
+import { claims } from '../support/tokens.ts';
+import { accessTokenOf, createUser, idTokenOf } from '../support/users.ts';
 
-type Reply = Awaited<ReturnType<Parameters<typeof openDoor>[0]>>;
 const says = (status: number, message: string): Reply => ({ status, body: JSON.stringify({ error: { message } }) });
 
 let reply: { to: string; with: Reply } | undefined;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let proxy: FaultProxy;
 let instance: Awaited<ReturnType<typeof startInstance>>;
-let person: Awaited<ReturnType<typeof account>>;
+let person: Awaited<ReturnType<typeof createUser>>;
 let idToken: string;
 let accessToken: string;
 beforeAll(async () => {
-  person = await account();
+  person = await createUser();
   idToken = await idTokenOf(person);
   accessToken = await accessTokenOf(person);
-  door = await openDoor(async (path) => (reply && path.includes(reply.to) ? reply.with : undefined));
-  instance = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: door.host } });
+  proxy = await FaultProxy.start(async (path) => (reply && path.includes(reply.to) ? reply.with : undefined));
+  instance = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: proxy.host } });
 });
+afterAll(() => proxy.close());
 
 const CALLS = {
   'POST /login, looking the person up': [':lookup', () => login()],
@@ -85,7 +85,7 @@ describe.each(Object.entries(CALLS))('%s', (_call, [to, send]) => {
 });
 
 test('503 when the identity service cannot be reached', async () => {
-  const gone = await openDoor(async () => undefined);
+  const gone = await FaultProxy.start(async () => undefined);
   const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: gone.host } });
   await gone.close();
   const { status, body } = await call('GET', `/myproduct?email=${person.email}`, { at, token: accessToken });

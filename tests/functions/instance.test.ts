@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../functions/src/contract/product.ts';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
 import { TokenBuckets } from '../../functions/src/login/token-bucket.ts';
-import { accessTokenOf, account, idTokenOf, signedIn } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { startInstance } from './support/instance.ts';
-import { stock } from './support/products.ts';
+import { call } from '../support/call.ts';
+import { startInstance } from '../support/instance.ts';
+import { storeProduct } from '../support/product-store.ts';
+import { accessTokenOf, createSignedInUser, createUser, idTokenOf } from '../support/users.ts';
 
 test('One line of log for each request: what, how long and who by pseudonym; no token, no email', async () => {
   const { at, log } = await startInstance();
-  const person = await account();
+  const person = await createUser();
   const idToken = await idTokenOf(person);
   await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
   const token = await accessTokenOf(person);
@@ -31,8 +31,8 @@ test('One line of log for each request: what, how long and who by pseudonym; no 
 
 test('100 people at once each see their own products only', async () => {
   const { at } = await startInstance();
-  const people = await Promise.all(Array.from({ length: 4 }, () => signedIn()));
-  for (const { email } of people) await stock(email);
+  const people = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser()));
+  for (const { email } of people) await storeProduct(email);
   const answers = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const person = people[index % people.length];
@@ -104,11 +104,11 @@ describe('A store or an identity service that does not answer', () => {
     ['store', 'FIRESTORE_EMULATOR_HOST'],
     ['identity service', 'FIREBASE_AUTH_EMULATOR_HOST'],
   ])('503 for every call that needs a silent %s; nothing is written', { timeout: 30_000 }, async (_what, variable) => {
-    const person = await account();
+    const person = await createUser();
     const idToken = await idTokenOf(person);
     const token = await accessTokenOf(person);
     const { email } = person;
-    const { _id, ...mine } = await stock(email);
+    const { _id, ...mine } = await storeProduct(email);
     const { at } = await startInstance({ deadline: 700, environment: { [variable]: nowhere } });
     const calls: Parameters<typeof call>[] = [
       ['GET', `/myproduct?email=${email}`, { at, token }],
@@ -132,7 +132,7 @@ describe('A store or an identity service that does not answer', () => {
 });
 
 test('401: an unsigned token outside the emulator', async () => {
-  const person = await account();
+  const person = await createUser();
   const idToken = await idTokenOf(person);
   const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: undefined } });
   expect((await call('POST', '/login', { at, token: idToken, body: { email: person.email } })).status).toBe(401);

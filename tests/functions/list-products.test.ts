@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../functions/src/contract/product.ts';
-import { call, fieldsOf } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
-import { stock } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { call, fieldsOf } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { storeProduct } from '../support/product-store.ts';
 
 const list = (query = '', at = FUNCTION_API) => call<Product[]>('GET', `/product${query}`, { at });
 const refused = (query: string) => call('GET', `/product${query}`);
@@ -14,7 +15,7 @@ async function storedIds(): Promise<string[]> {
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
   test('200: all products, oldest first, with exactly the fields of the contract', async () => {
-    const mine = await stock('nobody@meridian.example');
+    const mine = await storeProduct('nobody@meridian.example');
     const { status, headers, body } = await list('', at);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/json');
@@ -24,7 +25,7 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
   });
 
   test('200: a product without its wide picture', async () => {
-    const { carouselImg, ...mine } = await stock('nobody@meridian.example', { carouselImg: '/cars/a.svg' });
+    const { carouselImg, ...mine } = await storeProduct('nobody@meridian.example', { carouselImg: '/cars/a.svg' });
     await firestore
       .doc(`products/${mine._id}`)
       .update({ carouselImg: (await import('firebase-admin/firestore')).FieldValue.delete() });
@@ -33,7 +34,7 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
   });
 
   test('304: unchanged, until a product changes', async () => {
-    const mine = await stock('nobody@meridian.example');
+    const mine = await storeProduct('nobody@meridian.example');
     const headers = { 'If-None-Match': (await list('', at)).headers.get('ETag') ?? '' };
     expect((await call('GET', '/product', { at, headers })).status).toBe(304);
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../functions/src/contract/product.ts';
-import { signedIn } from './support/accounts.ts';
-import { call, fieldsOf } from './support/call.ts';
-import { FUNCTION_API, SITE_API } from './support/emulators.ts';
-import { stock } from './support/products.ts';
+import { call, fieldsOf } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { storeProduct } from '../support/product-store.ts';
+import { createSignedInUser } from '../support/users.ts';
 
-let owner: Awaited<ReturnType<typeof signedIn>>;
+let owner: Awaited<ReturnType<typeof createSignedInUser>>;
 let other: typeof owner;
 beforeAll(async () => {
-  [owner, other] = [await signedIn(), await signedIn()];
+  [owner, other] = [await createSignedInUser(), await createSignedInUser()];
 });
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
@@ -16,8 +16,8 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
     call<Product[]>('GET', `/myproduct?email=${encodeURIComponent(email)}`, { token, at });
 
   test('200: the products of that email alone, oldest first, not to be stored', async () => {
-    const mine = [await stock(owner.email, { name: 'One' }), await stock(owner.email, { name: 'Two' })];
-    await stock(other.email);
+    const mine = [await storeProduct(owner.email, { name: 'One' }), await storeProduct(owner.email, { name: 'Two' })];
+    await storeProduct(other.email);
     const { status, headers, body } = await list(owner.email, owner.token);
     expect(status).toBe(200);
     expect(body.slice(-2)).toEqual(mine);
@@ -26,7 +26,7 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
   });
 
   test('200: an empty array; capitals are the same email', async () => {
-    const someone = await signedIn();
+    const someone = await createSignedInUser();
     expect(await list(someone.email.toUpperCase(), someone.token)).toMatchObject({ status: 200, body: [] });
   });
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../functions/src/contract/product.ts';
-import { signedIn } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { FUNCTION_API, firestore } from './support/emulators.ts';
-import { startInstance } from './support/instance.ts';
-import { stock, stored } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API } from '../support/emulators.ts';
+import { startInstance } from '../support/instance.ts';
+import { storedProduct, storeProduct } from '../support/product-store.ts';
+import { createSignedInUser } from '../support/users.ts';
 
 interface Outcome {
   delivered: boolean;
@@ -29,13 +30,13 @@ async function deliver(at: string, id: string, token: string): Promise<Outcome> 
 }
 
 async function race(at: string, clients: number, quantity: number) {
-  const owner = await signedIn();
-  const { _id } = await stock(owner.email, { quantity });
+  const owner = await createSignedInUser();
+  const { _id } = await storeProduct(owner.email, { quantity });
   const outcomes = await Promise.all(Array.from({ length: clients }, () => deliver(at, _id, owner.token)));
   return {
     delivered: outcomes.filter(({ delivered }) => delivered).length,
     strange: outcomes.flatMap(({ statuses }) => statuses).filter((status) => ![200, 409, 412, 503].includes(status)),
-    left: (await stored(_id))?.quantity,
+    left: (await storedProduct(_id))?.quantity,
   };
 }
 
@@ -49,7 +50,7 @@ describe('Clients at once, each reading and sending one less until it succeeds o
   });
 
   test('control: reading and then writing without a condition delivers more than there is', async () => {
-    const { _id } = await stock('nobody@meridian.example', { quantity: 5 });
+    const { _id } = await storeProduct('nobody@meridian.example', { quantity: 5 });
     const reference = firestore.doc(`products/${_id}`);
     const delivered = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../functions/src/contract/product.ts';
-import { call } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
-import { stock } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { storeProduct } from '../support/product-store.ts';
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/product/{id}', (at) => {
   test('200: the product, its version as ETag, not to be stored', async () => {
     const [mine, neighbour] = [
-      await stock('nobody@meridian.example'),
-      await stock('nobody@meridian.example', { name: 'Vega' }),
+      await storeProduct('nobody@meridian.example'),
+      await storeProduct('nobody@meridian.example', { name: 'Vega' }),
     ];
     const { status, headers, body } = await call<Product>('GET', `/product/${mine._id}`, { at });
     expect(status).toBe(200);
@@ -19,7 +20,7 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/product/{id}', (at) => {
   });
 
   test('304: unchanged, until it changes', async () => {
-    const { _id } = await stock('nobody@meridian.example');
+    const { _id } = await storeProduct('nobody@meridian.example');
     const tag = (await call('GET', `/product/${_id}`, { at })).headers.get('ETag') ?? '';
     const headers = { 'If-None-Match': tag };
     expect((await call('GET', `/product/${_id}`, { at, headers })).status).toBe(304);

@@ -2,10 +2,9 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../functions/src/contract/product.ts';
-import { call } from './support/call.ts';
-import './support/emulators.ts';
-import { startInstance } from './support/instance.ts';
-import { newProduct } from './support/products.ts';
+import { call } from '../support/call.ts';
+import { startInstance } from '../support/instance.ts';
+import { buildProduct } from '../support/products.ts';
 
 const PRODUCTS = 400;
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
   ({ at } = await startInstance({ environment: { GCLOUD_PROJECT: 'demo-storefront-stream' } }));
   const batch = getFirestore(app).batch();
   for (let number = 0; number < PRODUCTS; number += 1) {
-    const product = newProduct('owner@meridian.example', { price: number, description });
+    const product = buildProduct({ email: 'owner@meridian.example', price: number, description });
     batch.set(products.doc(`product-${number}`), {
       ...product,
       createdAt: Timestamp.fromMillis(1_700_000_000_000 + number),

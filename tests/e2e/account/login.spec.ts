@@ -1,4 +1,4 @@
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveModels } from '../public/storefront-steps.ts';
 import {
@@ -86,7 +86,7 @@ test('an unknown email and a wrong password get the same message, and what was t
 test('a disabled account gets a message of its own', async ({ page, expectConsole }) => {
   expectConsole(refusedErrors);
   const user = await createUser();
-  await admin().auth.updateUser(user.uid, { disabled: true });
+  await auth.updateUser(user.uid, { disabled: true });
   await page.goto('/login');
   await submitLogin(page, user);
   await expect(formError(page)).toHaveText(/^This account has been disabled\./);

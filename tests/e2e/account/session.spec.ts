@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome } from '../public/storefront-steps.ts';
 import { formButton, logout, signIn } from '../support/auth-steps.ts';
@@ -110,7 +110,7 @@ test('given an account with a photo, the bar shows it and sends its host no refe
 test('given a photo that cannot be loaded, the bar shows initials', async ({ page, expectConsole }) => {
   expectConsole(/no-such-photo/);
   const user = await createUser();
-  await admin().auth.updateUser(user.uid, {
+  await auth.updateUser(user.uid, {
     displayName: 'Ada Lovelace',
     photoURL: 'http://127.0.0.1:5000/no-such-photo.jpg',
   });
@@ -128,7 +128,7 @@ test('given an account that was disabled since the last visit, the next visit is
   expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
   const user = await createUser();
   await signIn(page, user);
-  await admin().auth.updateUser(user.uid, { disabled: true });
+  await auth.updateUser(user.uid, { disabled: true });
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
   await expect(login(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectNoViolation, phone, themes } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { writeQuietly } from '../support/quiet-writes.ts';
+import { bulkWrite } from '../support/bulk-write.ts';
 import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
 
 interface EmptyStore {
@@ -13,9 +13,9 @@ const test = base.extend<EmptyStore>({
     const lists = await Promise.all(['products', 'contents'].map((name) => firestore.collection(name).get()));
     const documents = lists.flatMap(({ docs }) => docs);
     const putBack = () =>
-      writeQuietly(firestore, documents, (batch, document) => batch.set(document.ref, document.data()));
+      bulkWrite(documents, (batch, document) => batch.set(document.ref, document.data()));
     try {
-      await writeQuietly(firestore, documents, (batch, { ref }) => batch.delete(ref));
+      await bulkWrite(documents, (batch, { ref }) => batch.delete(ref));
       await use(putBack);
     } finally {
       await putBack();

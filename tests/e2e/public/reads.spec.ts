@@ -3,7 +3,7 @@ import { productDocument } from '../../../scripts/seed/documents.ts';
 import { fillers } from '../../../scripts/seed/filler.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, networkNoise, test } from '../support/fixtures.ts';
-import { writeQuietly } from '../support/quiet-writes.ts';
+import { bulkWrite } from '../support/bulk-write.ts';
 import { expectLiveHome } from './storefront-steps.ts';
 
 const MOST = 18;
@@ -68,11 +68,11 @@ test("a visitor's home page costs the same few reads with 28 and with 10,000 pro
   expect(added.length).toBe(MANY - PRODUCTS.length);
   const product = (id: string) => firestore.doc(`products/${id}`);
   try {
-    await writeQuietly(firestore, added, (batch, one) => batch.set(product(one._id), productDocument(one)));
+    await bulkWrite(added, (batch, one) => batch.set(product(one._id), productDocument(one)));
     expect((await firestore.collection('products').count().get()).data().count).toBeGreaterThanOrEqual(MANY);
     const many = await readsOfHome(page);
     expect(many.toSorted()).toEqual(few.toSorted());
   } finally {
-    await writeQuietly(firestore, added, (batch, { _id }) => batch.delete(product(_id)));
+    await bulkWrite(added, (batch, { _id }) => batch.delete(product(_id)));
   }
 });

@@ -1,5 +1,5 @@
-import { loadRules, RULES } from '../../proof/support/rules.ts';
 import { PROJECT } from '../../support/emulators.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, openMyItems, test } from '../support/stock-steps.ts';
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { emulatorAdmin } from '../../../scripts/seed/emulator-admin.ts';
+import { firestore } from '../../support/admin.ts';
 import { networkErrors } from './network.ts';
 
 interface Fixtures {
@@ -10,7 +10,7 @@ interface Fixtures {
   /** Takes the network away from the browser, or gives it back. */
   setOffline: (offline: boolean) => Promise<void>;
   /** Firestore through the Admin SDK, which the rules do not restrict, to prepare data and to check them. */
-  firestore: ReturnType<typeof emulatorAdmin>['firestore'];
+  firestore: typeof firestore;
 }
 
 export const test = base.extend<Fixtures>({
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   firestore: async ({}, use) => {
-    await use(emulatorAdmin().firestore);
+    await use(firestore);
   },
 });
 

@@ -6,7 +6,7 @@ import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { toast } from './auth-steps.ts';
 import { test as base, expect } from './fixtures.ts';
-import { writeQuietly } from './quiet-writes.ts';
+import { bulkWrite } from './bulk-write.ts';
 import { restoreSession } from './session.ts';
 
 type Changes = Partial<Omit<Product, '_id'>>;
@@ -55,12 +55,12 @@ export const test = base.extend<StockFixtures>({
     await use(async (many) => {
       const added = many.map((changes) => ({ id: newId(), changes }));
       ids.push(...added.map(({ id }) => id));
-      await writeQuietly(firestore, added, (batch, { id, changes }) =>
+      await bulkWrite(added, (batch, { id, changes }) =>
         batch.set(firestore.doc(`products/${id}`), toStored(changes)),
       );
       return added.map(({ id }) => id);
     });
-    await writeQuietly(firestore, ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
+    await bulkWrite(ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
   },
   stored: async ({ firestore }, use) => {
     await use(async (id) => (await firestore.doc(`products/${id}`).get()).data());

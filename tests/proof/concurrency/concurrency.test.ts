@@ -1,32 +1,33 @@
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
 import { restockProduct, type Stock } from '../../../web/src/features/restock/data/commands.ts';
-import { signedIn } from '../../functions/support/accounts.ts';
-import { firestore } from '../../functions/support/emulators.ts';
-import { startInstance } from '../../functions/support/instance.ts';
+import { firestore } from '../../support/admin.ts';
 import { PROJECT } from '../../support/emulators.ts';
+import { startInstance } from '../../support/instance.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { extent } from '../support/extent.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
+import { createSignedInUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
+import { sampleSize } from '../support/sample-size.ts';
 import { type Event, isLinearizable } from './linearizability.ts';
 import { byApp, byRest, type Deliver, type Outcome } from './ways.ts';
 
-const DELIVERIES = extent(40, 200);
+const DELIVERIES = sampleSize(40, 200);
 const STOCK = DELIVERIES / 4;
-const REPETITIONS = extent(1, 10);
+const REPETITIONS = sampleSize(1, 10);
 const CLIENTS = 10;
-const TABS = extent(10, 40);
+const TABS = sampleSize(10, 40);
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 let sdk: FirestoreSdk;
-let owner: Awaited<ReturnType<typeof signedIn>>;
+let owner: Awaited<ReturnType<typeof createSignedInUser>>;
 let at: string;
 
 beforeAll(async () => {
   sdk = await FirestoreSdk.open(PROJECT);
-  owner = await signedIn();
+  owner = await createSignedInUser();
   at = (await startInstance()).at;
 });
 afterAll(async () => {
@@ -147,7 +148,7 @@ test('a recorded history of deliveries, looks and restocks is one that a single 
   let events = 0;
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const id = await stocked(10);
-    const history = await recordHistory(id, extent(6, 20));
+    const history = await recordHistory(id, sampleSize(6, 20));
     const end = Math.max(...history.map((event) => event.end));
     history.push({ start: end + 1, end: end + 2, did: { kind: 'seen', quantity: await left(id) } });
     expect(isLinearizable(history, 10)).toBe(true);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@contract/product.ts';
 import type { Firestore } from 'firebase/firestore';
 import { deliverProduct } from '../../../web/src/features/delivery/data/commands.ts';
-import { call } from '../../functions/support/call.ts';
+import { call } from '../../support/call.ts';
 
 export type Outcome = 'delivered' | 'out-of-stock' | 'unknown';
 /** One attempt to take one piece. */

@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signedIn } from '../../functions/support/accounts.ts';
 import { FIRESTORE_HOST, SITE } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { openBrowser } from '../support/browser.ts';
-import { extent, IS_FULL, SEED } from '../support/extent.ts';
+import { createSignedInUser } from '../../support/users.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
 import { report } from '../support/figures.ts';
-import { signIn } from '../support/sign-in.ts';
+import { IS_FULL, SEED, sampleSize } from '../support/sample-size.ts';
 import { type Ledger, underLoad } from './load.ts';
 import { RestartableFirestore } from './restartable-firestore.ts';
 import { Worker } from './worker.ts';
 
-const KILLS = extent(4, 50);
-const RESTARTS = extent(1, 3);
+const KILLS = sampleSize(4, 50);
+const RESTARTS = sampleSize(1, 3);
 const STOCK = 1_000_000;
 
 /** Milliseconds until whatever went away answered again. Others may be using the machine, so only the full form holds them to it. */
@@ -29,13 +28,13 @@ function backAfter(times: number[]): string {
 let database: RestartableFirestore;
 let admin: ReturnType<RestartableFirestore['admin']>;
 let worker: Worker;
-let owner: Awaited<ReturnType<typeof signedIn>>;
+let owner: Awaited<ReturnType<typeof createSignedInUser>>;
 
 beforeAll(async () => {
   database = await RestartableFirestore.open();
   admin = database.admin();
   worker = new Worker(database.host);
-  owner = await signedIn();
+  owner = await createSignedInUser();
   await worker.start();
 }, 60_000);
 // What one test has left would be surplus to the next.

@@ -8,9 +8,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { PROJECT } from '../../../scripts/emulators/addresses.ts';
 import { resolveFirestoreEmulator } from '../../../scripts/emulators/firestore-emulator.ts';
-import { openLine } from './firestore-line.ts';
-
-type Line = Awaited<ReturnType<typeof openLine>>;
+import { TcpProxy } from '../../support/tcp-proxy.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -21,32 +19,35 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A Firestore emulator beside the one that all share, reached by a line of its own. The emulator writes nothing to disk by itself:
- * when it goes down the line is cut first, so that nothing more can be acknowledged, then what it holds is exported and its process
- * killed. It comes back as a new process with that export.
+ * A Firestore emulator beside the one that all share, reached through a proxy. The emulator writes nothing to disk by itself: when it
+ * stops, the proxy drops its connections first, so that nothing more can be acknowledged, then its data are exported and its
+ * process is killed. It starts again as a new process that imports them.
  */
 export class RestartableFirestore {
   private readonly folder = mkdtempSync(join(tmpdir(), 'storefront-restart-'));
   private readonly program: string[];
-  private readonly line: Line;
+  private readonly proxy: TcpProxy;
   private process: ChildProcess | undefined;
   private port = 0;
   private exports = 0;
 
-  private constructor(program: string[], line: Line) {
+  private constructor(program: string[], proxy: TcpProxy) {
     this.program = program;
-    this.line = line;
+    this.proxy = proxy;
   }
 
   static async open(): Promise<RestartableFirestore> {
     const { kind, path } = await resolveFirestoreEmulator();
-    const firestore = new RestartableFirestore(kind === 'jar' ? ['java', '-jar', path] : [path], await openLine());
+    const firestore = new RestartableFirestore(
+      kind === 'jar' ? ['java', '-jar', path] : [path],
+      await TcpProxy.start(),
+    );
     await firestore.comeUp();
     return firestore;
   }
 
   get host(): string {
-    return this.line.host;
+    return this.proxy.host;
   }
 
   private get export() {
@@ -74,11 +75,11 @@ export class RestartableFirestore {
         break;
       if (process.exitCode !== null || Date.now() > deadline) throw new Error('This Firestore emulator did not start.');
     }
-    this.line.lead(port);
+    this.proxy.restore(port);
   }
 
   async goDown(): Promise<void> {
-    this.line.cut();
+    this.proxy.drop();
     this.exports += 1;
     const response = await fetch(`http://127.0.0.1:${this.port}/emulator/v1/projects/${PROJECT}:export`, {
       method: 'POST',
@@ -118,7 +119,7 @@ export class RestartableFirestore {
   }
 
   async close(): Promise<void> {
-    this.line.close();
+    this.proxy.close();
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }

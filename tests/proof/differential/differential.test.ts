@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { startInstance } from '../../functions/support/instance.ts';
+import { aroundAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { extent, SEED } from '../support/extent.ts';
+import { startInstance } from '../../support/instance.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
 import { fourPeople } from '../support/people.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
-import { loadRules, RULES } from '../support/rules.ts';
+import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { type Operation, operation } from './operation.ts';
 import { restWay } from './rest-way.ts';
 import { rulesWay } from './rules-way.ts';
 
 const PROJECT = 'demo-storefront-proof-differential';
-const OPERATIONS = extent(100, 2_000);
+const OPERATIONS = sampleSize(100, 2_000);
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 
 /** All but the moment of creation, which cannot be the same. */
 const comparable = (stored: Fields | undefined) => stored && { ...stored, createdAt: stored.createdAt !== undefined };

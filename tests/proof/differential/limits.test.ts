@@ -13,9 +13,9 @@ import { checkDraft } from '../../../web/src/features/add-product/draft.ts';
 import { parseDraft } from '../../../web/src/features/restock/draft.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { loadRules, RULES } from '../support/rules.ts';
 import { type Fields, number, SERVER_TIME, string } from '../support/wire.ts';
 
 const PROJECT = 'demo-storefront-proof-limits';

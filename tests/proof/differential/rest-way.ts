@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product.ts';
-import { call } from '../../functions/support/call.ts';
+import { call } from '../../support/call.ts';
 import { PROJECT } from '../../support/emulators.ts';
 import { FirestoreRest, type Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';

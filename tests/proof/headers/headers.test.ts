@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withEmulatorOrigins } from '../../../scripts/emulators/emulator-config.ts';
-import { API, AUTH_HOST, SITE } from '../../support/emulators.ts';
+import { AUTH_HOST, FUNCTION_API, SITE } from '../../support/emulators.ts';
 import { report } from '../support/figures.ts';
 import { grade } from './grade.ts';
 
@@ -108,7 +108,7 @@ describe('What is served', () => {
 });
 
 describe.each([
-  ["the function's own address", API],
+  ["the function's own address", FUNCTION_API],
   ['the site', `${SITE}/api`],
 ])('What the function answers at %s', (where, at) => {
   const ask = async (method: string, path: string) => {

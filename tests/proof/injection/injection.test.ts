@@ -1,34 +1,33 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, idTokenOf } from '../../functions/support/accounts.ts';
-import { AUTH_HOST, firestore } from '../../functions/support/emulators.ts';
-import { PROJECT, SITE } from '../../support/emulators.ts';
+import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import { firestore } from '../../support/admin.ts';
+import { AUTH_HOST, PROJECT, SITE } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { openBrowser } from '../support/browser.ts';
-import { extent } from '../support/extent.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
+import { createUser, idTokenOf } from '../../support/users.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { withoutTriggers } from '../support/quiet-triggers.ts';
-import { signIn } from '../support/sign-in.ts';
+import { sampleSize } from '../support/sample-size.ts';
 import { number, SERVER_TIME, string } from '../support/wire.ts';
 import { PAYLOADS } from './payloads.ts';
 import { watch } from './watch.ts';
 
 /** So many products stand on the home page at once. */
 const AT_ONCE = 6;
-const payloads = PAYLOADS.slice(0, extent(AT_ONCE, PAYLOADS.length));
+const payloads = PAYLOADS.slice(0, sampleSize(AT_ONCE, PAYLOADS.length));
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 let browser: Browser;
 let context: BrowserContext;
 let watching: Awaited<ReturnType<typeof watch>>;
-let person: Awaited<ReturnType<typeof account>>;
+let person: Awaited<ReturnType<typeof createUser>>;
 let screens = 0;
 /** What ran, became an element or met the policy. */
 let hits = 0;
 
 beforeAll(async () => {
-  person = await account();
+  person = await createUser();
   browser = await openBrowser();
   context = await browser.newContext({ baseURL: SITE });
   watching = await watch(context);

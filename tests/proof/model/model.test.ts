@@ -1,27 +1,28 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from '../../functions/support/accounts.ts';
-import { startInstance } from '../../functions/support/instance.ts';
+import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT } from '../../support/emulators.ts';
-import { extent, SEED } from '../support/extent.ts';
+import { startInstance } from '../../support/instance.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
+import { createSignedInUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
+import { SEED, sampleSize } from '../support/sample-size.ts';
 import { commands, type Real } from './commands.ts';
 import { appWay, type Owner, restWay, type Way } from './real-stock.ts';
 
-const RUNS = extent(10, 500);
-const STEPS = extent(15, 30);
+const RUNS = sampleSize(10, 500);
+const STEPS = sampleSize(15, 30);
 /** Pairs of owners that go their ways at the same time: what takes time is waiting for answers. */
 const WORLDS = 5;
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 let sdk: FirestoreSdk;
 const worlds: Real[] = [];
 let steps = 0;
 
 async function owner(): Promise<Owner> {
-  const { uid, email, token } = await signedIn();
+  const { uid, email, token } = await createSignedInUser();
   return { email, token, database: sdk.as({ sub: uid, email, email_verified: true }) };
 }
 const counted = (way: Way): Way =>

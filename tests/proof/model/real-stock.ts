@@ -4,7 +4,7 @@ import { addProduct, newProductId } from '../../../web/src/features/add-product/
 import { deliverProduct } from '../../../web/src/features/delivery/data/commands.ts';
 import { deleteProduct } from '../../../web/src/features/products/data/commands.ts';
 import { restockProduct, type Stock } from '../../../web/src/features/restock/data/commands.ts';
-import { call } from '../../functions/support/call.ts';
+import { call } from '../../support/call.ts';
 import { buildProduct } from '../../support/products.ts';
 
 export interface Owner {

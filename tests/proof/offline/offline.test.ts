@@ -1,26 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '../../functions/support/accounts.ts';
-import { firestore } from '../../functions/support/emulators.ts';
+import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import { firestore } from '../../support/admin.ts';
 import { SITE } from '../../support/emulators.ts';
-import { openBrowser } from '../support/browser.ts';
-import { extent, IS_FULL, SEED } from '../support/extent.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
+import { createUser } from '../../support/users.ts';
+import { openBrowser, signIn } from '../support/browser.ts';
 import { report } from '../support/figures.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
-import { signIn } from '../support/sign-in.ts';
+import { IS_FULL, SEED, sampleSize } from '../support/sample-size.ts';
 
-const CYCLES = extent(3, 20);
+const CYCLES = sampleSize(3, 20);
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 let browser: Browser;
 let page: Page;
 /** As far from the server as a phone is, so that a submission takes long enough to be interrupted. */
 let connect: (is: 'online' | 'offline') => Promise<unknown>;
-let person: Awaited<ReturnType<typeof account>>;
+let person: Awaited<ReturnType<typeof createUser>>;
 
 beforeAll(async () => {
-  person = await account();
+  person = await createUser();
   browser = await openBrowser();
   page = await (await browser.newContext({ baseURL: SITE })).newPage();
   await signIn(page, person);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearFirestore, FIRESTORE_HOST } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { extent } from '../support/extent.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest, type Write } from '../support/firestore-rest.ts';
+import { sampleSize } from '../support/sample-size.ts';
 import { double, type Fields, integer, number, string, timestamp } from '../support/wire.ts';
 import { fingerprints } from './fingerprint.ts';
 
 const PROJECT = 'demo-storefront-proof-restore';
-const DOCUMENTS = extent(200, 10_000);
+const DOCUMENTS = sampleSize(200, 10_000);
 const rest = new FirestoreRest(PROJECT);
 const folder = mkdtempSync(join(tmpdir(), 'storefront-drill-'));
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { extent, SEED } from '../support/extent.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
-import { loadRules, RULES } from '../support/rules.ts';
+import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { integer, numberOf } from '../support/wire.ts';
 import { OWNER } from './actors.ts';
@@ -15,8 +15,8 @@ import { validCase } from './valid.ts';
 
 const PROJECT = 'demo-storefront-proof-fuzz';
 const WEAK = 'demo-storefront-proof-fuzz-control';
-const HOSTILE = extent(400, 10_000);
-const VALID = extent(100, 2_000);
+const HOSTILE = sampleSize(400, 10_000);
+const VALID = sampleSize(100, 2_000);
 const kinds = Object.entries(MUTATIONS);
 const perKind = Math.ceil(HOSTILE / kinds.length);
 

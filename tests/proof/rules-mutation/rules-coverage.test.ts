@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { loadRules, RULES } from '../support/rules.ts';
 import { firstWrong } from './ask.ts';
 import { coverageOf, type Expression } from './coverage-report.ts';
 

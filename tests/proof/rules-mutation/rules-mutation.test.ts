@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { IS_FULL } from '../support/extent.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { loadRules, RULES } from '../support/rules.ts';
+import { IS_FULL } from '../support/sample-size.ts';
 import { firstWrong } from './ask.ts';
 import { DECISIONS } from './decision-table.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';

@@ -13,8 +13,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { RULES } from '../../support/rules.ts';
 import type { Claims, Verdict, Write } from './firestore-rest.ts';
-import { RULES } from './rules.ts';
 import { type Fields, isServerTime, type Wire } from './wire.ts';
 
 setLogLevel('silent');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { FIRESTORE_HOST } from './emulators.ts';
 
 export const RULES = readFileSync('firestore.rules', 'utf8');
 
-/** Gives one project of the emulator these rules; a sentence when they do not compile. */
+/** Loads rules into one project of the emulator; returns the error when they do not compile. */
 export async function loadRules(project: string, content: string): Promise<string | undefined> {
   const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${project}:securityRules`, {
     method: 'PUT',

@@ -1,7 +1,7 @@
 /** `npm run prove` runs everything in full; `npm test` the quick form. */
 export const IS_FULL = process.env.PROOF === 'full';
 
-export const extent = (quick: number, full: number): number => (IS_FULL ? full : quick);
+export const sampleSize = (quick: number, full: number): number => (IS_FULL ? full : quick);
 
 /** What is generated follows from this number: the one printed by a failed run, given again, replays it. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -1,14 +1,15 @@
-import type { ProblemDetails } from '../../../functions/src/contract/problem.ts';
-import type { Product } from '../../../functions/src/contract/product.ts';
+import type { ProblemDetails } from '@contract/problem.ts';
+import type { Product } from '@contract/product.ts';
 import { FUNCTION_API } from './emulators.ts';
 
 interface Request {
   token?: string;
   body?: unknown;
-  /** A body as it stands, for what JSON.stringify would mend. */
+  /** A body to be sent unchanged, for what JSON.stringify cannot write. */
   raw?: BodyInit;
   headers?: Record<string, string>;
   at?: string;
+  signal?: AbortSignal;
 }
 
 export interface Answer<T> {
@@ -17,11 +18,11 @@ export interface Answer<T> {
   body: T;
 }
 
-/** A call of the contract; what comes back is JSON or nothing. */
+/** Calls the REST interface; its answer is JSON or empty. */
 export async function call<T = ProblemDetails>(
   method: string,
   path: string,
-  { token, body, raw, headers = {}, at = FUNCTION_API }: Request = {},
+  { token, body, raw, headers = {}, at = FUNCTION_API, signal }: Request = {},
 ): Promise<Answer<T>> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${at}${path}`, {
@@ -32,6 +33,7 @@ export async function call<T = ProblemDetails>(
       ...headers,
     },
     ...(payload !== undefined && { body: payload }),
+    ...(signal && { signal }),
     // Without it fetch refuses a body whose length it cannot announce.
     ...(payload instanceof ReadableStream && { duplex: 'half' as const }),
   });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 const express: typeof import('express') = createRequire(import.meta.resolve('firebase-functions'))('express');
-const { api } = await import('../../../functions/src/index.ts');
+const { api } = await import('../../functions/src/index.ts');
 
 // What Google's functions framework puts before a function: parsers of the body, and a route that decodes the path.
 const app = express().use(express.json(), express.text(), express.urlencoded(), express.raw({ type: '*/*' }));
