@@ -30,7 +30,9 @@ test('after login the REST access token is stored and gives access to /myproduct
   await expect.poll(() => stored(page)).toBeNull();
 });
 
-test('the access token is renewed after 50 of its 60 minutes, and not requested again by a reload', async ({ page }) => {
+test('the access token is renewed after 50 of its 60 minutes, and not requested again by a reload', async ({
+  page,
+}) => {
   await page.clock.install();
   const logins = countLogins(page);
   await signIn(page, owner);
@@ -54,7 +56,10 @@ test('another person who logs in gets another access token', async ({ page }) =>
   expect(await stored(page)).not.toBe(first);
 });
 
-test('given a login function that is down, signing in works and the access token is requested again later', async ({ page, expectConsole }) => {
+test('given a login function that is down, signing in works and the access token is requested again later', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/api\/login/);
   await page.clock.install();
   const logins = countLogins(page);

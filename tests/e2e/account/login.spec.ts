@@ -10,9 +10,9 @@ import {
   mailedLinks,
   passwordField,
   refusedErrors,
-  unreachableErrors,
   submitLogin,
   toast,
+  unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
@@ -129,7 +129,9 @@ test('offline, login shows an error and keeps the form; online again, it works',
   await expect(page).toHaveURL('/home');
 });
 
-test('while the login request is pending, the buttons are disabled and Enter sends no second request', async ({ page }) => {
+test('while the login request is pending, the buttons are disabled and Enter sends no second request', async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('signInWithPassword') && sent.push(request.url()));
   const release = await holdRequests(page, '**/accounts:signInWithPassword*');
@@ -145,10 +147,7 @@ test('while the login request is pending, the buttons are disabled and Enter sen
   expect(sent).toHaveLength(1);
 });
 
-test('the password can be shown, hidden, pasted and filled in by a password manager', async ({
-  page,
-  context,
-}) => {
+test('the password can be shown, hidden, pasted and filled in by a password manager', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
@@ -192,7 +191,11 @@ test.describe('Forgot password?', () => {
     await expect(emailField(page)).toBeFocused();
   });
 
-  test('the mailed link sets a new password, and the old one no longer works', async ({ page, request, expectConsole }) => {
+  test('the mailed link sets a new password, and the old one no longer works', async ({
+    page,
+    request,
+    expectConsole,
+  }) => {
     expectConsole(refusedErrors);
     const user = await createUser();
     await page.goto('/login');

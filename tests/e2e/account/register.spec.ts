@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import {
   emailField,
-  missingIconError,
   formButton,
   formError,
   mailedLink,
+  missingIconError,
   passwordField,
   refusedErrors,
-  unreachableErrors,
   submitLogin,
   toast,
+  unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -86,7 +86,10 @@ test('a password of 4096 characters is accepted', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('given an email that has an account, register shows an error and what was typed stays', async ({ page, expectConsole }) => {
+test('given an email that has an account, register shows an error and what was typed stays', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(refusedErrors);
   const { email } = await createUser();
   await page.goto('/register');

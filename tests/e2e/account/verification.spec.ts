@@ -18,7 +18,9 @@ async function openNotice(page: Page) {
   return user;
 }
 
-test('given an unverified email, every stock screen shows the notice instead, and public pages do not', async ({ page }) => {
+test('given an unverified email, every stock screen shows the notice instead, and public pages do not', async ({
+  page,
+}) => {
   await restoreSession(page, await createUser({ emailVerified: false }));
   for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/abc']) {
     await page.goto(`/manageitems${path}`);
@@ -36,7 +38,10 @@ test('"Sent again" sends another verification mail', async ({ page }) => {
   await mailedLink(email, 'VERIFY_EMAIL');
 });
 
-test('given a deleted account, "Sent again" shows "No user is logged in" and leads to /login', async ({ page, expectConsole }) => {
+test('given a deleted account, "Sent again" shows "No user is logged in" and leads to /login', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(refusedErrors);
   const { uid } = await openNotice(page);
   await auth.deleteUser(uid);
@@ -52,7 +57,10 @@ test('"Back to Login" signs out and leads to /login', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('"I have verified" shows the screen to a verified person and a toast to an unverified one', async ({ page, request }) => {
+test('"I have verified" shows the screen to a verified person and a toast to an unverified one', async ({
+  page,
+  request,
+}) => {
   const { email } = await openNotice(page);
   await formButton(page, 'Sent again').click();
   const link = await mailedLink(email, 'VERIFY_EMAIL');

@@ -1,6 +1,10 @@
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
 
-test('All Items shows Picture, Model, Price and Quantity of each product, and the total count', async ({ page, owner, store }) => {
+test('All Items shows Picture, Model, Price and Quantity of each product, and the total count', async ({
+  page,
+  owner,
+  store,
+}) => {
   const name = uniqueName();
   await store({ email: owner.email, name, price: 1234.5, quantity: 1200 });
   await page.goto(`/manageitems?q=${name}`);
@@ -40,7 +44,11 @@ test('All Items sorts by model, price and quantity, in both directions', async (
   await expect(page).toHaveURL(/sort=model&dir=desc/);
 });
 
-test('the search finds products whose model or supplier begins with the text, in upper or lower case', async ({ page, owner, store }) => {
+test('the search finds products whose model or supplier begins with the text, in upper or lower case', async ({
+  page,
+  owner,
+  store,
+}) => {
   const name = uniqueName();
   await store({ email: owner.email, name: `${name} Ärmel`, supplier: `S${name}` });
   await store({ email: owner.email, name: `${name} 😀`, supplier: `S${name}` });
@@ -163,7 +171,11 @@ test('the keyboard reaches every row and its links', async ({ page, owner, store
   await expect(page.getByText(`${name} B`)).toBeVisible();
 });
 
-test('given an unreachable database, All Items shows an error with Retry, not an empty list', async ({ page, owner, expectConsole }) => {
+test('given an unreachable database, All Items shows an error with Retry, not an empty list', async ({
+  page,
+  owner,
+  expectConsole,
+}) => {
   test.setTimeout(60_000);
   expectConsole(/ERR_|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/);
   expect(owner.email).toBeTruthy();

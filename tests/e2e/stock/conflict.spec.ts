@@ -1,5 +1,13 @@
 import { restoreSession } from '../support/session.ts';
-import { descriptionField, expect, openRestock, quantityField, test, toast, updateButton } from '../support/stock-steps.ts';
+import {
+  descriptionField,
+  expect,
+  openRestock,
+  quantityField,
+  test,
+  toast,
+  updateButton,
+} from '../support/stock-steps.ts';
 
 test('given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
   page,
@@ -36,7 +44,12 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await context.close();
 });
 
-test('"Take theirs" replaces the typed quantity and keeps the typed description', async ({ page, owner, store, firestore }) => {
+test('"Take theirs" replaces the typed quantity and keeps the typed description', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const id = await store({ email: owner.email, quantity: 10 });
   await openRestock(page, id);
   await quantityField(page).fill('50');
@@ -85,7 +98,12 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });
 
-test('given a product that is deleted while it is edited, the page says so and the draft stays visible', async ({ page, owner, store, firestore }) => {
+test('given a product that is deleted while it is edited, the page says so and the draft stays visible', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const id = await store({ email: owner.email, quantity: 10, name: 'Vanishing' });
   await openRestock(page, id);
   await descriptionField(page).fill('Words that took me an hour.');

@@ -1,6 +1,14 @@
 import { createUser } from '../../support/users.ts';
 import { restoreSession } from '../support/session.ts';
-import { deliverButton, expect, openDelivery, screenTitle, shownQuantity, test, toast } from '../support/stock-steps.ts';
+import {
+  deliverButton,
+  expect,
+  openDelivery,
+  screenTitle,
+  shownQuantity,
+  test,
+  toast,
+} from '../support/stock-steps.ts';
 
 test('Deliver lowers the quantity by one and shows a toast', async ({ page, owner, store, stored }) => {
   const description = `${'A quiet car. '.repeat(10)}The end.`;
@@ -117,7 +125,12 @@ test('offline, Deliver is disabled with its reason; online again, it delivers', 
   expect(await stored(id)).toMatchObject({ quantity: 1 });
 });
 
-test('given a product that is deleted while its page is open, the page says so and Deliver goes', async ({ page, owner, store, firestore }) => {
+test('given a product that is deleted while its page is open, the page says so and Deliver goes', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const id = await store({ email: owner.email, name: 'Vanishing' });
   await openDelivery(page, id);
   await expect(deliverButton(page)).toBeVisible();
@@ -134,7 +147,13 @@ test('a quantity changed elsewhere shows without a reload', async ({ page, owner
   await expect(shownQuantity(page)).toHaveText('8');
 });
 
-test('given a product that gets another owner while its page is open, Deliver goes', async ({ page, owner, store, firestore, stored }) => {
+test('given a product that gets another owner while its page is open, Deliver goes', async ({
+  page,
+  owner,
+  store,
+  firestore,
+  stored,
+}) => {
   const id = await store({ email: owner.email, quantity: 4 });
   const other = await createUser();
   await openDelivery(page, id);

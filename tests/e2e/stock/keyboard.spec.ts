@@ -147,11 +147,7 @@ test('on every stock screen Tab follows reading order with a visible focus; at 3
   }
 });
 
-test('given reduced motion, nothing on a stock screen is animated', async ({
-  page,
-  owner,
-  store,
-}) => {
+test('given reduced motion, nothing on a stock screen is animated', async ({ page, owner, store }) => {
   const id = await store({ email: owner.email });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/manageitems', '/manageitems/additems', `/manageitems/delivery/${id}`]) {

@@ -11,7 +11,11 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-test('My Items lists the person’s own products only, and says so when there are none', async ({ page, owner, store }) => {
+test('My Items lists the person’s own products only, and says so when there are none', async ({
+  page,
+  owner,
+  store,
+}) => {
   const name = uniqueName();
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   await openMyItems(page);
@@ -70,7 +74,12 @@ test('offline, Delete is disabled in its dialog with the reason', async ({
   expect(await stored(id)).toBeTruthy();
 });
 
-test('given a product that is deleted elsewhere while the dialog is open, Delete says that it is gone', async ({ page, owner, store, firestore }) => {
+test('given a product that is deleted elsewhere while the dialog is open, Delete says that it is gone', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
   await openMyItems(page);

@@ -130,7 +130,12 @@ test('given a pending product, leaving Add Item and coming back does not add it 
   expect(await ownProducts()).toHaveLength(1);
 });
 
-test('a pending restock and a pending deletion show as pending after leaving the screen and coming back', async ({ page, owner, store, stored }) => {
+test('a pending restock and a pending deletion show as pending after leaving the screen and coming back', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 5 });
   await openRestock(page, id);

@@ -13,8 +13,7 @@ export const refusedErrors = /status of 400 \(Bad Request\).*identitytoolkit/;
 export const missingIconError = /9099\/favicon\.ico/;
 
 /** What the browser logs when the Auth emulator cannot be reached. */
-export const unreachableErrors =
-  /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED).*(identitytoolkit|securetoken)/;
+export const unreachableErrors = /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED).*(identitytoolkit|securetoken)/;
 
 export const emailField = (page: Page): Locator => page.getByRole('main').getByLabel('Email');
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });

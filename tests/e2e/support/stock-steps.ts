@@ -5,8 +5,8 @@ import type { Product } from '../../../functions/src/contract/product.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { toast } from './auth-steps.ts';
-import { test as base, expect } from './fixtures.ts';
 import { bulkWrite } from './bulk-write.ts';
+import { test as base, expect } from './fixtures.ts';
 import { restoreSession } from './session.ts';
 
 type Changes = Partial<Omit<Product, '_id'>>;
@@ -55,9 +55,7 @@ export const test = base.extend<StockFixtures>({
     await use(async (many) => {
       const added = many.map((changes) => ({ id: newId(), changes }));
       ids.push(...added.map(({ id }) => id));
-      await bulkWrite(added, (batch, { id, changes }) =>
-        batch.set(firestore.doc(`products/${id}`), toStored(changes)),
-      );
+      await bulkWrite(added, (batch, { id, changes }) => batch.set(firestore.doc(`products/${id}`), toStored(changes)));
       return added.map(({ id }) => id);
     });
     await bulkWrite(ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
