@@ -6,12 +6,9 @@ import {
   formButton,
   formError,
   logout,
-  mailedLink,
-  mailedLinks,
   passwordField,
   refusedErrors,
   submitLogin,
-  toast,
   unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -181,43 +178,4 @@ test('a signed-in person is redirected from /login and /register to /home', asyn
     await page.goto(path);
     await expect(page).toHaveURL('/home');
   }
-});
-
-test.describe('Forgot password?', () => {
-  test('without an email, a message at the field asks for it', async ({ page }) => {
-    await page.goto('/login');
-    await formButton(page, 'Forgot password?').click();
-    await expect(emailField(page)).toHaveAccessibleDescription('please input an Email');
-    await expect(emailField(page)).toBeFocused();
-  });
-
-  test('the mailed link sets a new password, and the old one no longer works', async ({
-    page,
-    request,
-    expectConsole,
-  }) => {
-    expectConsole(refusedErrors);
-    const user = await createUser();
-    await page.goto('/login');
-    await emailField(page).fill(user.email.toUpperCase());
-    await formButton(page, 'Forgot password?').click();
-    await expect(toast(page, 'Sent Password Rest Link')).toBeVisible();
-    const link = await mailedLink(user.email, 'PASSWORD_RESET');
-    expect((await request.get(`${link}&newPassword=a-new-secret`)).ok()).toBe(true);
-    await submitLogin(page, user);
-    await expect(formError(page)).toHaveText(wrongCredentials);
-    await submitLogin(page, { ...user, password: 'a-new-secret' });
-    await expect(page).toHaveURL('/home');
-  });
-
-  test('given an unknown email, the toast is the same and no mail is sent', async ({ page, expectConsole }) => {
-    expectConsole(refusedErrors);
-    const email = `nobody-${crypto.randomUUID()}@test.example`;
-    await page.goto('/login');
-    await emailField(page).fill(email);
-    await formButton(page, 'Forgot password?').click();
-    await expect(toast(page, 'Sent Password Rest Link')).toBeVisible();
-    await expect(formError(page)).toBeEmpty();
-    expect(await mailedLinks(email, 'PASSWORD_RESET')).toEqual([]);
-  });
 });
