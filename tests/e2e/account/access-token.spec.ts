@@ -14,7 +14,7 @@ function countLogins(page: Page): { count: number } {
   return logins;
 }
 
-test('after sign-in the token of the REST contract is stored and opens /myproduct; Logout removes it', async ({
+test('after login the REST access token is stored and gives access to /myproduct; Logout removes it', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,9 @@ test('after sign-in the token of the REST contract is stored and opens /myproduc
   await expect.poll(() => stored(page)).toBeNull();
 });
 
-test('it is renewed before its hour is over, and not asked for again at every page', async ({ page }) => {
+test('the access token is renewed after 50 of its 60 minutes, and not requested again by a reload', async ({
+  page,
+}) => {
   await page.clock.install();
   const logins = countLogins(page);
   await signIn(page, owner);
@@ -43,7 +45,7 @@ test('it is renewed before its hour is over, and not asked for again at every pa
   await expect.poll(() => logins.count).toBe(2);
 });
 
-test('the next person gets a token of their own', async ({ page }) => {
+test('another person who logs in gets another access token', async ({ page }) => {
   await signIn(page, owner);
   await expect.poll(() => stored(page)).not.toBeNull();
   const first = await stored(page);
@@ -54,7 +56,10 @@ test('the next person gets a token of their own', async ({ page }) => {
   expect(await stored(page)).not.toBe(first);
 });
 
-test('a function that is down does not block signing in, and is asked again', async ({ page, expectConsole }) => {
+test('given a login function that is down, signing in works and the access token is requested again later', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/api\/login/);
   await page.clock.install();
   const logins = countLogins(page);

@@ -1,10 +1,11 @@
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { firestore } from '../../support/admin.ts';
 import { withoutTriggers } from '../../support/triggers.ts';
 
 const BATCH = 400;
 
-/** Writes to each item's document, past the rules and without a function for each: the history has tests of its own. */
-export const writeQuietly = <T>(firestore: Firestore, items: T[], write: (batch: WriteBatch, item: T) => unknown) =>
+/** Writes many documents through the Admin SDK while the Firestore triggers are off. */
+export const bulkWrite = <T>(items: T[], write: (batch: WriteBatch, item: T) => unknown) =>
   withoutTriggers(async () => {
     for (let start = 0; start < items.length; start += BATCH) {
       const batch = firestore.batch();

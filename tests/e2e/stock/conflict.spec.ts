@@ -1,6 +1,15 @@
-import { expect, signIn, test, toast, updateButton } from '../support/stock-steps.ts';
+import { restoreSession } from '../support/session.ts';
+import {
+  descriptionField,
+  expect,
+  openRestock,
+  quantityField,
+  test,
+  toast,
+  updateButton,
+} from '../support/stock-steps.ts';
 
-test('a conflicting edit: nothing is overwritten, the draft stays, the person chooses', async ({
+test('given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
   page,
   browser,
   owner,
@@ -10,11 +19,11 @@ test('a conflicting edit: nothing is overwritten, the draft stays, the person ch
   const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
   const context = await browser.newContext();
   const second = await context.newPage();
-  await signIn(second, owner);
-  await Promise.all([page, second].map((one) => one.goto(`/manageitems/updateitem/${id}`)));
-  const mine = page.getByLabel('Quantity', { exact: true });
+  await restoreSession(second, owner);
+  await Promise.all([page, second].map((one) => openRestock(one, id)));
+  const mine = quantityField(page);
   await mine.fill('50');
-  await second.getByLabel('Quantity', { exact: true }).fill('4');
+  await quantityField(second).fill('4');
   await updateButton(second).click();
   await expect(toast(second, 'update Product successfully')).toBeVisible();
 
@@ -30,23 +39,28 @@ test('a conflicting edit: nothing is overwritten, the draft stays, the person ch
   await expect(toast(page, 'update Product successfully')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 50, description: 'First words.' });
 
-  // The other browser, with nothing typed, simply follows.
-  await expect(second.getByLabel('Quantity', { exact: true })).toHaveValue('50');
+  // In the other browser nothing is typed, so it shows the new quantity.
+  await expect(quantityField(second)).toHaveValue('50');
   await context.close();
 });
 
-test('"Take theirs" gives up one’s own', async ({ page, owner, store, firestore }) => {
+test('"Take theirs" replaces the typed quantity and keeps the typed description', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const id = await store({ email: owner.email, quantity: 10 });
-  await page.goto(`/manageitems/updateitem/${id}`);
-  await page.getByLabel('Quantity', { exact: true }).fill('50');
-  await page.getByLabel('Description').fill('My words.');
+  await openRestock(page, id);
+  await quantityField(page).fill('50');
+  await descriptionField(page).fill('My words.');
   await firestore.doc(`products/${id}`).update({ quantity: 9 });
   await page.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('9');
-  await expect(page.getByLabel('Description')).toHaveValue('My words.');
+  await expect(quantityField(page)).toHaveValue('9');
+  await expect(descriptionField(page)).toHaveValue('My words.');
 });
 
-test('a delivery elsewhere while only the description is edited: Update takes it along', async ({
+test('given a delivery elsewhere while the description is edited, Update saves the description and keeps the delivery', async ({
   page,
   owner,
   store,
@@ -54,22 +68,22 @@ test('a delivery elsewhere while only the description is edited: Update takes it
   firestore,
 }) => {
   const id = await store({ email: owner.email, quantity: 10 });
-  await page.goto(`/manageitems/updateitem/${id}`);
-  await page.getByLabel('Description').fill('My words.');
-  // The delivery falls between the press and the look at what is stored.
-  let looks = 0;
+  await openRestock(page, id);
+  await descriptionField(page).fill('My words.');
+  // The delivery happens after the click, before the transaction reads the product.
+  let reads = 0;
   await page.route('**/documents:batchGet**', async (route) => {
-    looks += 1;
-    if (looks === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
+    reads += 1;
+    if (reads === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
     await route.continue();
   });
   await updateButton(page).click();
   await expect(toast(page, 'update Product successfully')).toBeVisible();
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('9');
+  await expect(quantityField(page)).toHaveValue('9');
   await expect(page.getByText('Nothing changed yet.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
 
-  // Deliveries that never pause: nothing is overwritten, and it says so.
+  // A delivery before each read: every attempt fails, nothing is overwritten, and the page says so.
   await page.unroute('**/documents:batchGet**');
   let left = 9;
   await page.route('**/documents:batchGet**', async (route) => {
@@ -77,19 +91,24 @@ test('a delivery elsewhere while only the description is edited: Update takes it
     await firestore.doc(`products/${id}`).update({ quantity: left });
     await route.continue();
   });
-  await page.getByLabel('Description').fill('My later words.');
+  await descriptionField(page).fill('My later words.');
   await updateButton(page).click();
   await expect(toast(page, 'Deliveries or changes elsewhere came in between')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('My later words.');
+  await expect(descriptionField(page)).toHaveValue('My later words.');
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });
 
-test('deleted while open: it says so and the draft stays visible', async ({ page, owner, store, firestore }) => {
+test('given a product that is deleted while it is edited, the page says so and the draft stays visible', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const id = await store({ email: owner.email, quantity: 10, name: 'Vanishing' });
-  await page.goto(`/manageitems/updateitem/${id}`);
-  await page.getByLabel('Description').fill('Words that took me an hour.');
+  await openRestock(page, id);
+  await descriptionField(page).fill('Words that took me an hour.');
   await firestore.doc(`products/${id}`).delete();
   await expect(page.getByText('Vanishing was deleted meanwhile.')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Words that took me an hour.');
+  await expect(descriptionField(page)).toHaveValue('Words that took me an hour.');
   await expect(updateButton(page)).toHaveCount(0);
 });
