@@ -35,7 +35,7 @@ const awards = [
   { year: '2021', name: 'Golden Compass, honourable mention', what: 'Light signature' },
 ];
 
-export function HomePage() {
+export function Component() {
   return (
     <>
       <section className={`stage-dark ${styles.hero}`} aria-labelledby="hero-headline">
