@@ -1,7 +1,7 @@
 import { brand } from '@/brand';
 
 /**
- * The table of routes. Router, guard, prerendering, sitemap, navigation (`navigation.ts`) and the links of the pages
+ * The table of routes. Router, guard, prerendering, sitemap, navigation (`app/layout/navigation.ts`) and the links of the pages
  * (`paths`, below) are derived from it: a new page is an entry here and a file in `pages/`.
  */
 export interface RouteEntry {

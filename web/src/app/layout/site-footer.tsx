@@ -3,8 +3,8 @@ import { CurrentYear } from '@/app/layout/current-year';
 import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
-import { footerLinks } from '@/lib/navigation';
 import { Logo } from './logo';
+import { footerLinks } from './navigation';
 import { Newsletter } from './newsletter';
 import styles from './site-footer.module.css';
 

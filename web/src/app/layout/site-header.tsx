@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '@/components/media/icon';
-import { headerLinks, mobileLinks, type NavigationLink } from '@/lib/navigation';
 import { isHome, paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { Account } from './account';
 import { Logo } from './logo';
+import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';
 import { ThemeSwitch } from './theme-switch';
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { stockLinks } from '@/lib/navigation';
+import { stockLinks } from '../layout/navigation';
 import styles from './stock-menu.module.css';
 
 export function StockMenu({ onChoose }: { onChoose?: () => void }) {

@@ -1,4 +1,4 @@
-import { footerColumns, type RouteEntry, routes } from './paths';
+import { footerColumns, type RouteEntry, routes } from '@/lib/paths';
 
 export interface NavigationLink {
   to: string;
