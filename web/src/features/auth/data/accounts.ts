@@ -5,7 +5,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { errorCode } from '@/lib/errors';
-import { auth, withPassingAuth } from '@/lib/firebase/auth';
+import { auth, withTemporaryAuth } from '@/lib/firebase/auth';
 
 const normal = (email: string): string => email.trim().toLowerCase();
 
@@ -27,8 +27,8 @@ export async function resetPassword(email: string): Promise<void> {
  * its verification mail could not be sent.
  */
 export const register = (email: string, password: string): Promise<boolean> =>
-  withPassingAuth(async (passing) => {
-    const { user } = await createUserWithEmailAndPassword(passing, normal(email), password);
+  withTemporaryAuth(async (temporary) => {
+    const { user } = await createUserWithEmailAndPassword(temporary, normal(email), password);
     return sendEmailVerification(user).then(
       () => true,
       () => false,
