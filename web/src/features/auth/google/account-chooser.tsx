@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { signInAsGoogleAccount } from '../data/google-emulator';
+import type { ProviderRequest } from '../use-provider-request';
+import { validateEmail } from '../validation';
 import styles from './account-chooser.module.css';
-import { signInAsGoogleAccount } from './data/google-emulator';
-import type { ProviderRequest } from './use-provider-request';
-import { validateEmail } from './validation';
 
 /** The seed's Google account, by the subject that Google's own token would carry. */
 const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];

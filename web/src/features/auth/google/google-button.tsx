@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { useHydrated } from '@/lib/use-hydrated';
+import type { ProviderRequest } from '../use-provider-request';
 import styles from './google-button.module.css';
-import type { ProviderRequest } from './use-provider-request';
 
 /** Google's popup cannot be used against the emulator; there a dialog stands in for it, which no production build contains. */
 const AccountChooser =
@@ -10,7 +10,7 @@ const AccountChooser =
     ? lazy(async () => ({ default: (await import('./account-chooser')).AccountChooser }))
     : undefined;
 
-const popup = () => import('./data/google-popup');
+const popup = () => import('../data/google-popup');
 
 interface GoogleButtonProps {
   label: string;
