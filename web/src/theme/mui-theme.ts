@@ -15,7 +15,7 @@ const palette = ({ ground, surface, line, ink, inkSoft, accent, onAccent, danger
 });
 type Palette = Record<keyof (typeof colors)['light'], string>;
 
-/** The same tokens as the public pages', for what Material UI draws: the table, dialogs and the drawer. */
+/** The tokens of the public pages, as a theme for the Material UI components. */
 export const muiTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(colors.light) }, dark: { palette: palette(colors.dark) } },

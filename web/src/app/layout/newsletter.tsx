@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { emailProblem } from '@/lib/email';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './site-footer.module.css';
 
@@ -8,14 +9,14 @@ import styles from './site-footer.module.css';
 export function Newsletter() {
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState(false);
-  // Until then, and without JavaScript, the browser itself would send what was typed, as part of an address.
+  // Before hydration, and without JavaScript, the browser would send the form itself, with the email in the address.
   const hydrated = useHydrated();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem('newsletter');
     if (!(input instanceof HTMLInputElement)) return;
-    const problem = input.value.trim() === '' ? 'Please enter your email address.' : invalid(input);
+    const problem = emailProblem(input.value);
     setError(problem);
     setChecked(!problem);
     if (problem) input.focus();
@@ -42,6 +43,3 @@ export function Newsletter() {
     </form>
   );
 }
-
-const invalid = (input: HTMLInputElement): string | undefined =>
-  input.validity.valid ? undefined : 'This does not look like an email address, for example you@example.com.';

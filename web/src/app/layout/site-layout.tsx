@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
-import { isHome } from '@/lib/paths';
+import { isHome, paths } from '@/lib/paths';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
 import { Toaster } from '../toaster';
@@ -10,10 +10,10 @@ import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 import { UpdatePrompt } from './update-prompt';
 
-/** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
+/** The frame of every page (header, main, footer), with the session and the live storefront data that pages share. */
 export function SiteLayout() {
   const { pathname } = useLocation();
-  const isManage = useMatch('/manageitems/*') !== null;
+  const isManage = useMatch(`${paths.allItems}/*`) !== null;
   usePageHead(pathname);
   return (
     <SessionProvider>

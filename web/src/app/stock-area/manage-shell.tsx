@@ -6,9 +6,9 @@ import { Guard } from '../guard';
 const load = async () => ({ default: (await import('./manage-area')).ManageArea });
 const ManageArea = lazy(load);
 
-/** The stock area stands behind its own chunk, so that Material UI and Firebase stay off the public pages. */
+/** Loads the stock area as a chunk of its own, so that public pages contain no Material UI and no Firebase. */
 export function ManageShell() {
-  // Fetched while the session is still being read; a failure is reported when the area is shown.
+  // Load it while the session is still being read. A failure is reported when the area is shown.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Guard>

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { useMedia } from '@/lib/use-media';
+import { media } from '@/theme/breakpoints';
 import styles from './stock-menu.module.css';
 
 const load = async () => ({ default: (await import('./stock-drawer')).StockDrawer });
 const StockDrawer = lazy(load);
 
-/** Opens the menu where there is no room for it; the drawer is fetched ahead, so that it also opens offline. */
+/** Opens the menu as a drawer in narrow windows. The drawer is loaded ahead, so that it also opens offline. */
 export function StockMenuButton() {
-  const narrow = useMedia('(max-width: 61.99rem)');
+  const narrow = !useMedia(media.desktop);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '@/lib/email';
 import { errorCode } from '@/lib/errors';
 
 const wrongPair = 'This email and password do not belong together. Check both, or reset your password.';
@@ -13,7 +14,7 @@ const sentences: Record<string, string> = {
   'auth/network-request-failed': network,
   'auth/timeout': network,
   'auth/internal-error': network,
-  'auth/invalid-email': 'This does not look like an email address, for example you@example.com.',
+  'auth/invalid-email': INVALID_EMAIL,
   'auth/email-already-in-use': 'There is already an account with this email. Log in, or reset its password.',
   'auth/weak-password': 'This password is too easy to guess. Please choose a longer one.',
   'auth/password-does-not-meet-requirements': 'This password is too easy to guess. Please choose a longer one.',
@@ -32,9 +33,9 @@ const sentences: Record<string, string> = {
   'auth/user-token-expired': 'Your session has ended. Please log in again.',
 };
 
-/** The provider's refusal in words for a person; its codes never reach the screen. */
+/** The provider's error as a sentence for people; error codes are never shown. */
 export function providerError(error: unknown): string {
-  // A part of the page that could not be fetched: a network that is gone.
+  // A chunk could not be loaded: there is no network.
   if (error instanceof TypeError) return network;
   return sentences[errorCode(error)] ?? 'That did not work, and it is not your fault. Please try again in a moment.';
 }

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { AccountPage } from '@/features/auth/account-page';
-import { GoogleButton } from '@/features/auth/google-button';
+import { GoogleButton } from '@/features/auth/google/google-button';
 import { OrDivider } from '@/features/auth/or-divider';
 import { OtherPageLink } from '@/features/auth/other-page-link';
 import { RegisterForm } from '@/features/auth/register-form';
@@ -8,7 +8,7 @@ import { useLanding } from '@/features/auth/use-landing';
 import { useProviderRequest } from '@/features/auth/use-provider-request';
 import { paths } from '@/lib/paths';
 
-export function RegisterPage() {
+export function Component() {
   const request = useProviderRequest();
   const landing = useLanding(request.name === 'google');
   if (landing) return <Navigate to={landing} replace />;

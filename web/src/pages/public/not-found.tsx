@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/page/stage-hero';
+import { StageHero } from '@/components/hero/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './not-found.module.css';
 
-export function NotFoundPage() {
+export function Component() {
   return (
     <div className={`stage-dark ${styles.page}`}>
       <StageHero

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { signInAsGoogleAccount } from '../data/google-emulator';
+import type { ProviderRequest } from '../use-provider-request';
+import { validateEmail } from '../validation';
 import styles from './account-chooser.module.css';
-import { signInAsGoogleAccount } from './data/google-emulator';
-import { emailRules } from './rules';
-import type { ProviderRequest } from './use-provider-request';
 
-/** The seed's Google account, by the subject that Google's own token would carry. */
+/** The Google account of the seed, with the `sub` that Google's token would have. */
 const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
 
 interface AccountChooserProps {
@@ -14,7 +14,7 @@ interface AccountChooserProps {
   onClose: () => void;
 }
 
-/** Stands in for Google's popup while the site runs on the emulators. */
+/** Used in place of Google's popup while the site runs on the emulators. */
 export function AccountChooser({ run, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [error, setError] = useState<string>();
@@ -29,12 +29,11 @@ export function AccountChooser({ run, onClose }: AccountChooserProps) {
     const input = event.currentTarget.elements.namedItem('google-email');
     if (!(input instanceof HTMLInputElement)) return;
     const email = input.value.trim().toLowerCase();
-    const valid = emailRules.validate(email);
-    if (valid === true) choose(`other-${email}`, email);
-    else {
-      setError(valid);
+    const problem = validateEmail(email);
+    if (problem) {
+      setError(problem);
       input.focus();
-    }
+    } else choose(`other-${email}`, email);
   };
 
   return (
