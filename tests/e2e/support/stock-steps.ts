@@ -62,7 +62,7 @@ export const updateButton = (page: Page) => page.getByRole('button', { name: 'Up
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').nth(1);
 
-export const shownModels = (page: Page) => page.locator('[role=gridcell][data-field=name] span span:first-child');
+export const shownModels = (page: Page) => page.getByRole('rowheader').locator('span:first-child');
 export const stockLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Stock' }).getByRole('link', { name });
 
