@@ -6,9 +6,9 @@ let app: Promise<App> | undefined;
 let store: Promise<Firestore> | undefined;
 let accounts: Promise<Auth> | undefined;
 
-// Loaded at the first request that needs them: they are most of a cold start, and discovery needs neither.
+// Loaded by the first request that needs them: they take most of a cold start.
 function start(): Promise<App> {
-  // Never an app that is there already: its Firestore may be in use, and then takes no settings any more.
+  // A new app, not an existing one: a Firestore that is already in use does not accept settings.
   app ??= import('firebase-admin/app').then(({ initializeApp }) => initializeApp());
   return app;
 }
@@ -16,7 +16,7 @@ function start(): Promise<App> {
 export function firestore(): Promise<Firestore> {
   store ??= Promise.all([import('firebase-admin/firestore'), start()]).then(([{ getFirestore }, app]) => {
     const database = getFirestore(app);
-    // By default the pauses between two attempts to connect grow to two minutes, and so long Firestore would be back unnoticed.
+    // By default the pause between two attempts to connect grows to two minutes, and requests would fail that long after Firestore is back.
     database.settings({ 'grpc.max_reconnect_backoff_ms': 2_000 });
     return database;
   });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createApp } from '../../functions/src/http/app.ts';
+import { createApp } from '../../functions/src/app.ts';
 
 /** One process, as an instance of the function runs deployed: the contract on one port, an empty function on another. */
 const empty = new Hono().get('/', (context) => context.json([]));

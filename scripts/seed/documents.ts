@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ownerEmail, productId, productInput, searchKey } from '../../functions/src/contract/product.ts';
+import { newProduct, productId } from '../../functions/src/contract/product.ts';
+import { derivedFields } from '../../functions/src/contract/product-fields.ts';
 import type { SeedContent } from './contents.ts';
 import type { SeedProduct } from './products.ts';
 
@@ -12,16 +13,10 @@ const contentSchema = z.strictObject({
 });
 
 /** The stored form of a product, after the contract has accepted it. */
-export function productDocument({ _id, email, createdAt, ...input }: SeedProduct) {
+export function productDocument({ _id, createdAt, ...input }: SeedProduct) {
   productId.parse(_id);
-  const product = productInput.parse(input);
-  return {
-    ...product,
-    email: ownerEmail.parse(email),
-    createdAt,
-    nameKey: searchKey(product.name),
-    supplierKey: searchKey(product.supplier),
-  };
+  const product = newProduct.parse(input);
+  return { ...product, ...derivedFields(product), createdAt };
 }
 
 export const contentDocument = ({ _id, ...content }: SeedContent) => contentSchema.parse(content);

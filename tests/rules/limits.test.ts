@@ -1,15 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import {
-  DESCRIPTION_MAX,
-  NAME_MAX,
-  PICTURE_MAX,
-  PRICE_MAX,
-  QUANTITY_MAX,
-  SUPPLIER_MAX,
-} from '../../functions/src/contract/limits.ts';
 import { productInput, searchKey } from '../../functions/src/contract/product.ts';
+import { PRODUCT_FIELDS } from '../../functions/src/contract/product-fields.ts';
 import { FREE_ID, owner, product, setUpRules } from './environment.ts';
 
 setUpRules('limits', async () => {});
@@ -30,23 +23,23 @@ const url = (length: number) => `https://pictures.example/${'a'.repeat(length - 
 describe('The contract and the rules accept the same', () => {
   const accepted: [string, unknown][] = [
     ['name', 'a'],
-    ['name', 'a'.repeat(NAME_MAX)],
-    ['name', '🚗'.repeat(NAME_MAX / 2)],
+    ['name', 'a'.repeat(PRODUCT_FIELDS.name.max)],
+    ['name', '🚗'.repeat(PRODUCT_FIELDS.name.max / 2)],
     ['name', ' \n\u00a0a'],
     ['name', 'ع\u202eab\u200d'],
-    ['supplier', 'a'.repeat(SUPPLIER_MAX)],
-    ['description', 'é'.repeat(DESCRIPTION_MAX)],
-    ['img', url(PICTURE_MAX)],
-    ['carouselImg', url(PICTURE_MAX)],
+    ['supplier', 'a'.repeat(PRODUCT_FIELDS.supplier.max)],
+    ['description', 'é'.repeat(PRODUCT_FIELDS.description.max)],
+    ['img', url(PRODUCT_FIELDS.img.max)],
+    ['carouselImg', url(PRODUCT_FIELDS.img.max)],
     ['img', 'https://pictures.example/ü?x=1&y=(2)#z'],
     ['img', '/cars/aria-2_side.svg'],
     ['price', 0],
     ['price', 0.1],
     ['price', 19.99],
     ['price', 99_999_999.99],
-    ['price', PRICE_MAX],
+    ['price', PRODUCT_FIELDS.price.max],
     ['quantity', 0],
-    ['quantity', QUANTITY_MAX],
+    ['quantity', PRODUCT_FIELDS.quantity.max],
   ];
   test.each(accepted)('%s: %j', async (field, value) => {
     expect(productInput.safeParse({ ...input, [field]: value }).error).toBeUndefined();
@@ -60,20 +53,20 @@ describe('The contract and the rules refuse the same', () => {
     ...'\u0000\u001f\u0020\u007f\u0085\u00a0\u1680\u2003\u200b\u200e\u2028\u2029\u202e\u202f\u205f\u2060\u3000\ufeff'
       .split('')
       .map((blank): [string, unknown] => ['name', `${blank}\n${blank}`]),
-    ['name', 'a'.repeat(NAME_MAX + 1)],
-    ['name', `${'🚗'.repeat(NAME_MAX / 2)}a`],
-    ['supplier', 'a'.repeat(SUPPLIER_MAX + 1)],
-    ['description', 'é'.repeat(DESCRIPTION_MAX + 1)],
-    ['img', url(PICTURE_MAX + 1)],
-    ['carouselImg', url(PICTURE_MAX + 1)],
+    ['name', 'a'.repeat(PRODUCT_FIELDS.name.max + 1)],
+    ['name', `${'🚗'.repeat(PRODUCT_FIELDS.name.max / 2)}a`],
+    ['supplier', 'a'.repeat(PRODUCT_FIELDS.supplier.max + 1)],
+    ['description', 'é'.repeat(PRODUCT_FIELDS.description.max + 1)],
+    ['img', url(PRODUCT_FIELDS.img.max + 1)],
+    ['carouselImg', url(PRODUCT_FIELDS.img.max + 1)],
     ['price', -0.01],
-    ['price', PRICE_MAX + 0.01],
+    ['price', PRODUCT_FIELDS.price.max + 0.01],
     ['price', Number.NaN],
     ['price', Number.POSITIVE_INFINITY],
     ['quantity', -1],
     ['quantity', -0],
     ['quantity', 0.5],
-    ['quantity', QUANTITY_MAX + 1],
+    ['quantity', PRODUCT_FIELDS.quantity.max + 1],
     ...[
       'http://pictures.example/a.jpg',
       'HTTPS://pictures.example/a.jpg',
@@ -111,7 +104,7 @@ describe('What forms and REST alone refuse', () => {
 });
 
 test('A search key fits whatever lower case does to its length', async () => {
-  const name = 'İ'.repeat(NAME_MAX);
-  expect(searchKey(name).length).toBeLessThanOrEqual(NAME_MAX);
+  const name = 'İ'.repeat(PRODUCT_FIELDS.name.max);
+  expect(searchKey(name).length).toBeLessThanOrEqual(PRODUCT_FIELDS.name.max);
   await assertSucceeds(create({ name, nameKey: searchKey(name) }));
 });

@@ -1,20 +1,8 @@
 /**
- * Every limit of the contract, in one place and without a library, so that the public pages can import it for free.
- * `firestore.rules` repeats these numbers because rules cannot import; tests hold the two together.
+ * The limits of the contract that are not a product field's (those stand in `product-fields.ts`). It imports no library, so
+ * that the public pages can use it. `firestore.rules` repeats some of these values, because rules cannot import; tests
+ * compare the two.
  */
-
-/** Lengths in UTF-16 code units, the unit of both `String.length` and the rules' `size()`. */
-export const NAME_MAX = 120;
-export const SUPPLIER_MAX = 120;
-export const DESCRIPTION_MAX = 5_000;
-export const PICTURE_MAX = 2_048;
-export const EMAIL_MAX = 254;
-
-/** Whole US dollars and cents: at most two decimals in forms and in REST. */
-export const PRICE_MAX = 100_000_000;
-
-/** Pieces in stock: an integer from 0. */
-export const QUANTITY_MAX = 1_000_000;
 
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;

@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import { changeableFields } from '../contract/product-fields.js';
 
-/** What happened to a product, as its history tells it. */
+/** A history entry: one change of a product. */
 export interface Entry {
   kind: 'create' | 'deliver' | 'restock' | 'edit' | 'delete';
   delta: number;
@@ -11,24 +12,21 @@ export interface Entry {
   changes: Record<string, { from?: unknown; to?: unknown }>;
 }
 
-const EDITABLE = ['quantity', 'description'];
-
 export function entryOf(before: DocumentData | undefined, after: DocumentData | undefined): Entry | undefined {
   const known = after ?? before;
   if (!known) return undefined;
   const quantityAfter = after?.quantity ?? 0;
   const delta = quantityAfter - (before?.quantity ?? 0);
-  const told = { delta, quantityAfter, email: known.email };
-  if (!before) return { kind: 'create', ...told, changes: {} };
-  if (!after) return { kind: 'delete', ...told, changes: {} };
+  const common = { delta, quantityAfter, email: known.email };
+  if (!before) return { kind: 'create', ...common, changes: {} };
+  if (!after) return { kind: 'delete', ...common, changes: {} };
 
   const changes = Object.fromEntries(
-    EDITABLE.filter((field) => before[field] !== after[field]).map((field) => [
-      field,
-      { from: before[field], to: after[field] },
-    ]),
+    changeableFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { from: before[field], to: after[field] }]),
   );
   if (Object.keys(changes).length === 0) return undefined;
   const kind = delta === -1 && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
-  return { kind, ...told, changes };
+  return { kind, ...common, changes };
 }

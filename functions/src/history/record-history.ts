@@ -6,7 +6,7 @@ import { entryOf } from './entry.js';
 
 type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
-/** An event can come twice: its id is the entry's, so that the second time finds the entry there. */
+/** Writes one entry for each event. An event can be delivered twice; its id names the entry, so the second delivery overwrites the first. */
 export async function recordHistory(event: Written): Promise<void> {
   const entry = entryOf(event.data?.before.data(), event.data?.after.data());
   if (!entry) return;
@@ -17,12 +17,12 @@ export async function recordHistory(event: Written): Promise<void> {
   if (entry.kind === 'create' || entry.kind === 'delete') await countProducts(db);
 }
 
-// An event id may hold what a document id may not.
+// An event id may contain characters that a document id may not.
 const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);
 
-/** An event's time may be cut to seconds, but nothing is deleted before its last change, and the order of a history hangs on it. */
+/** The event's time may be truncated to seconds. A deletion is always after the last change, so that the history sorts correctly. */
 function deletedAt({ time, data }: Written): Timestamp {
-  const told = Timestamp.fromDate(new Date(time));
+  const reported = Timestamp.fromDate(new Date(time));
   const last = data?.before.updateTime;
-  return last && told <= last ? Timestamp.fromMillis(last.toMillis() + 1) : told;
+  return last && reported <= last ? Timestamp.fromMillis(last.toMillis() + 1) : reported;
 }

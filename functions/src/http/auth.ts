@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from '../firebase.js';
 import type { Caller, Env } from './env.js';
-import { blameFor } from './identity-errors.js';
+import { causeOf } from './identity-errors.js';
 import { busy, Problem } from './problems.js';
 
 export function bearerToken(context: Context<Env>): string {
@@ -13,7 +13,7 @@ export function bearerToken(context: Context<Env>): string {
   return token;
 }
 
-/** firebase-admin reads the parts of a token before it checks them, and trips over what is no object. */
+/** firebase-admin throws a TypeError on a token whose header or payload is not a JSON object, so this is checked before. */
 function isObject(part: string): boolean {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -26,7 +26,7 @@ function isObject(part: string): boolean {
 const tokenProblem = (detail: string, challenge: string) =>
   new Problem('invalid-token', detail, { headers: { 'WWW-Authenticate': challenge } });
 
-/** The live record of whom a token names: a token outlives a change of email, a block and a deletion. */
+/** The current user record of the token's owner. A token stays valid after its account changed its email, was disabled or was deleted. */
 export async function verifiedCaller(verify: () => Promise<{ uid: string }>): Promise<Caller> {
   const user = await liveUser(verify);
   if (!user.email || !user.emailVerified) {
@@ -41,21 +41,21 @@ async function liveUser(verify: () => Promise<{ uid: string }>): Promise<UserRec
   return user;
 }
 
-/** What is done with a token; 401 when the identity service does not take it, at any step, since accounts close at any moment. */
+/** Runs a call of the identity service; throws 401 when it rejects the token. Any step can be rejected, because an account can be closed at any moment. */
 export async function withToken<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (error) {
-    const blame = blameFor(error);
-    if (blame === 'token') throw tokenRefused();
-    throw blame === 'service' ? busy() : error;
+    const cause = causeOf(error);
+    if (cause === 'token') throw tokenRefused();
+    throw cause === 'service' ? busy() : error;
   }
 }
 
 const tokenRefused = () =>
   tokenProblem('The token is not valid, or no longer.', 'Bearer realm="storefront", error="invalid_token"');
 
-/** Lets verified people with an access token of POST /login through. */
+/** Admits callers with a verified email and an access token of POST /login. */
 export const requireCaller = createMiddleware<Env>(async (context, next) => {
   const token = bearerToken(context);
   context.set('caller', await verifiedCaller(async () => (await auth()).verifySessionCookie(token, true)));

@@ -3,7 +3,7 @@ import { BODY_MAX } from '../contract/limits.js';
 import type { Env } from './env.js';
 import { invalid, Problem } from './problems.js';
 
-/** Lets nothing but a JSON object of bounded size through to the validators. */
+/** Accepts only a JSON object of limited size, before the validators run. */
 export const jsonObject = createMiddleware<Env>(async (context, next) => {
   const encoding = context.req.header('Content-Encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') throw notJson('Please send the body without a Content-Encoding.');

@@ -4,14 +4,14 @@ import type { Context, TypedResponse } from 'hono';
 import type { Product } from '../contract/product.js';
 import type { Env } from './env.js';
 
-/** Ten seconds at the edge: a busy home page costs one read of the list, and a change shows soon. */
+/** The CDN keeps an answer for ten seconds: many callers cost one read of the list, and a change is visible soon. */
 const PUBLIC = 'public, max-age=0, s-maxage=10';
 
 export const versionTag = (version: Timestamp) =>
   `"${version.seconds.toString(36)}-${version.nanoseconds.toString(36)}"`;
 
-/** Weak and strong compare alike: a proxy that compresses weakens the tag of the very same version. */
-export function names(condition: string, tag: string): boolean {
+/** Whether a condition header names this ETag. Weak and strong tags are equal here, because a proxy that compresses makes a tag weak. */
+export function matchesEtag(condition: string, tag: string): boolean {
   return condition.trim() === '*' || condition.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
@@ -19,13 +19,13 @@ export function answerPublic(context: Context<Env>, body: string): Response {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { 'Cache-Control': PUBLIC, ETag: tag };
   const condition = context.req.header('If-None-Match');
-  if (condition && names(condition, tag)) return context.body(null, 304, headers);
+  if (condition && matchesEtag(condition, tag)) return context.body(null, 304, headers);
   return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
 type ListAnswer = Response & TypedResponse<Product[], 200, 'json'>;
 
-/** A list as it comes from the store; without an ETag, since what it will be is not known yet. */
+/** A list that is still being read, without an ETag: the hash is known only at the end. */
 export async function answerStream(
   context: Context<Env>,
   body: ReadableStream,
@@ -35,6 +35,6 @@ export async function answerStream(
   const isHead = context.req.method === 'HEAD';
   if (isHead) await body.cancel();
   const answer: Response = isHead ? context.body(null, 200, headers) : context.body(body, 200, headers);
-  // Hono types what json() serialises; this is the same JSON, made piece by piece.
+  // Hono can only type an answer of json(); this is the same JSON, written in chunks.
   return answer as ListAnswer;
 }

@@ -3,8 +3,8 @@ import { cors } from 'hono/cors';
 const EXPOSED = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
 
 /**
- * What needs no token may be read from any site. What needs one only from the storefront's own: there are no cookies, so this
- * keeps other sites from using a token that leaked to them, not from riding on a session.
+ * Any site may read what needs no token; only the storefront's own origins may make calls that need one. There are no
+ * cookies, so this does not prevent CSRF: it prevents another site from using a token that leaked to it.
  */
 export const corsPolicy = () => {
   const own = ownOrigins(process.env);

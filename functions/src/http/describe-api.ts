@@ -10,7 +10,7 @@ const INFO = {
     description:
       'Products and related contents of a car maker. Every answer that is no success is a problem of RFC 9457.',
   },
-  // Relative to this document, which stands beside the calls wherever the function is reached.
+  // Relative to this document, because the function is reached at two addresses.
   servers: [{ url: './' }],
   tags: [
     { name: 'product', description: 'The stock' },

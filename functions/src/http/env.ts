@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ProblemKind } from '../contract/problem.js';
 
-/** Who calls: from the live user record, not from what the token said when it was minted. */
+/** Who calls, from the current user record and not from the token, which may be older. */
 export interface Caller {
   uid: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Caller {
 export interface Env {
   Variables: {
     requestId: string;
-    /** Aborted when the request has had its time. */
+    /** Aborted when the request has used up its time. */
     deadline: AbortSignal;
     caller: Caller;
     problem?: ProblemKind;

@@ -1,20 +1,20 @@
 import type { FirebaseError } from 'firebase-admin/app';
 
 /**
- * What a failure of the identity service speaks of. Few of its codes are about the token or its person, and few pass by
- * themselves; any other is a fault of the setup, such as a missing role, which no new token mends.
+ * The cause of an identity service error. `token`: the token or its account is not accepted (401). `service`: a temporary
+ * failure (503). `setup`: anything else, for example a missing role of the service account (500).
  */
-export function blameFor(error: unknown): 'token' | 'service' | 'setup' {
+export function causeOf(error: unknown): 'token' | 'service' | 'setup' {
   if (!(error instanceof Error) || !('code' in error)) return 'setup';
   const { code, message, httpResponse } = error as FirebaseError;
-  if (OF_TOKEN.has(code)) return 'token';
+  if (TOKEN_CODES.has(code)) return 'token';
   if (code === 'auth/argument-error') return KEYS_NOT_FETCHED.test(message) ? 'service' : 'token';
-  // A refusal without a code that firebase-admin knows, of an API that is turned off for example.
+  // For example an API that is turned off: firebase-admin has no code of its own for it.
   if (code === 'auth/internal-error' && [401, 403].includes(httpResponse?.status ?? 0)) return 'setup';
-  return PASSING.has(code) ? 'service' : 'setup';
+  return TEMPORARY_CODES.has(code) ? 'service' : 'setup';
 }
 
-const OF_TOKEN = new Set([
+const TOKEN_CODES = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/invalid-id-token',
@@ -25,7 +25,7 @@ const OF_TOKEN = new Set([
   'auth/user-not-found',
 ]);
 
-const PASSING = new Set([
+const TEMPORARY_CODES = new Set([
   'auth/internal-error',
   'auth/quota-exceeded',
   'app/network-error',
@@ -33,5 +33,5 @@ const PASSING = new Set([
   'app/unable-to-parse-response',
 ]);
 
-// firebase-admin has one code for a token that it refuses and for Google's public keys, when it cannot get them.
+// firebase-admin uses the same code for an invalid token and for a failed download of Google's public keys.
 const KEYS_NOT_FETCHED = /^Error (fetching public keys|while making request)/;

@@ -7,7 +7,7 @@ import { busy } from './problems.js';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** A request id for header, problem and log; a client may bring its own. */
+/** Sets the request id that header, problem and log share; a client may send its own. */
 export const identify = createMiddleware<Env>(async (context, next) => {
   const started = performance.now();
   const brought = context.req.header('X-Request-Id');
@@ -27,7 +27,7 @@ export const identify = createMiddleware<Env>(async (context, next) => {
   });
 });
 
-/** An answer in time, or 503: a client that waits longer than this has given up. */
+/** Answers 503 when a request takes longer than the given milliseconds. */
 export const answerWithin = (milliseconds: number) =>
   createMiddleware<Env>(async (context, next) => {
     const controller = new AbortController();

@@ -3,7 +3,7 @@ import type { App, Env } from './env.js';
 import { Problem } from './problems.js';
 
 /** Answers a known path with an unknown method by 405, and OPTIONS by the methods there are. */
-export function tellMethods(app: App): void {
+export function answerOtherMethods(app: App): void {
   const byPath = Map.groupBy(
     app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*'),
     ({ path }) => path,

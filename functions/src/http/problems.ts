@@ -11,7 +11,7 @@ interface Extras {
   headers?: Record<string, string>;
 }
 
-/** Whatever is not a success: thrown anywhere, answered in one place. */
+/** An answer that is not a success. Thrown by any endpoint; `answerProblem` turns it into a response. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly extras: Extras;
@@ -29,13 +29,13 @@ export const invalid = (field: string, message: string) =>
 export const busy = (detail = 'Please try again in a moment.') =>
   new Problem('busy', detail, { headers: { 'Retry-After': '1' } });
 
-// gRPC codes of a Firestore that cannot answer now: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
-const PASSING = new Set<unknown>([4, 8, 10, 14]);
+// gRPC codes of temporary Firestore failures: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
+const TEMPORARY = new Set<unknown>([4, 8, 10, 14]);
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return invalid('body', 'The body is not valid JSON.');
-  if (error instanceof Error && 'code' in error && PASSING.has(error.code)) return busy();
+  if (error instanceof Error && 'code' in error && TEMPORARY.has(error.code)) return busy();
   return new Problem('internal', 'The request could not be completed. The request id helps to find out why.');
 }
 

@@ -5,11 +5,11 @@ const HIDDEN = ['content-type', 'content-length', 'content-encoding', 'transfer-
 const hidden = new WeakMap<IncomingMessage, IncomingHttpHeaders>();
 
 /**
- * The functions framework parses bodies and paths before the function is called, and answers what it cannot parse itself: in
- * HTML, with a stack. Node tells of a request before any listener gets it; here the body is hidden from the framework's
- * parsers, so that the function reads it itself, and no further than it wants to.
+ * The functions framework parses bodies and paths before it calls the function, and answers what it cannot parse in HTML with
+ * a stack trace. Node publishes each request before any listener receives it. The body's headers are removed there, so that
+ * the framework does not parse the body and the function can read it itself, up to its own size limit.
  */
-export function keepBodiesRaw(): void {
+export function hideBodies(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
     hidden.set(request, Object.fromEntries(HIDDEN.map((name) => [name, request.headers[name]])));
@@ -18,14 +18,14 @@ export function keepBodiesRaw(): void {
   });
 }
 
-/** Gives the function the headers that the framework did not see. */
-export function showBody(request: IncomingMessage): void {
+/** Restores the headers that `hideBodies` removed. */
+export function restoreBody(request: IncomingMessage): void {
   for (const [name, value] of Object.entries(hidden.get(request) ?? {})) {
     if (value !== undefined) request.headers[name] = value;
   }
 }
 
-/** A path that cannot be decoded keeps its text, so that the function can say so. */
+/** Escapes a path that cannot be decoded, so that it reaches the function, which answers with a problem. */
 function decodable(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);

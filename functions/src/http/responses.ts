@@ -14,7 +14,7 @@ const titles = (status: Status) =>
     .map(({ title }) => title.trim())
     .join('; ');
 
-/** The problems that an endpoint documents; every endpoint can be busy or fail. */
+/** The problems that an endpoint documents; every endpoint can answer 500 and 503. */
 export const problems = (...statuses: Status[]) =>
   Object.fromEntries(
     ([...statuses, 500, 503] as const).map((status) => [

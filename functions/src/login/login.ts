@@ -11,7 +11,7 @@ import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { clientAddress } from './client-address.js';
 import { TokenBuckets } from './token-bucket.js';
 
-/** An office shares an address, so an address gets more than a person. */
+/** Many people can share an address, so an address has a higher limit than a person. */
 const byAddress = new TokenBuckets(240, 240);
 const byPerson = new TokenBuckets(60, 30);
 
@@ -38,7 +38,7 @@ export const login = (app: App) =>
   app.openapi(route, async (context) => {
     const idToken = bearerToken(context);
     const accounts = await auth();
-    // Checked first: a session cookie is no ID token, but the emulator would mint a new cookie from an old one for ever.
+    // Verified first: the Auth emulator would also create a session cookie from a session cookie, without end.
     const caller = await verifiedCaller(async () => accounts.verifyIdToken(idToken, true));
     context.set('caller', caller);
     spend(byPerson, caller.uid);

@@ -1,6 +1,6 @@
 /**
- * So many at once, then so many a minute. Each instance of the function counts for itself: with ten instances someone gets ten
- * times as much at most. It keeps one person from keeping the service busy; it is no wall against many machines.
+ * A rate limit for each key: `capacity` calls at once, then `perMinute`. Each instance of the function counts separately, so
+ * with ten instances a caller has ten times the limit at most. It does not protect against a distributed attack.
  */
 export class TokenBuckets {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
@@ -14,7 +14,7 @@ export class TokenBuckets {
     this.#known = known;
   }
 
-  /** Takes one token: 0, or the seconds until there is one. */
+  /** Takes one token. Returns 0, or the seconds until one is available. */
   take(key: string, now = Date.now()): number {
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#capacity, at: now };
     const refilled = Math.min(this.#capacity, tokens + ((now - at) / 60_000) * this.#perMinute);
@@ -23,7 +23,7 @@ export class TokenBuckets {
     return isGranted ? 0 : Math.ceil(((1 - refilled) / this.#perMinute) * 60);
   }
 
-  // Forgets who came longest ago, so that many addresses cannot fill the memory.
+  // Drops the key that was used longest ago, so that many addresses cannot fill the memory.
   #remember(key: string, bucket: { tokens: number; at: number }): void {
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);

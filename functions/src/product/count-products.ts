@@ -4,8 +4,8 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 const ATTEMPTS = 10;
 
 /**
- * Keeps totals/products, so that the stock screen shows how many products there are for one read: rules bound every list of a
- * client, and a count is a list to them. It counts anew instead of adding up, so it is right again after whatever went wrong.
+ * Writes totals/products, so that the stock screen can show the number of products for one read: to the rules a count is a
+ * list, and a list has a limit. It counts again instead of adding, so an error does not stay.
  */
 export async function countProducts(db: Firestore): Promise<void> {
   const total = db.doc('totals/products');
@@ -13,7 +13,7 @@ export async function countProducts(db: Firestore): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await total.get();
     since ??= known.readTime;
-    // Someone else has counted since this began, and so after the change that it is about.
+    // Another event has counted since this one began, so its count includes this change.
     if (attempt > 0 && known.exists && known.get('countedAt') >= since) return;
     const counted = await db.collection('products').count().get();
     const next = { count: counted.data().count, countedAt: counted.readTime };

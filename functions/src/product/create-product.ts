@@ -45,7 +45,7 @@ export const createProduct = (app: App) =>
     const product = context.req.valid('json');
     if (product.email !== caller.email) throw new Problem('another-email', 'A product is added under your own email.');
     const insertedId = await insertProduct(product, caller, context.req.valid('header')['idempotency-key']);
-    // Relative to .../product, because the function does not see the whole path under which it is reached.
+    // Relative to .../product, because the function does not know the path before it.
     const headers = { Location: `product/${insertedId}` };
     return context.json({ acknowledged: true as const, insertedId }, 201, headers);
   });

@@ -22,12 +22,8 @@ const route = createRoute({
 export const deleteProduct = (app: App) =>
   app.openapi(route, async (context) => {
     const result = await changeOwned(
-      {
-        id: context.req.valid('param').id,
-        caller: context.get('caller'),
-        ifMatch: context.req.valid('header')['if-match'],
-        deadline: context.get('deadline'),
-      },
+      context,
+      context.req.valid('param').id,
       () => (reference, version) => reference.delete(version),
     );
     return context.json({ deletedCount: result === 'missing' ? 0 : 1 }, 200);

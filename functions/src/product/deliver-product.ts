@@ -8,7 +8,7 @@ import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { changeOwned } from './owned-change.js';
 import { idParameter, ifMatchHeader } from './parameters.js';
 import { noSuchProduct } from './read-product.js';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 import { refuseUnchangeable } from './unchangeable.js';
 import { changed } from './update-product.js';
 
@@ -31,24 +31,16 @@ const route = createRoute({
 export const deliverProduct = (app: App) =>
   app.openapi(route, async (context) => {
     const { quantity, ...sent } = context.req.valid('json');
-    const result = await changeOwned(
-      {
-        id: context.req.valid('param').id,
-        caller: context.get('caller'),
-        ifMatch: context.req.valid('header')['if-match'],
-        deadline: context.get('deadline'),
-      },
-      (stored) => {
-        const current = toProduct(stored);
-        refuseUnchangeable({ ...current, ...sent }, stored, ['quantity']);
-        if (current.quantity === 0) throw new Problem('quantity-is-0', 'Quantity is 0 ', { current });
-        if (current.quantity !== quantity + 1) {
-          const detail = `The quantity is ${current.quantity}: one less is ${current.quantity - 1}.`;
-          throw new Problem('quantity-changed', detail, { current });
-        }
-        return (reference, version) => reference.update({ quantity }, version);
-      },
-    );
+    const result = await changeOwned(context, context.req.valid('param').id, (stored) => {
+      const current = restProduct(stored);
+      refuseUnchangeable({ ...current, ...sent }, stored, ['quantity']);
+      if (current.quantity === 0) throw new Problem('quantity-is-0', 'Quantity is 0 ', { current });
+      if (current.quantity !== quantity + 1) {
+        const detail = `The quantity is ${current.quantity}: one less is ${current.quantity - 1}.`;
+        throw new Problem('quantity-changed', detail, { current });
+      }
+      return (reference, version) => reference.update({ quantity }, version);
+    });
     if (result === 'missing') throw noSuchProduct();
     return context.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200, {
       ETag: result.version,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
-import { type NewProduct, searchKey } from '../contract/product.js';
+import type { NewProduct } from '../contract/product.js';
+import { derivedFields } from '../contract/product-fields.js';
 import { firestore } from '../firebase.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
@@ -9,14 +10,13 @@ import { Problem } from '../http/problems.js';
 const ALREADY_EXISTS = 6;
 const HOUR = 3_600_000;
 
-/** Writes the product and what its key stands for in one commit: both are there, or neither. */
+/** Writes the product and its Idempotency-Key in one commit and returns the product's id. */
 export async function insertProduct(product: NewProduct, { uid }: Caller, key: string | undefined): Promise<string> {
   const db = await firestore();
   const reference = db.collection('products').doc();
   const batch = db.batch().create(reference, {
     ...product,
-    nameKey: searchKey(product.name),
-    supplierKey: searchKey(product.supplier),
+    ...derivedFields(product),
     createdAt: FieldValue.serverTimestamp(),
   });
   if (key === undefined) {

@@ -28,7 +28,7 @@ export const listMyProducts = (app: App) =>
     if (email !== context.get('caller').email)
       throw new Problem('another-email', 'You may list your own products only.');
     const products = (await firestore()).collection('products');
-    const pieces = productsAsJson(products.where('email', '==', email).orderBy('createdAt'));
-    const first = await pieces.next();
-    return answerStream(context, asBody(first.value ?? '', pieces), false);
+    const chunks = productsAsJson(products.where('email', '==', email).orderBy('createdAt'));
+    const first = await chunks.next();
+    return answerStream(context, asBody(first.value ?? '', chunks), false);
   });

@@ -7,11 +7,11 @@ import { answerPublic, answerStream } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { invalid } from '../http/problems.js';
 import { json, problems } from '../http/responses.js';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 import { asBody, productsAsJson } from './stream-products.js';
 
-/** Up to here a list is gathered and gets an ETag; a longer one is sent as it comes, and has none. */
-const GATHERED = 1_048_576;
+/** Bytes up to which a list is buffered and has an ETag. A longer list is streamed without one. */
+const BUFFER_MAX = 1_048_576;
 
 const query = z.strictObject({
   limit: z
@@ -52,31 +52,31 @@ export const listProducts = (app: App) =>
   app.openapi(route, async (context) => {
     const { limit, after } = context.req.valid('query');
     const products = (await firestore()).collection('products');
-    const oldestFirst = await following(products, after);
+    const oldestFirst = await startingAfter(products, after);
 
     if (limit !== undefined) {
       const { docs } = await oldestFirst.limit(limit + 1).get();
       const page = docs.slice(0, limit);
       const last = page.at(-1);
       if (last && docs.length > limit) {
-        // Relative, because the function does not see the whole path under which it is reached.
+        // Relative, because the function does not know the path before it.
         context.header('Link', `<?limit=${limit}&after=${last.id}>; rel="next"`);
       }
-      return answerPublic(context, JSON.stringify(page.map(toProduct)));
+      return answerPublic(context, JSON.stringify(page.map(restProduct)));
     }
 
-    const pieces = productsAsJson(oldestFirst);
-    let gathered = '';
+    const chunks = productsAsJson(oldestFirst);
+    let buffered = '';
     for (;;) {
-      const { done, value } = await pieces.next();
-      if (done) return answerPublic(context, gathered);
-      gathered += value;
-      if (gathered.length > GATHERED) break;
+      const { done, value } = await chunks.next();
+      if (done) return answerPublic(context, buffered);
+      buffered += value;
+      if (buffered.length > BUFFER_MAX) break;
     }
-    return answerStream(context, asBody(gathered, pieces), true);
+    return answerStream(context, asBody(buffered, chunks), true);
   });
 
-async function following(products: CollectionReference, after: string | undefined): Promise<Query> {
+async function startingAfter(products: CollectionReference, after: string | undefined): Promise<Query> {
   // Ordering by createdAt implies the document id as the tie-break.
   const oldestFirst = products.orderBy('createdAt');
   if (after === undefined) return oldestFirst;

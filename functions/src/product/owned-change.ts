@@ -1,19 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
+import type { Context } from 'hono';
 import { firestore } from '../firebase.js';
-import { names, versionTag } from '../http/cache.js';
-import type { Caller } from '../http/env.js';
+import { matchesEtag, versionTag } from '../http/cache.js';
+import type { Caller, Env } from '../http/env.js';
 import { busy, Problem } from '../http/problems.js';
-import { exists, toProduct } from './store.js';
+import { exists, restProduct } from './stored-product.js';
 
 const ATTEMPTS = 8;
-
-interface Intent {
-  id: string;
-  caller: Caller;
-  ifMatch: string | undefined;
-  deadline: AbortSignal;
-}
 
 type Write = (
   reference: DocumentReference,
@@ -21,14 +15,18 @@ type Write = (
 ) => Promise<WriteResult>;
 
 /**
- * Reads a product, checks that it is the caller's and writes, all about one version of the document: if it changed in between, it
- * is read and judged anew. (A transaction of the Admin SDK does the same, but lets few through when many come at once.)
- * `decide` throws a problem, or gives the write, or nothing when there is nothing to change.
+ * Reads a product, checks that it belongs to the caller, and writes on condition that it is still at the version that was
+ * read; otherwise it starts again. (A transaction of the Admin SDK does the same, but fails often under contention.)
+ * `decide` throws a problem, returns the write, or returns nothing when there is nothing to change.
  */
 export async function changeOwned(
-  { id, caller, ifMatch, deadline }: Intent,
+  context: Context<Env>,
+  id: string,
   decide: (stored: QueryDocumentSnapshot) => Write | undefined,
 ): Promise<{ version: string; modified: boolean } | 'missing'> {
+  const caller = context.get('caller');
+  const deadline = context.get('deadline');
+  const ifMatch = context.req.header('If-Match');
   const reference = (await firestore()).collection('products').doc(id);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     deadline.throwIfAborted();
@@ -54,8 +52,8 @@ export async function changeOwned(
 
 function authorise(snapshot: QueryDocumentSnapshot, { email }: Caller, ifMatch: string | undefined): void {
   if (snapshot.get('email') !== email) throw new Problem('not-the-owner', 'Only its owner may change a product.');
-  if (ifMatch && !names(ifMatch, versionTag(snapshot.updateTime))) {
-    throw new Problem('version-changed', 'Please read the product again.', { current: toProduct(snapshot) });
+  if (ifMatch && !matchesEtag(ifMatch, versionTag(snapshot.updateTime))) {
+    throw new Problem('version-changed', 'Please read the product again.', { current: restProduct(snapshot) });
   }
 }
 

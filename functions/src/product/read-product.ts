@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { product } from '../contract/product.js';
 import { firestore } from '../firebase.js';
-import { names, versionTag } from '../http/cache.js';
+import { matchesEtag, versionTag } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { json, problems } from '../http/responses.js';
 import { idParameter } from './parameters.js';
-import { exists, toProduct } from './store.js';
+import { exists, restProduct } from './stored-product.js';
 
 const route = createRoute({
   method: 'get',
@@ -26,6 +26,6 @@ export const readProduct = (app: App) =>
     if (!exists(snapshot)) throw noSuchProduct();
     const tag = versionTag(snapshot.updateTime);
     const condition = context.req.header('If-None-Match');
-    if (condition && names(condition, tag)) return context.body(null, 304, { ETag: tag });
-    return context.json(toProduct(snapshot), 200, { ETag: tag });
+    if (condition && matchesEtag(condition, tag)) return context.body(null, 304, { ETag: tag });
+    return context.json(restProduct(snapshot), 200, { ETag: tag });
   });

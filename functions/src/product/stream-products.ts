@@ -1,22 +1,22 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 
-/** The products of a query as a JSON array in pieces of some kilobytes: no more than a piece is ever in memory. */
-export async function* productsAsJson(query: Query, pieceSize = 32_768): AsyncGenerator<string> {
-  let piece = '[';
+/** The products of a query as a JSON array in chunks, of which only one is in memory at a time. */
+export async function* productsAsJson(query: Query, chunkSize = 32_768): AsyncGenerator<string> {
+  let chunk = '[';
   let separator = '';
   for await (const snapshot of query.stream()) {
-    piece += separator + JSON.stringify(toProduct(snapshot as unknown as QueryDocumentSnapshot));
+    chunk += separator + JSON.stringify(restProduct(snapshot as unknown as QueryDocumentSnapshot));
     separator = ',';
-    if (piece.length >= pieceSize) {
-      yield piece;
-      piece = '';
+    if (chunk.length >= chunkSize) {
+      yield chunk;
+      chunk = '';
     }
   }
-  yield `${piece}]`;
+  yield `${chunk}]`;
 }
 
-/** A body that is read from Firestore as fast as the client takes it, and no further when it leaves. */
+/** A body that reads from Firestore as fast as the client reads, and stops when the client disconnects. */
 export function asBody(first: string, rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,10 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Problem } from '../http/problems.js';
-import { toProduct } from './store.js';
+import { restProduct } from './stored-product.js';
 
-/** Refuses a product that differs from the stored one in a field that no one may change, and names each. */
-export function refuseUnchangeable(sent: object, stored: QueryDocumentSnapshot, changeable: string[]): void {
-  const product = toProduct(stored);
+/** Throws 422 with the name of every field that differs from the stored product and may not be changed. */
+export function refuseUnchangeable(sent: object, stored: QueryDocumentSnapshot, changeable: readonly string[]): void {
+  const product = restProduct(stored);
   const fields = Object.keys({ ...product, ...sent }).filter(
     (field) => !changeable.includes(field) && Reflect.get(sent, field) !== Reflect.get(product, field),
   );

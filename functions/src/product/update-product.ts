@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { wholeProduct } from '../contract/product.js';
+import { changeableFields } from '../contract/product-fields.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
@@ -33,20 +34,12 @@ export const updateProduct = (app: App) =>
   app.openapi(route, async (context) => {
     const { _id, ...sent } = context.req.valid('json');
     const { id } = context.req.valid('param');
-    const { quantity, description } = sent;
-    const result = await changeOwned(
-      {
-        id,
-        caller: context.get('caller'),
-        ifMatch: context.req.valid('header')['if-match'],
-        deadline: context.get('deadline'),
-      },
-      (stored) => {
-        refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, ['quantity', 'description']);
-        if (stored.get('quantity') === quantity && stored.get('description') === description) return undefined;
-        return (reference, version) => reference.update({ quantity, description }, version);
-      },
-    );
+    const change = Object.fromEntries(changeableFields.map((name) => [name, sent[name]]));
+    const result = await changeOwned(context, id, (stored) => {
+      refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, changeableFields);
+      if (changeableFields.every((name) => stored.get(name) === sent[name])) return undefined;
+      return (reference, version) => reference.update(change, version);
+    });
     if (result === 'missing') throw noSuchProduct();
     const answer = { acknowledged: true as const, matchedCount: 1, modifiedCount: result.modified ? 1 : 0 };
     return context.json(answer, 200, { ETag: result.version });

@@ -1,13 +1,5 @@
-import {
-  DESCRIPTION_MAX,
-  EMAIL_MAX,
-  NAME_MAX,
-  PICTURE_MAX,
-  PRICE_MAX,
-  QUANTITY_MAX,
-  SUPPLIER_MAX,
-} from '@contract/limits.ts';
 import { newProduct } from '@contract/product.ts';
+import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDraft } from '../../../web/src/features/add-product/draft.ts';
 import { parseDraft } from '../../../web/src/features/restock/draft.ts';
@@ -25,9 +17,9 @@ const url = (length: number) => `https://${a(length - 'https://'.length)}`;
 /** With labels as long as a domain's may be. */
 const email = (length: number) => `${a(length - 192)}@${a(63)}.${a(63)}.${a(63)}`;
 const texts: [string, number][] = [
-  ['name', NAME_MAX],
-  ['supplier', SUPPLIER_MAX],
-  ['description', DESCRIPTION_MAX],
+  ['name', PRODUCT_FIELDS.name.max],
+  ['supplier', PRODUCT_FIELDS.supplier.max],
+  ['description', PRODUCT_FIELDS.description.max],
 ];
 
 const atTheLimit: [string, string | number][] = [
@@ -36,12 +28,12 @@ const atTheLimit: [string, string | number][] = [
     [field, 'a'],
     [field, '🚗'.repeat(max / 2)],
   ]),
-  ['img', url(PICTURE_MAX)],
-  ['carouselImg', url(PICTURE_MAX)],
-  ['price', PRICE_MAX],
-  ['price', PRICE_MAX - 0.01],
+  ['img', url(PRODUCT_FIELDS.img.max)],
+  ['carouselImg', url(PRODUCT_FIELDS.img.max)],
+  ['price', PRODUCT_FIELDS.price.max],
+  ['price', PRODUCT_FIELDS.price.max - 0.01],
   ['price', 0],
-  ['quantity', QUANTITY_MAX],
+  ['quantity', PRODUCT_FIELDS.quantity.max],
   ['quantity', 0],
 ];
 const pastTheLimit: [string, string | number][] = [
@@ -52,14 +44,14 @@ const pastTheLimit: [string, string | number][] = [
     [field, '\u3000'],
     [field, `${'🚗'.repeat(max / 2)}a`],
   ]),
-  ['img', url(PICTURE_MAX + 1)],
-  ['carouselImg', url(PICTURE_MAX + 1)],
+  ['img', url(PRODUCT_FIELDS.img.max + 1)],
+  ['carouselImg', url(PRODUCT_FIELDS.img.max + 1)],
   ['img', 'http://a.example/a.jpg'],
   ['img', 'https://'],
-  ['price', PRICE_MAX + 0.01],
-  ['price', PRICE_MAX + 1],
+  ['price', PRODUCT_FIELDS.price.max + 0.01],
+  ['price', PRODUCT_FIELDS.price.max + 1],
   ['price', -0.01],
-  ['quantity', QUANTITY_MAX + 1],
+  ['quantity', PRODUCT_FIELDS.quantity.max + 1],
   ['quantity', -1],
   ['quantity', 0.5],
 ];
@@ -120,8 +112,8 @@ test.each([
 
 // No form asks for it: the owner is who is signed in.
 test.each([
-  [true, EMAIL_MAX],
-  [false, EMAIL_MAX + 1],
+  [true, PRODUCT_FIELDS.email.max],
+  [false, PRODUCT_FIELDS.email.max + 1],
 ])('accepted by contract and rules: %s, an email of %i', async (accepted, length) => {
   const owner = email(length);
   expect(owner).toHaveLength(length);
@@ -132,13 +124,13 @@ test.each([
 });
 
 test.each([
-  ['name', 'isText(after().name, 120)', a(NAME_MAX + 1)],
-  ['supplier', 'isText(after().supplier, 120)', a(SUPPLIER_MAX + 1)],
-  ['description', 'isText(after().description, 5000)', a(DESCRIPTION_MAX + 1)],
-  ['img', 'value.size() <= 2048', url(PICTURE_MAX + 1)],
-  ['price', 'value <= 100000000', PRICE_MAX + 1],
-  ['quantity', 'value <= 1000000;', QUANTITY_MAX + 1],
-  ['email', 'after().email.size() <= 254', email(EMAIL_MAX + 1)],
+  ['name', 'isText(after().name, 120)', a(PRODUCT_FIELDS.name.max + 1)],
+  ['supplier', 'isText(after().supplier, 120)', a(PRODUCT_FIELDS.supplier.max + 1)],
+  ['description', 'isText(after().description, 5000)', a(PRODUCT_FIELDS.description.max + 1)],
+  ['img', 'value.size() <= 2048', url(PRODUCT_FIELDS.img.max + 1)],
+  ['price', 'value <= 100000000', PRODUCT_FIELDS.price.max + 1],
+  ['quantity', 'value <= 1000000;', PRODUCT_FIELDS.quantity.max + 1],
+  ['email', 'after().email.size() <= 254', email(PRODUCT_FIELDS.email.max + 1)],
 ])('control: against rules with one more for %s, they are no longer of one mind', async (field, term, value) => {
   expect(RULES).toContain(term);
   const oneMore = term.replace(/\d+/, (digits) => `${Number(digits) + 1}`);

@@ -1,4 +1,4 @@
-import { PRICE_MAX, QUANTITY_MAX } from '@contract/limits';
+import { PRODUCT_FIELDS } from '@contract/product-fields';
 
 export type Parsed = { value: number; problem?: undefined } | { value?: undefined; problem: string };
 
@@ -23,7 +23,8 @@ export function parseQuantity(text: string, label = 'quantity'): Parsed {
   const typed = text.trim();
   if (typed.includes('.')) return problem(`${label} must be a whole number`);
   const value = Number(typed);
-  if (value > QUANTITY_MAX) return problem(`${label} must be at most ${grouped(QUANTITY_MAX)}`);
+  if (value > PRODUCT_FIELDS.quantity.max)
+    return problem(`${label} must be at most ${grouped(PRODUCT_FIELDS.quantity.max)}`);
   return { value };
 }
 
@@ -34,6 +35,6 @@ export function parsePrice(text: string, label = 'price'): Parsed {
   const typed = text.trim();
   if (/\.[0-9]{3,}$/.test(typed)) return problem(`${label} must have at most two decimals`);
   const value = Number(typed);
-  if (value > PRICE_MAX) return problem(`${label} must be at most ${grouped(PRICE_MAX)}`);
+  if (value > PRODUCT_FIELDS.price.max) return problem(`${label} must be at most ${grouped(PRODUCT_FIELDS.price.max)}`);
   return { value };
 }

@@ -1,4 +1,4 @@
-import { description as descriptionSchema } from '@contract/product';
+import { productChange } from '@contract/product';
 import { parseQuantity } from '@/lib/numbers';
 import type { Stock } from './data/commands';
 
@@ -15,7 +15,7 @@ export function parseDraft(
   draft: Draft,
 ): { stock: Stock; problems?: never } | { stock?: never; problems: DraftProblems } {
   const quantity = parseQuantity(draft.quantity);
-  const description = descriptionSchema.safeParse(draft.description);
+  const description = productChange.shape.description.safeParse(draft.description);
   const problems: DraftProblems = {
     ...(quantity.problem !== undefined && { quantity: quantity.problem }),
     ...(description.error && { description: description.error.issues[0]?.message ?? '' }),

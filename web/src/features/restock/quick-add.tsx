@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@contract/limits';
+import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
@@ -20,7 +20,10 @@ export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
     const extra = parseQuantity(text, 'number to add');
     const now = parseQuantity(quantity);
     const sum = (extra.value ?? 0) + (now.value ?? 0);
-    const wrong = extra.problem ?? now.problem ?? (sum > QUANTITY_MAX ? 'the sum would be over 1,000,000' : undefined);
+    const wrong =
+      extra.problem ??
+      now.problem ??
+      (sum > PRODUCT_FIELDS.quantity.max ? 'the sum would be over 1,000,000' : undefined);
     setProblem(wrong);
     if (wrong === undefined) onAdd(String(sum));
   };

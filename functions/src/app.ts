@@ -1,0 +1,52 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { listContents } from './content/list-contents.js';
+import { corsPolicy } from './http/cors.js';
+import { describeApi } from './http/describe-api.js';
+import type { App, Env } from './http/env.js';
+import { answerWithin, identify } from './http/lifecycle.js';
+import { answerOtherMethods, onlyForPreflight } from './http/methods.js';
+import { answerProblem, Problem } from './http/problems.js';
+import { secure } from './http/security-headers.js';
+import { issuesToErrors } from './http/validation.js';
+import { login } from './login/login.js';
+import { createProduct } from './product/create-product.js';
+import { deleteProduct } from './product/delete-product.js';
+import { deliverProduct } from './product/deliver-product.js';
+import { listMyProducts } from './product/list-my-products.js';
+import { listProducts } from './product/list-products.js';
+import { readProduct } from './product/read-product.js';
+import { updateProduct } from './product/update-product.js';
+
+const DEADLINE = 10_000;
+
+export function createApp({ deadline = DEADLINE } = {}): App {
+  const app: App = new OpenAPIHono<Env>({
+    getPath: pathWithoutPrefix,
+    defaultHook: (result) => {
+      if (!result.success) throw issuesToErrors(result.error);
+    },
+  });
+  app.use(identify, secure, onlyForPreflight(corsPolicy()), answerWithin(deadline));
+
+  listContents(app);
+  login(app);
+  listMyProducts(app);
+  listProducts(app);
+  createProduct(app);
+  readProduct(app);
+  updateProduct(app);
+  deliverProduct(app);
+  deleteProduct(app);
+  describeApi(app);
+
+  answerOtherMethods(app);
+  app.notFound((context) => answerProblem(new Problem('not-found', 'There is nothing at this address.'), context));
+  app.onError(answerProblem);
+  return app;
+}
+
+/** The same paths hold at the function's own URL and under the site's /api. */
+function pathWithoutPrefix(request: Request): string {
+  const path = new URL(request.url).pathname.replace(/^\/api(?=\/|$)/, '');
+  return path === '' ? '/' : path;
+}

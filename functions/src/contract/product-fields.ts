@@ -1,0 +1,95 @@
+/**
+ * The fields of a product, one line each, in the order of a REST answer. Schemas, types, the mapper, form labels and test
+ * products are derived from this table; `firestore.rules` repeats it, because rules cannot import, and tests compare the two.
+ * It imports no library, so that the public pages can use it.
+ */
+
+interface ProductField {
+  kind: 'email' | 'picture' | 'price' | 'quantity' | 'text';
+  /** What forms and screens call it. */
+  label: string;
+  /** The most UTF-16 code units of a text, the most dollars of a price, the most pieces of a quantity. */
+  max: number;
+  /** Whether every stored product has it. */
+  required: boolean;
+  /** How Add Item asks for it; `session`: it is taken from the signed-in person. */
+  form: 'required' | 'optional' | 'session';
+  /** Whether its owner may change it later. */
+  changeable: boolean;
+  /** Whether REST answers show it. */
+  inRest: boolean;
+  /** A valid value, for the API documentation and for tests. */
+  example: string | number;
+}
+
+// biome-ignore format: a table is read by its columns
+export const PRODUCT_FIELDS = {
+  email:       { kind: 'email',    label: 'Owner',            max: 254,         required: true,  form: 'session',  changeable: false, inRest: true, example: 'owner@meridian.example' },
+  img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changeable: false, inRest: true, example: '/cars/sedan-glacier.svg' },
+  carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changeable: false, inRest: true, example: '/cars/sedan-wide.svg' },
+  price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changeable: false, inRest: true, example: 52_400 },
+  quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changeable: true,  inRest: true, example: 12 },
+  supplier:    { kind: 'text',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Meridian Works Turin' },
+  name:        { kind: 'text',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Solis' },
+  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'The long-distance sedan: low, quiet and in no hurry to prove it.' },
+} as const satisfies Record<string, ProductField>;
+
+type Fields = typeof PRODUCT_FIELDS;
+export type ProductFieldName = keyof Fields;
+
+/** The fields whose column has one of the given values. */
+export type FieldsWhere<Column extends keyof ProductField, Value> = {
+  [Name in ProductFieldName]: Fields[Name][Column] extends Value ? Name : never;
+}[ProductFieldName];
+
+export type FieldValue<Name extends ProductFieldName> = Fields[Name]['kind'] extends 'price' | 'quantity'
+  ? number
+  : string;
+
+/** The values of some fields, of which `Required` are always there. */
+export type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {
+  [Each in Name & Required]: FieldValue<Each>;
+} & { [Each in Exclude<Name, Required>]?: FieldValue<Each> };
+
+/** A product as the screens know it; `_id` is the document's id. */
+export type Product = { _id: string } & FieldValues<ProductFieldName, FieldsWhere<'required', true>>;
+
+export const productFieldNames = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
+
+export const fieldsWhere = <Column extends keyof ProductField, Value extends ProductField[Column]>(
+  column: Column,
+  ...values: Value[]
+): FieldsWhere<Column, Value>[] =>
+  productFieldNames.filter((name): name is FieldsWhere<Column, Value> =>
+    values.some((value) => PRODUCT_FIELDS[name][column] === value),
+  );
+
+/** What an owner may change after the product was added. */
+export const changeableFields = fieldsWhere('changeable', true);
+
+/** What Add Item asks for. */
+export const enteredFields = fieldsWhere('form', 'required', 'optional');
+
+/** What REST answers show. */
+export const restFields = fieldsWhere('inRest', true);
+
+/** A stored document as a product: the given fields alone, whatever else is stored, and none that is missing. */
+export function toProduct(
+  id: string,
+  stored: Record<string, unknown>,
+  fields: readonly ProductFieldName[] = productFieldNames,
+): Product {
+  const known = fields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]);
+  // The rules and the REST function have checked the values when they were written.
+  return { _id: id, ...Object.fromEntries(known) } as Product;
+}
+
+/** The key under which a name or supplier is found by its beginning, whatever the case. Lower case can be longer: `İ` becomes two units. */
+export const searchKey = (value: string): string =>
+  value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
+
+/** What is stored beside the fields of a new product, apart from `createdAt`, which only the database can set. */
+export const derivedFields = ({ name, supplier }: Pick<Product, 'name' | 'supplier'>) => ({
+  nameKey: searchKey(name),
+  supplierKey: searchKey(supplier),
+});
