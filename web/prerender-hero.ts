@@ -2,7 +2,7 @@ const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)
 
 /**
  * The first picture of a page, asked for from the head: the browser then knows of it before it knows of any script. A
- * `<picture>` may name one other file for narrow windows.
+ * `<picture>` may name one other file for some windows.
  */
 export function heroPreloads(html: string): string[] {
   const image = html.match(/<img[^>]*fetchpriority="high"[^>]*>/i)?.[0];
@@ -12,6 +12,6 @@ export function heroPreloads(html: string): string[] {
     `<link rel="preload" as="image" href="${href}"${media && ` media="${media}"`} fetchpriority="high">`;
   const source = html.match(/<picture>(<source[^>]*>)<img[^>]*fetchpriority="high"/i)?.[1];
   const media = source && attribute(source, 'media');
-  const narrow = source && attribute(source, 'srcset');
-  return media && narrow ? [preload(narrow, media), preload(src, `not ${media}`)] : [preload(src)];
+  const other = source && attribute(source, 'srcset');
+  return media && other ? [preload(other, media), preload(src, `not ${media}`)] : [preload(src)];
 }

@@ -1,23 +1,46 @@
 import { brand } from '@/brand';
 
-/** One table of routes: router, navigation, guard, prerender and sitemap are all read from it. */
+/**
+ * The table of routes. Router, guard, prerendering, sitemap, navigation (`app/layout/navigation.ts`) and the links of the pages
+ * (`paths`, below) are derived from it: a new page is an entry here and a file in `pages/`.
+ */
 export interface RouteEntry {
-  /** Also the name of the page's file: `pages/<access>/<id>.tsx`. */
+  /** Also the name of the page's file: `pages/<access>/<id>.tsx`, which exports `Component`. */
   id: string;
   path: string;
   /** Shown as `<title> | <brand>`. */
   title: string;
   description: string;
-  /** `public`: prerendered and in the sitemap. `account`: prerendered, kept from search engines. `manage`: behind the guard. */
+  /** `public`: prerendered and in the sitemap. `account`: prerendered, kept from search engines. `stock`: behind the guard. */
   access: 'public' | 'account' | 'stock';
-  /** The address search engines shall keep when a page has two. */
+  /** The address for search engines when a page has two. */
   canonical?: string;
+  /** The menus that lead to the page. A number is the position in that menu. */
+  nav?: {
+    header?: number;
+    mobileMenu?: number;
+    stockMenu?: number;
+    footer?: Partial<Record<FooterColumn, number>>;
+    /** The name in header and mobile menu, when it is not the title. */
+    label?: string;
+  };
 }
+
+/** The footer's columns of links, in this order. */
+export const footerColumns = ['Members', 'Support', 'Legal'] as const;
+type FooterColumn = (typeof footerColumns)[number];
 
 const homeText = `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`;
 
 export const routes = [
-  { id: 'home', path: '/', title: 'Home', description: homeText, access: 'public' },
+  {
+    id: 'home',
+    path: '/',
+    title: 'Home',
+    description: homeText,
+    access: 'public',
+    nav: { header: 1, mobileMenu: 1 },
+  },
   { id: 'home', path: '/home', title: 'Home', description: homeText, access: 'public', canonical: '/' },
   {
     id: 'about',
@@ -25,6 +48,7 @@ export const routes = [
     title: 'About',
     description: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
     access: 'public',
+    nav: { header: 3, footer: { Support: 2 } },
   },
   {
     id: 'blogs',
@@ -32,6 +56,7 @@ export const routes = [
     title: 'Blogs',
     description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
     access: 'public',
+    nav: { header: 2, mobileMenu: 2 },
   },
   {
     id: 'terms',
@@ -39,6 +64,7 @@ export const routes = [
     title: 'Terms',
     description: `The terms under which ${brand.name} offers this website, dated 2022.04.27.`,
     access: 'public',
+    nav: { footer: { Legal: 2 } },
   },
   {
     id: 'privacy',
@@ -46,6 +72,7 @@ export const routes = [
     title: 'Privacy',
     description: `What ${brand.name} knows about you, why, and for how long: the privacy notice dated 2022.04.12.`,
     access: 'public',
+    nav: { footer: { Legal: 1 } },
   },
   {
     id: 'digital-service',
@@ -53,6 +80,7 @@ export const routes = [
     title: 'Digital Services',
     description: `The ${brand.name} digital key, shared with up to three people, and the services that keep a car up to date.`,
     access: 'public',
+    nav: { footer: { Members: 1 } },
   },
   {
     id: 'concept-car',
@@ -74,6 +102,7 @@ export const routes = [
     title: 'Contact',
     description: `Write to ${brand.name}, call us or visit the works in Turin.`,
     access: 'public',
+    nav: { header: 4, mobileMenu: 3, footer: { Support: 1 } },
   },
   {
     id: 'login',
@@ -95,6 +124,7 @@ export const routes = [
     title: 'All Items',
     description: 'All products in stock.',
     access: 'stock',
+    nav: { header: 5, mobileMenu: 4, label: 'Manage Items', stockMenu: 1 },
   },
   {
     id: 'my-items',
@@ -102,6 +132,7 @@ export const routes = [
     title: 'My Items',
     description: 'The products you own.',
     access: 'stock',
+    nav: { stockMenu: 3 },
   },
   {
     id: 'add-item',
@@ -109,6 +140,7 @@ export const routes = [
     title: 'Add Item',
     description: 'Add a product.',
     access: 'stock',
+    nav: { stockMenu: 2 },
   },
   {
     id: 'update-item',
@@ -126,28 +158,23 @@ export const routes = [
   },
 ] as const satisfies readonly RouteEntry[];
 
-export type PageId = (typeof routes)[number]['id'];
-export type RoutePath = (typeof routes)[number]['path'];
+type Route = (typeof routes)[number];
+export type RoutePath = Route['path'];
 
-/** Links are written through this object, so that a path stands in the table alone. */
-export const paths = {
-  home: '/',
-  about: '/about',
-  blogs: '/blogs',
-  terms: '/terms',
-  privacy: '/privacy',
-  digitalService: '/digitalService',
-  conceptCar: '/conceptCar',
-  motorShow: '/motorShow',
-  contact: '/contact',
-  login: '/login',
-  register: '/register',
-  allItems: '/manageitems',
-  myItems: '/manageitems/myitems',
-  addItem: '/manageitems/additems',
-  updateItem: (id: string) => `/manageitems/updateitem/${encodeURIComponent(id)}`,
-  delivery: (id: string) => `/manageitems/delivery/${encodeURIComponent(id)}`,
-} as const satisfies Record<string, RoutePath | ((id: string) => string)>;
+type CamelCase<Id extends string> = Id extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Id;
+type Address<Path extends string> = Path extends `${string}/:id` ? (id: string) => string : Path;
+type Paths = { readonly [R in Exclude<Route, { canonical: string }> as CamelCase<R['id']>]: Address<R['path']> };
+
+const camelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const address = (path: string) =>
+  path.endsWith('/:id') ? (id: string) => path.slice(0, -':id'.length) + encodeURIComponent(id) : path;
+
+/** What links are written with: `paths.about`, `paths.updateItem(id)`. */
+export const paths = Object.fromEntries(
+  routes.filter((route) => !('canonical' in route)).map(({ id, path }) => [camelCase(id), address(path)]),
+) as Paths;
 
 /** The home page has two addresses. */
 export const isHome = (pathname: string): boolean => routes.some(({ id, path }) => id === 'home' && path === pathname);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { emailProblem } from '@/lib/email';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './site-footer.module.css';
 
@@ -15,7 +16,7 @@ export function Newsletter() {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem('newsletter');
     if (!(input instanceof HTMLInputElement)) return;
-    const problem = input.value.trim() === '' ? 'Please enter your email address.' : invalid(input);
+    const problem = emailProblem(input.value);
     setError(problem);
     setChecked(!problem);
     if (problem) input.focus();
@@ -42,6 +43,3 @@ export function Newsletter() {
     </form>
   );
 }
-
-const invalid = (input: HTMLInputElement): string | undefined =>
-  input.validity.valid ? undefined : 'This does not look like an email address, for example you@example.com.';

@@ -3,28 +3,10 @@ import { CurrentYear } from '@/app/layout/current-year';
 import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
-import { paths } from '@/lib/paths';
 import { Logo } from './logo';
+import { footerLinks } from './navigation';
 import { Newsletter } from './newsletter';
 import styles from './site-footer.module.css';
-
-const columns = [
-  { title: 'Members', links: [{ to: paths.digitalService, label: 'Digital Services' }] },
-  {
-    title: 'Support',
-    links: [
-      { to: paths.contact, label: 'Contact' },
-      { to: paths.about, label: 'About' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { to: paths.privacy, label: 'Privacy' },
-      { to: paths.terms, label: 'Terms' },
-    ],
-  },
-];
 
 export function SiteFooter() {
   return (
@@ -42,7 +24,7 @@ export function SiteFooter() {
             <h2 id="footer-models">Models</h2>
             <FooterModels />
           </nav>
-          {columns.map(({ title, links }) => (
+          {footerLinks.map(({ title, links }) => (
             <nav key={title} aria-labelledby={`footer-${title}`}>
               <h2 id={`footer-${title}`}>{title}</h2>
               <ul>

@@ -5,28 +5,20 @@ import { isHome, paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { Account } from './account';
 import { Logo } from './logo';
+import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';
 import { ThemeSwitch } from './theme-switch';
 
-const bar = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.blogs, label: 'Blogs' },
-  { to: paths.about, label: 'About' },
-  { to: paths.contact, label: 'Contact' },
-];
-const menu = bar.filter(({ to }) => to !== paths.about);
-const manage = { to: paths.allItems, label: 'Manage Items' };
-
 export function SiteHeader() {
   const { session } = useSession();
-  const staff = session.status === 'signed-in' ? [manage] : [];
+  const isShown = ({ signedIn }: NavigationLink) => !signedIn || session.status === 'signed-in';
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo label="home" />
         <nav className={styles.bar} aria-label="Main">
           <ul>
-            {[...bar, ...staff].map(({ to, label }) => (
+            {headerLinks.filter(isShown).map(({ to, label }) => (
               <li key={to}>
                 <BarLink to={to}>{label}</BarLink>
               </li>
@@ -36,7 +28,7 @@ export function SiteHeader() {
         <div className={styles.tools}>
           <ThemeSwitch />
           <Account />
-          <MobileMenu links={[...menu, ...staff]} />
+          <MobileMenu links={mobileLinks.filter(isShown)} />
         </div>
       </div>
     </header>
@@ -50,7 +42,7 @@ function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () =
   return <NavLink to={to} {...rest} />;
 }
 
-function MobileMenu({ links }: { links: { to: string; label: string }[] }) {
+function MobileMenu({ links }: { links: NavigationLink[] }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
-import { isHome } from '@/lib/paths';
+import { isHome, paths } from '@/lib/paths';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
 import { Toaster } from '../toaster';
@@ -13,7 +13,7 @@ import { UpdatePrompt } from './update-prompt';
 /** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
 export function SiteLayout() {
   const { pathname } = useLocation();
-  const isManage = useMatch('/manageitems/*') !== null;
+  const isManage = useMatch(`${paths.allItems}/*`) !== null;
   usePageHead(pathname);
   return (
     <SessionProvider>

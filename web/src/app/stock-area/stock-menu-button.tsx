@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { useMedia } from '@/lib/use-media';
+import { media } from '@/theme/breakpoints';
 import { StockMenu } from './stock-menu';
 import styles from './stock-menu.module.css';
 
 /** Opens the menu in a drawer where there is no room for it beside the screen. */
 export function StockMenuButton() {
-  const narrow = useMedia('(max-width: 61.99rem)');
-  return narrow ? <StockDrawer /> : null;
+  return useMedia(media.desktop) ? null : <StockDrawer />;
 }
 
 /** A modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back to the button. */

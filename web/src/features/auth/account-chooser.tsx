@@ -3,8 +3,8 @@ import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import styles from './account-chooser.module.css';
 import { signInAsGoogleAccount } from './data/google-emulator';
-import { emailRules } from './rules';
 import type { ProviderRequest } from './use-provider-request';
+import { validateEmail } from './validation';
 
 /** The seed's Google account, by the subject that Google's own token would carry. */
 const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
@@ -29,12 +29,11 @@ export function AccountChooser({ run, onClose }: AccountChooserProps) {
     const input = event.currentTarget.elements.namedItem('google-email');
     if (!(input instanceof HTMLInputElement)) return;
     const email = input.value.trim().toLowerCase();
-    const valid = emailRules.validate(email);
-    if (valid === true) choose(`other-${email}`, email);
-    else {
-      setError(valid);
+    const problem = validateEmail(email);
+    if (problem) {
+      setError(problem);
       input.focus();
-    }
+    } else choose(`other-${email}`, email);
   };
 
   return (

@@ -8,8 +8,8 @@ import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import { emailRules, passwordRules } from './rules';
 import type { ProviderRequest } from './use-provider-request';
+import { validateEmail, validatePassword } from './validation';
 
 interface LoginFields {
   email: string;
@@ -45,12 +45,12 @@ export function LoginForm({ request: { name, busy, error, run } }: { request: Pr
 
   return (
     <AccountForm onSubmit={signIn} error={error}>
-      <EmailField error={errors.email?.message} {...register('email', emailRules)} />
+      <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', passwordRules)}
+        {...register('password', { validate: validatePassword })}
       />
       <button type="button" className={styles.text} disabled={!ready || busy} onClick={resetPassword}>
         Forgot password?

@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '@/lib/email';
 import { errorCode } from '@/lib/errors';
 
 const wrongPair = 'This email and password do not belong together. Check both, or reset your password.';
@@ -13,7 +14,7 @@ const sentences: Record<string, string> = {
   'auth/network-request-failed': network,
   'auth/timeout': network,
   'auth/internal-error': network,
-  'auth/invalid-email': 'This does not look like an email address, for example you@example.com.',
+  'auth/invalid-email': INVALID_EMAIL,
   'auth/email-already-in-use': 'There is already an account with this email. Log in, or reset its password.',
   'auth/weak-password': 'This password is too easy to guess. Please choose a longer one.',
   'auth/password-does-not-meet-requirements': 'This password is too easy to guess. Please choose a longer one.',

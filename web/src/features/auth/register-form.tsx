@@ -7,8 +7,8 @@ import { useHydrated } from '@/lib/use-hydrated';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import { emailRules, PASSWORDS_DIFFER, passwordRules } from './rules';
 import type { ProviderRequest } from './use-provider-request';
+import { validateConfirmation, validateEmail, validatePassword } from './validation';
 
 interface RegisterFields {
   email: string;
@@ -41,20 +41,20 @@ export function RegisterForm({ request: { name, busy, error, run } }: { request:
 
   return (
     <AccountForm onSubmit={createAccount} error={error}>
-      <EmailField error={errors.email?.message} {...register('email', emailRules)} />
+      <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters."
         error={errors.password?.message}
-        {...register('password', passwordRules)}
+        {...register('password', { validate: validatePassword })}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm', {
-          validate: (confirm, { password }) => confirm === password || PASSWORDS_DIFFER,
+          validate: (confirm, { password }) => validateConfirmation(confirm, password),
         })}
       />
       <Button type="submit" look="primary" disabled={!ready || busy} busy={busy && name === 'register'}>

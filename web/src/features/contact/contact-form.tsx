@@ -5,6 +5,7 @@ import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
+import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './contact-form.module.css';
@@ -18,7 +19,6 @@ interface Letter {
 }
 
 const MESSAGE_HINT = 1000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
 
 /** What was typed outlives a look at another page, the terms for example; it leaves this window with the person. */
@@ -93,11 +93,7 @@ export function ContactForm() {
           required
           error={errors.email?.message}
           {...register('email', {
-            validate: {
-              filled: filled('Please enter your email address.'),
-              address: (value) =>
-                EMAIL.test(value.trim()) || 'This does not look like an email address, for example you@example.com.',
-            },
+            validate: (value) => emailProblem(value),
           })}
         />
       </div>

@@ -4,6 +4,7 @@ import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { useMedia } from '@/lib/use-media';
+import { media } from '@/theme/breakpoints';
 import { changeList, isNarrowed, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { ListFilters } from './list-filters';
@@ -32,7 +33,7 @@ interface ListProps {
 }
 
 function ProductList({ state, onChange }: ListProps) {
-  const wide = useMedia('(min-width: 48rem)');
+  const wide = useMedia(media.tablet);
   const reading = useProductPage(state);
   if (reading.status === 'loading') return <ProductRowsSkeleton />;
   if (reading.status === 'unreachable') return <Unreachable />;

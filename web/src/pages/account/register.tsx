@@ -8,7 +8,7 @@ import { useLanding } from '@/features/auth/use-landing';
 import { useProviderRequest } from '@/features/auth/use-provider-request';
 import { paths } from '@/lib/paths';
 
-export function RegisterPage() {
+export function Component() {
   const request = useProviderRequest();
   const landing = useLanding(request.name === 'google');
   if (landing) return <Navigate to={landing} replace />;

@@ -111,7 +111,7 @@ const years = [
   },
 ];
 
-export function AboutPage() {
+export function Component() {
   return (
     <>
       <PageHero

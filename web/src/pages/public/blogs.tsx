@@ -115,7 +115,7 @@ const questions: Question[] = [
   },
 ];
 
-export function BlogsPage() {
+export function Component() {
   return (
     <>
       <PageHero

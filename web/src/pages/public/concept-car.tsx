@@ -24,7 +24,7 @@ const figures = [
   { value: '0.19', label: 'coefficient of drag, in our own wind tunnel' },
 ];
 
-export function ConceptCarPage() {
+export function Component() {
   return (
     <>
       <StageHero

@@ -23,7 +23,7 @@ const places = [
   },
 ];
 
-export function ContactPage() {
+export function Component() {
   return (
     <>
       <div className={styles.top}>

@@ -62,7 +62,7 @@ const services = [
   },
 ];
 
-export function DigitalServicePage() {
+export function Component() {
   return (
     <>
       <StageHero

@@ -5,6 +5,7 @@ import { Carousel } from '@/features/storefront/carousel';
 import { ModelCards } from '@/features/storefront/model-cards';
 import { RelatedContents } from '@/features/storefront/related-contents';
 import { paths } from '@/lib/paths';
+import { media } from '@/theme/breakpoints';
 import styles from './home.module.css';
 
 const features = [
@@ -35,18 +36,18 @@ const awards = [
   { year: '2021', name: 'Golden Compass, honourable mention', what: 'Light signature' },
 ];
 
-export function HomePage() {
+export function Component() {
   return (
     <>
       <section className={`stage-dark ${styles.hero}`} aria-labelledby="hero-headline">
         <picture>
-          <source media="(max-width: 40rem)" srcSet="/pictures/award-tall.svg" width={900} height={1200} />
+          <source media={media.tablet} srcSet="/pictures/award.svg" width={2400} height={1350} />
           <img
             className={styles.heroPicture}
-            src="/pictures/award.svg"
+            src="/pictures/award-tall.svg"
             alt="The GV60 in copper in front of a red circle of light"
-            width={2400}
-            height={1350}
+            width={900}
+            height={1200}
             fetchPriority="high"
           />
         </picture>

@@ -78,7 +78,7 @@ const tries = [
   },
 ];
 
-export function MotorShowPage() {
+export function Component() {
   return (
     <>
       <div className={styles.opening}>

@@ -3,7 +3,7 @@ import { StageHero } from '@/components/page/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './not-found.module.css';
 
-export function NotFoundPage() {
+export function Component() {
   return (
     <div className={`stage-dark ${styles.page}`}>
       <StageHero

@@ -206,7 +206,7 @@ const sections = [
   },
 ];
 
-export function PrivacyPage() {
+export function Component() {
   return (
     <LegalDocument
       title="Privacy"

@@ -199,7 +199,7 @@ const sections = [
   },
 ];
 
-export function TermsPage() {
+export function Component() {
   return (
     <LegalDocument
       title="Terms"

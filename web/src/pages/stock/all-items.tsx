@@ -4,7 +4,7 @@ import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
 import { paths } from '@/lib/paths';
 
-export function AllItemsPage() {
+export function Component() {
   return (
     <Screen
       title="All Items"

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { DeliveryPanel } from '@/features/delivery/delivery-panel';
 import { ProductScreen } from '@/features/products/product-screen';
 
-export function DeliveryPage() {
+export function Component() {
   const { id } = useParams();
   return (
     <ProductScreen title="Delivery" id={id}>

@@ -5,7 +5,7 @@ import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
-export function MyItemsPage() {
+export function Component() {
   const { session } = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';
   return (

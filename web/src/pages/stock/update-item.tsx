@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ProductScreen } from '@/features/products/product-screen';
 import { RestockForm } from '@/features/restock/restock-form';
 
-export function UpdateItemPage() {
+export function Component() {
   const { id } = useParams();
   return (
     <ProductScreen title="Restock" id={id}>

@@ -1,0 +1,13 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  width?: string;
+  height?: string;
+  /** A light that moves across. For a page whose data are on their way, not for a single missing value. */
+  animated?: boolean;
+}
+
+/** A bar in the place of a text that is still loading, so that nothing moves when the text arrives. */
+export function Skeleton({ width, height, animated = false }: SkeletonProps) {
+  return <span className={animated ? `${styles.bar} ${styles.animated}` : styles.bar} style={{ width, height }} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Screen readers are told when the value changes. */
+  live?: boolean;
+}
+
+interface FactsProps {
+  items: readonly Fact[];
+  /** Of the values. Default: that of the text around. */
+  size?: 'medium' | 'large';
+  /** For what the place asks: borders, spacing, the column of a grid. */
+  className?: string | undefined;
+}
+
+/** Short values side by side, each below its label: price and stock of a product. */
+export function Facts({ items, size, className }: FactsProps) {
+  const classes = [styles.facts, size && styles[size], className].filter(Boolean).join(' ');
+  return (
+    <dl className={classes}>
+      {items.map(({ label, value, live }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd aria-live={live ? 'polite' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
