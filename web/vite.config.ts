@@ -4,12 +4,26 @@ import { defineConfig } from 'vite';
 import { startChunks } from './build/chunks.ts';
 import { pwa } from './build/pwa.ts';
 import { themePlugin } from './build/theme-plugin.ts';
-import { gridWithoutPanels, modernRxjs, productionRouter, reactfireWithoutAuth, unusedPackages } from './build/trim.ts';
+import {
+  firestoreWithoutPipelines,
+  materialWithoutExtras,
+  modernRxjs,
+  productionRouter,
+  reactfireWithoutAuth,
+  unusedPackages,
+} from './build/trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), themePlugin(), reactfireWithoutAuth(), gridWithoutPanels(), ...(isSsrBuild ? [] : pwa())],
+  plugins: [
+    react(),
+    themePlugin(),
+    reactfireWithoutAuth(),
+    firestoreWithoutPipelines(),
+    materialWithoutExtras(),
+    ...(isSsrBuild ? [] : pwa()),
+  ],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {
     alias: [

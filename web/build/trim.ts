@@ -4,9 +4,9 @@ import type { Alias, Plugin } from 'vite';
 /** Packages that others import and this app never calls are replaced by stubs. build.test.ts checks that they are gone. */
 const stub = (name: string) => fileURLToPath(new URL(`./stubs/${name}.ts`, import.meta.url));
 
+/** reactfire imports these for hooks that this app does not use. */
 export const unusedPackages: Alias[] = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: stub('firebase') },
-  { find: /^re2js$/, replacement: stub('re2js') },
 ];
 
 /** The package's `exports` give every bundler the development build, with its warnings and checks. */
@@ -32,22 +32,53 @@ export function reactfireWithoutAuth(): Plugin {
 }
 
 /**
- * The controls of the data grid's panels, toolbar and footer, which the stock table does without: the grid imports them all
- * as its default slots. A browser test walks through the table, so a slot that is needed after all would show.
+ * Firestore can evaluate pipeline queries in the browser, with a class for each of their functions and a regular expression
+ * engine. It asks at run time whether a query is a pipeline, so a bundler keeps all of that. This app has no pipelines, which
+ * a test of the build watches, so nothing ever makes or evaluates one.
  */
-const unusedSlots = new Set(
-  `Autocomplete Badge Button Checkbox Chip Divider Grow FormControl FormControlLabel InputAdornment InputBase InputLabel LinearProgress ListItemIcon
-  ListItemText MenuItem MenuList Modal Select Switch Tab TablePagination Tabs TextField TextareaAutosize ToggleButton
-  ClickAwayListener Popper Tooltip Unstable_TrapFocus`
-    .split(/\s+/)
-    .map((name) => `@mui/material/${name}`),
-);
-
-export function gridWithoutPanels(): Plugin {
+export function firestoreWithoutPipelines(): Plugin {
+  const classes = ['CorePipeline', '__PRIVATE_RealtimePipeline'];
+  const functions = [
+    'getPipelineSourceType',
+    '__PRIVATE_canonifyPipeline',
+    '__PRIVATE_getLastEffectiveLimit',
+    '__PRIVATE_newPipelineComparator',
+    '__PRIVATE_runPipeline',
+    '__PRIVATE_toCorePipeline',
+    '__PRIVATE_toPipelineTarget',
+  ];
+  const stubs = new Map([
+    ...classes.map((name) => [`class ${name} `, '{}'] as const),
+    ...functions.map(
+      (name) => [`function ${name}(`, `) { throw new Error('Pipelines are not part of this app'); }`] as const,
+    ),
+  ]);
   return {
-    name: 'grid-without-panels',
+    name: 'firestore-without-pipelines',
+    apply: 'build',
+    transform: {
+      filter: { id: /@firebase\/firestore\/dist\/common-[^/]+\.esm\.js$/ },
+      handler(code) {
+        let trimmed = code;
+        for (const [declaration, stub] of stubs) {
+          if (!code.includes(declaration)) this.error(`Firestore has no "${declaration}" any more`);
+          // The original stays under a name that nobody uses, and falls out with all that it used.
+          const unused = declaration.replace(/(\w+)(\W)$/, 'Unused$1$2');
+          trimmed = trimmed.replace(declaration, `${declaration}${stub}\n${unused}`);
+        }
+        return { code: trimmed, map: null };
+      },
+    },
+  };
+}
+
+/** Material UI imports both in any case; the table needs neither, see the stub. */
+export function materialWithoutExtras(): Plugin {
+  const unused = ['./createThemeWithVars.mjs', './TouchRipple.mjs'];
+  return {
+    name: 'material-without-extras',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      importer?.includes('/@mui/x-data-grid/material/') && unusedSlots.has(source) ? stub('grid-slot') : undefined,
+      unused.includes(source) && importer?.includes('/node_modules/@mui/material/') ? stub('material') : undefined,
   };
 }

@@ -104,7 +104,7 @@ export const deleteDialog = (page: Page, name: string) =>
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').nth(1);
 
-export const shownModels = (page: Page) => page.locator('[role=gridcell][data-field=name] span span:first-child');
+export const shownModels = (page: Page) => page.getByRole('rowheader').locator('span:first-child');
 export const stockLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Stock' }).getByRole('link', { name });
 

@@ -1,21 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { useMedia } from '@/lib/use-media';
 import { media } from '@/theme/breakpoints';
+import { StockMenu } from './stock-menu';
 import styles from './stock-menu.module.css';
 
-const load = async () => ({ default: (await import('./stock-drawer')).StockDrawer });
-const StockDrawer = lazy(load);
-
-/** Opens the menu as a drawer in narrow windows. The drawer is loaded ahead, so that it also opens offline. */
+/** Opens the menu in a drawer where there is no room for it beside the screen. */
 export function StockMenuButton() {
-  const narrow = !useMedia(media.desktop);
+  return useMedia(media.desktop) ? null : <StockDrawer />;
+}
+
+/** A modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back to the button. */
+function StockDrawer() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (narrow) load().catch(() => undefined);
-  }, [narrow]);
-  if (!narrow) return null;
+    if (open) drawer.current?.showModal();
+    else drawer.current?.close();
+  }, [open]);
+  const close = () => setOpen(false);
   return (
     <div>
       <button
@@ -23,15 +26,28 @@ export function StockMenuButton() {
         className={styles.open}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
         Stock menu
       </button>
-      <Suspense fallback={null}>{wanted && <StockDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>
+      {/* A click beside the content is one on the backdrop. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and with the button */}
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label="Stock menu"
+        onClose={close}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={styles.content}>
+          <button type="button" className={styles.open} onClick={close}>
+            <Icon name="close" />
+            Close
+          </button>
+          <StockMenu onChoose={close} />
+        </div>
+      </dialog>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button, ButtonLink } from '@/components/form/button';
@@ -10,6 +9,7 @@ import { changeList, isNarrowed, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
+import { DeliveryLink, RestockLink } from './product-links';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
 import { Unreachable } from './unreachable';
 import { useListState } from './use-list-state';
@@ -51,14 +51,10 @@ function ProductList({ state, onChange }: ListProps) {
         <ProductRows
           products={products}
           label="All Items"
-          actions={({ _id, name }) => (
+          actions={(product) => (
             <>
-              <Link to={paths.updateItem(_id)} aria-label={`Restock ${name}`}>
-                Restock
-              </Link>
-              <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
-                Delivery
-              </Link>
+              <RestockLink product={product} />
+              <DeliveryLink product={product} />
             </>
           )}
         />

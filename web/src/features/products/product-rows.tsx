@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { money } from '@/lib/text';
+import { figureColumns } from './product-columns';
 import styles from './product-rows.module.css';
 
 interface ProductRowsProps {
@@ -24,14 +24,12 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
             <p className={styles.supplier}>{product.supplier}</p>
           </div>
           <dl className={styles.facts}>
-            <div>
-              <dt>Price</dt>
-              <dd>{money(product.price)}</dd>
-            </div>
-            <div>
-              <dt>Quantity</dt>
-              <dd>{product.quantity.toLocaleString('en-US')}</dd>
-            </div>
+            {figureColumns.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text(product)}</dd>
+              </div>
+            ))}
           </dl>
           <div className={styles.actions}>{actions(product)}</div>
         </li>

@@ -1,11 +1,14 @@
 import type { Product } from '@contract/product';
-import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
-import { Link } from 'react-router-dom';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { paths } from '@/lib/paths';
-import { money } from '@/lib/text';
-import { Mui } from '@/theme/mui';
 import { changeList, type ListState } from './data/list-state';
+import { figureColumns } from './product-columns';
+import { DeliveryLink, RestockLink } from './product-links';
 import styles from './product-table.module.css';
 
 interface ProductTableProps {
@@ -14,81 +17,80 @@ interface ProductTableProps {
   onChange: (next: ListState) => void;
 }
 
-type Cell = GridRenderCellParams<Product>;
-
-const link = (to: (id: string) => string, label: string, title: string): GridColDef<Product> => ({
-  field: label,
-  headerName: label,
-  width: 96,
-  sortable: false,
-  renderHeader: () => <span className="visually-hidden">{label}</span>,
-  renderCell: ({ row, tabIndex }: Cell) => (
-    <Link to={to(row._id)} tabIndex={tabIndex} className={styles.link} aria-label={`${title} ${row.name}`}>
-      {label}
-    </Link>
-  ),
-});
-
-const columns: GridColDef<Product>[] = [
-  {
-    field: 'img',
-    headerName: 'Picture',
-    width: 132,
-    sortable: false,
-    renderCell: ({ row }: Cell) => (
-      <span className={styles.picture}>
-        <FramedPicture src={row.img} alt="" />
-      </span>
-    ),
-  },
-  {
-    field: 'name',
-    headerName: 'Model',
-    flex: 1,
-    minWidth: 180,
-    renderCell: ({ row }: Cell) => (
-      <span className={styles.model}>
-        <span className={styles.name}>{row.name}</span>
-        <span className={styles.supplier}>{row.supplier}</span>
-      </span>
-    ),
-  },
-  { field: 'price', headerName: 'Price', type: 'number', width: 132, valueFormatter: (price: number) => money(price) },
-  { field: 'quantity', headerName: 'Quantity', type: 'number', width: 124 },
-  link(paths.updateItem, 'Restock', 'Restock'),
-  link(paths.delivery, 'Delivery', 'Delivery of'),
-];
-
-const fieldOf = { oldest: undefined, model: 'name', price: 'price', quantity: 'quantity' } as const;
-const sortOf: Record<string, ListState['sort']> = { name: 'model', price: 'price', quantity: 'quantity' };
-
-/** The table on wider screens. Firestore sorts and cuts it into pages; the grid draws it and moves through it by keyboard. */
+/** The list on wider screens. Firestore sorts it and cuts it into pages. */
 export function ProductTable({ products, state, onChange }: ProductTableProps) {
-  const field = fieldOf[state.sort];
-  const sort = (model: GridSortModel) => {
-    const [first] = model;
-    onChange(changeList(state, { sort: sortOf[first?.field ?? ''] ?? 'oldest', direction: first?.sort ?? 'asc' }));
+  return (
+    <Table className={styles.table ?? ''} aria-label="All Items">
+      <TableHead>
+        <TableRow>
+          <TableCell className={styles.picture ?? ''}>Picture</TableCell>
+          <SortHeader title="Model" sort="model" state={state} onChange={onChange} />
+          {figureColumns.map(({ title, sort }) => (
+            <SortHeader key={title} title={title} sort={sort} state={state} onChange={onChange} isNumber />
+          ))}
+          {['Restock', 'Delivery'].map((action) => (
+            <TableCell key={action} className={styles.action ?? ''}>
+              <span className="visually-hidden">{action}</span>
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {products.map((product) => (
+          <TableRow key={product._id}>
+            <TableCell>
+              <FramedPicture src={product.img} alt={product.name} />
+            </TableCell>
+            <TableCell component="th" scope="row">
+              <span className={styles.name}>{product.name}</span>
+              <span className={styles.supplier}>{product.supplier}</span>
+            </TableCell>
+            {figureColumns.map(({ title, text }) => (
+              <TableCell key={title} align="right">
+                {text(product)}
+              </TableCell>
+            ))}
+            <TableCell align="right">
+              <RestockLink product={product} />
+            </TableCell>
+            <TableCell align="right">
+              <DeliveryLink product={product} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface SortHeaderProps extends Omit<ProductTableProps, 'products'> {
+  title: string;
+  sort: ListState['sort'];
+  isNumber?: boolean;
+}
+
+/** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
+function SortHeader({ title, sort, isNumber = false, state, onChange }: SortHeaderProps) {
+  const direction = state.sort === sort && state.direction;
+  const next = (): Partial<ListState> => {
+    if (direction === 'asc') return { sort, direction: 'desc' };
+    return { sort: direction === 'desc' ? 'oldest' : sort, direction: 'asc' };
   };
   return (
-    <Mui>
-      <DataGrid
-        className={styles.table ?? ''}
-        aria-label="All Items"
-        rows={products}
-        columns={columns}
-        getRowId={({ _id }) => _id}
-        rowHeight={88}
-        autoHeight
-        hideFooter
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnSelector
-        disableRowSelectionOnClick
-        disableVirtualization={products.length <= 25}
-        sortingMode="server"
-        sortModel={field ? [{ field, sort: state.direction }] : []}
-        onSortModelChange={sort}
-      />
-    </Mui>
+    <TableCell
+      className={(isNumber && styles.number) || ''}
+      align={isNumber ? 'right' : 'left'}
+      sortDirection={direction}
+    >
+      <TableSortLabel
+        component="button"
+        disableRipple
+        active={direction !== false}
+        direction={direction || 'asc'}
+        onClick={() => onChange(changeList(state, next()))}
+      >
+        {title}
+      </TableSortLabel>
+    </TableCell>
   );
 }
