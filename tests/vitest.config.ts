@@ -20,8 +20,14 @@ const againstEmulators = (name: string) => ({
 });
 
 const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'];
-/** Tests that build the site or start processes and take seconds: `npm test` runs them, `npm run test:watch` does not. */
-const slow = ['web/*.test.ts', 'web/build/**/*.test.ts', 'scripts/host/process-tree.test.ts'];
+/** Tests that build the site, draw pictures or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
+const slow = [
+  'web/*.test.ts',
+  'web/build/**/*.test.ts',
+  'scripts/artwork/*.test.ts',
+  'scripts/deploy/deploy-command.test.ts',
+  'scripts/host/process-tree.test.ts',
+];
 
 export default defineConfig({
   root,
