@@ -22,8 +22,13 @@ const againstEmulators = (name: string, options: object = {}) => ({
 });
 
 const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'];
-/** Tests that build the site or start processes and take seconds: `npm test` runs them, `npm run test:watch` does not. */
-const slow = ['web/build/**/*.test.ts', 'scripts/host/process-tree.test.ts', 'scripts/deploy/deploy-command.test.ts'];
+/** Tests that build the site, draw pictures or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
+const slow = [
+  'web/build/**/*.test.ts',
+  'scripts/artwork/*.test.ts',
+  'scripts/deploy/deploy-command.test.ts',
+  'scripts/host/process-tree.test.ts',
+];
 
 /** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */
 const withFunctions = {
