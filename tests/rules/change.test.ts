@@ -13,24 +13,11 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import {
-  ID,
-  nameless,
-  OTHER,
-  other,
-  owner,
-  product,
-  seedProduct,
-  setUpRules,
-  stored,
-  unclaimed,
-  unverified,
-  visitor,
-} from './environment.ts';
+import { ID, notVerified, OTHER, other, owner, product, seedProduct, setUpRules, stored } from './environment.ts';
 
 setUpRules('change', (db) => seedProduct(db));
 
-const strangers = Object.entries({ visitor, unverified, unclaimed, nameless, other });
+const strangers = [...notVerified, ['other', other] as const];
 const change = (db: Firestore, data: UpdateData<DocumentData>) => updateDoc(doc(db, 'products', ID), data);
 const deliver = (db: Firestore) => change(db, { quantity: increment(-1) });
 const inStore = () => stored(`products/${ID}`);

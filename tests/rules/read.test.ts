@@ -16,18 +16,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import {
-  ID,
-  nameless,
-  OWNER,
-  other,
-  owner,
-  seedProduct,
-  setUpRules,
-  unclaimed,
-  unverified,
-  visitor,
-} from './environment.ts';
+import { ID, notVerified, OWNER, other, owner, seedProduct, setUpRules, unverified, visitor } from './environment.ts';
 
 setUpRules('read', async (db) => {
   await seedProduct(db);
@@ -110,7 +99,7 @@ describe('history', () => {
     },
   );
 
-  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('%s may not', async (_who, db) => {
+  test.each(notVerified)('%s may not', async (_who, db) => {
     await assertFails(getDoc(doc(db(), 'products', ID, 'history', 'event')));
     await assertFails(list(db(), `products/${ID}/history`, 100));
   });
@@ -124,7 +113,7 @@ describe('totals', () => {
     },
   );
 
-  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('%s may not', async (_who, db) => {
+  test.each(notVerified)('%s may not', async (_who, db) => {
     await assertFails(getDoc(doc(db(), 'totals', 'products')));
   });
 });
