@@ -52,7 +52,7 @@ describe('A verified person may create a product under their own email, and beco
   });
 });
 
-describe('Every field is there, and no other', () => {
+describe('A product has every required field, and no unknown one', () => {
   test.each([...fieldsWhere('required', true), 'createdAt'])('without %s: refused', async (field) => {
     await assertFails(create(owner(), without(product(), field)));
     await assertSucceeds(create(owner(), product()));
@@ -67,7 +67,7 @@ describe('Every field is there, and no other', () => {
   });
 });
 
-describe('Every field has its type', () => {
+describe('Every field has its type and is not blank', () => {
   const wrong: [string, unknown][] = [
     ...[...fieldsWhere('kind', 'email', 'picture', 'text'), 'nameKey', 'supplierKey'].flatMap(
       (field): [string, unknown][] => [

@@ -60,18 +60,18 @@ describe('The contract and the rules refuse the same', () => {
   });
 });
 
-describe('What forms and REST alone refuse', () => {
-  test('more than two decimals of a price: the rules have no rounding to compare with', async () => {
+describe('Refused by forms and REST only', () => {
+  test('a price with more than two decimals: rules have no function to round it', async () => {
     expect(productInput.safeParse({ ...input, price: 0.123 }).success).toBe(false);
     await assertSucceeds(create({ price: 0.123 }));
   });
 
-  test('a lone surrogate: Firestore itself cannot take one', () => {
+  test('a lone surrogate: Firestore cannot store one', () => {
     expect(productInput.safeParse({ ...input, name: 'a\ud800' }).success).toBe(false);
   });
 });
 
-test('A search key fits whatever lower case does to its length', async () => {
+test('A search key is within its limit, even when the name gets longer in lower case', async () => {
   const name = 'İ'.repeat(PRODUCT_FIELDS.name.max);
   expect(searchKey(name).length).toBeLessThanOrEqual(PRODUCT_FIELDS.name.max);
   await assertSucceeds(create({ name, nameKey: searchKey(name) }));

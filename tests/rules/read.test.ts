@@ -60,14 +60,14 @@ describe.each(Object.entries(everyone))('%s', (_who, db) => {
   });
 });
 
-describe('A list is bounded however it is asked for', () => {
-  test('A count is a list: 100 at most', async () => {
+describe('A list is limited in every form of query', () => {
+  test('a count is a list: 100 at most', async () => {
     const products = collection(owner(), 'products');
     await assertSucceeds(getAggregateFromServer(query(products, limit(100)), { n: count() }));
     await assertFails(getAggregateFromServer(products, { n: count() }));
   });
 
-  test('The lists that the stock screen shows', async () => {
+  test('the lists of the stock screen', async () => {
     const products = collection(owner(), 'products');
     const first = await getDoc(doc(owner(), 'products', ID));
     await assertSucceeds(getDocs(query(products, where('email', '==', OWNER), orderBy('createdAt'), limit(100))));
