@@ -4,7 +4,7 @@ import { call } from '../support/call.ts';
 import { storedProduct, storeProduct } from '../support/product-store.ts';
 import { buildProduct } from '../support/products.ts';
 import { claims, unsigned } from '../support/tokens.ts';
-import { accessTokenOf, createUser, idTokenOf } from '../support/users.ts';
+import { accessTokenOf, createSignedInUser, createUser, idTokenOf } from '../support/users.ts';
 
 /** Sends every request that needs an access token, with a valid body except for POST, and returns the statuses. */
 async function tryAll(email: string, token: string | undefined): Promise<number[]> {
@@ -25,8 +25,8 @@ const ALL_401 = [401, 401, 401, 401, 401];
 const ALL_403 = [403, 403, 403, 403, 403];
 
 test('control: given a valid token, no request answers 401 or 403', async () => {
-  const person = await createUser();
-  expect(await tryAll(person.email, await accessTokenOf(person))).toEqual([200, 400, 200, 409, 200]);
+  const person = await createSignedInUser();
+  expect(await tryAll(person.email, person.token)).toEqual([200, 400, 200, 409, 200]);
 });
 
 describe('given an invalid access token, every request answers 401', () => {
@@ -45,9 +45,8 @@ describe('given an invalid access token, every request answers 401', () => {
     ],
     ['a token of an unknown user', { sub: 'no-such-person', user_id: 'no-such-person' }],
   ])('%s', async (_what, changes) => {
-    const person = await createUser();
-    const token = await accessTokenOf(person);
-    expect(await tryAll(person.email, unsigned({ ...claims(token), ...changes }))).toEqual(ALL_401);
+    const person = await createSignedInUser();
+    expect(await tryAll(person.email, unsigned({ ...claims(person.token), ...changes }))).toEqual(ALL_401);
   });
 
   test('an ID token', async () => {
@@ -56,12 +55,11 @@ describe('given an invalid access token, every request answers 401', () => {
   });
 
   test('a token of a user who was disabled, then deleted', async () => {
-    const person = await createUser();
-    const token = await accessTokenOf(person);
+    const person = await createSignedInUser();
     await auth.updateUser(person.uid, { disabled: true });
-    expect(await tryAll(person.email, token)).toEqual(ALL_401);
+    expect(await tryAll(person.email, person.token)).toEqual(ALL_401);
     await auth.deleteUser(person.uid);
-    expect(await tryAll(person.email, token)).toEqual(ALL_401);
+    expect(await tryAll(person.email, person.token)).toEqual(ALL_401);
   });
 
   test('a revoked token', async () => {
@@ -80,10 +78,9 @@ describe('given an invalid access token, every request answers 401', () => {
 
 describe('given an account that changed after its token was issued, every request answers 403', () => {
   test('the email is no longer verified', async () => {
-    const person = await createUser();
-    const token = await accessTokenOf(person);
+    const person = await createSignedInUser();
     await auth.updateUser(person.uid, { emailVerified: false });
-    expect(await tryAll(person.email, token)).toEqual(ALL_403);
+    expect(await tryAll(person.email, person.token)).toEqual(ALL_403);
   });
 
   test('the email was changed: the old one no longer belongs to the user', async () => {

@@ -62,24 +62,14 @@ test('/docs uses the Auth emulator, and its script is served unchanged', async (
 
 test('/openapi.json lists every status of an operation', async () => {
   const { body } = await call<Contract>('GET', '/openapi.json');
-  const statuses = (method: string, path: string) => Object.keys(body.paths[path]?.[method]?.responses ?? {}).sort();
-  expect(statuses('get', '/content')).toEqual(['200', '304', '500', '503']);
-  expect(statuses('post', '/login')).toEqual(['200', '400', '401', '403', '413', '415', '429', '500', '503']);
-  expect(statuses('get', '/myproduct')).toEqual(['200', '400', '401', '403', '500', '503']);
-  expect(statuses('post', '/product')).toEqual(['201', '400', '401', '403', '413', '415', '422', '500', '503']);
-  expect(statuses('patch', '/product/{id}')).toEqual([
-    '200',
-    '400',
-    '401',
-    '403',
-    '404',
-    '409',
-    '412',
-    '413',
-    '415',
-    '422',
-    '500',
-    '503',
-  ]);
-  expect(statuses('delete', '/product/{id}')).toEqual(['200', '400', '401', '403', '412', '500', '503']);
+  const statuses = (method: string, path: string) =>
+    Object.keys(body.paths[path]?.[method]?.responses ?? {})
+      .sort()
+      .join(' ');
+  expect(statuses('get', '/content')).toBe('200 304 500 503');
+  expect(statuses('post', '/login')).toBe('200 400 401 403 413 415 429 500 503');
+  expect(statuses('get', '/myproduct')).toBe('200 400 401 403 500 503');
+  expect(statuses('post', '/product')).toBe('201 400 401 403 413 415 422 500 503');
+  expect(statuses('patch', '/product/{id}')).toBe('200 400 401 403 404 409 412 413 415 422 500 503');
+  expect(statuses('delete', '/product/{id}')).toBe('200 400 401 403 412 500 503');
 });

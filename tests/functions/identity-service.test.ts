@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/call.ts';
 import { FaultProxy, type Reply } from '../support/fault-proxy.ts';
 import { type Instance, startInstance } from '../support/instance.ts';
+import { listen } from '../support/listen.ts';
 import { claims, tokenPart } from '../support/tokens.ts';
 import { accessTokenOf, createUser, idTokenOf, type TestUser } from '../support/users.ts';
 
@@ -105,8 +105,7 @@ describe("outside the emulator, where a token's signature is checked with Google
   });
 
   test('answers 503 when the keys cannot be fetched, and 401 to a token that is refused before', async () => {
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const address = `http://127.0.0.1:${await listen(proxy)}`;
     const { at } = await startInstance({
       environment: {
         FIREBASE_AUTH_EMULATOR_HOST: undefined,

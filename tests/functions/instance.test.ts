@@ -1,10 +1,11 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
 import { TokenBuckets } from '../../functions/src/login/token-bucket.ts';
 import { call } from '../support/call.ts';
 import { startInstance } from '../support/instance.ts';
+import { listen } from '../support/listen.ts';
 import { storeProduct } from '../support/product-store.ts';
 import { accessTokenOf, createSignedInUser, createUser, idTokenOf } from '../support/users.ts';
 
@@ -82,8 +83,7 @@ describe('given Firestore or an identity service that does not answer', () => {
   const silent = createServer(() => {});
   let silentHost = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    silentHost = `127.0.0.1:${await listen(silent)}`;
   });
   afterAll(() => {
     silent.close();

@@ -41,11 +41,13 @@ const as = (uid: string, token: { email?: string; email_verified?: boolean }): F
 export const visitor = (): Firestore => environment.unauthenticatedContext().firestore() as unknown as Firestore;
 export const unverified = () => as('owner', { email: OWNER, email_verified: false });
 /** Signed in with a token that does not say whether the email is verified. */
-export const unclaimed = () => as('owner', { email: OWNER });
+const unclaimed = () => as('owner', { email: OWNER });
 export const owner = () => as('owner', { email: OWNER, email_verified: true });
 export const other = () => as('other', { email: OTHER, email_verified: true });
 /** Signed in without an email. */
-export const nameless = () => as('nobody', { email_verified: true });
+const nameless = () => as('nobody', { email_verified: true });
+/** Everybody without a verified email. */
+export const notVerified = Object.entries({ visitor, unverified, unclaimed, nameless });
 
 /** A product as the app stores it, with three pieces, an external picture and a price with cents. */
 export const product = (overrides: DocumentData = {}): DocumentData => ({

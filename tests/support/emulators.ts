@@ -6,15 +6,27 @@ export { AUTH_HOST, FIRESTORE_HOST, PROJECT, SITE } from '../../scripts/emulator
 export const FUNCTION_API = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/api`;
 export const SITE_API = `${SITE}/api`;
 
-/**
- * Empties the Firestore of one project. The seeded project is shared by the functions and browser tests: rules tests use
- * projects of their own, and clearing the shared one has to be asked for.
- */
-export async function clearFirestore(project: string, { evenShared = false } = {}): Promise<void> {
-  if (project === PROJECT && !evenShared) {
-    throw new Error(`${PROJECT} is seeded and shared: use a project of your own, or pass { evenShared: true }.`);
+/** Calls the Firestore emulator's own interface, which is not part of Firestore. */
+export async function firestoreEmulator(
+  method: string,
+  path: string,
+  body?: object,
+  host = FIRESTORE_HOST,
+): Promise<string> {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${path}`, {
+    method,
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text;
+}
+
+/** Empties the Firestore of one project, but never the shared one, which is seeded for the functions and browser tests. */
+export async function clearFirestore(project: string, host = FIRESTORE_HOST): Promise<void> {
+  if (project === PROJECT && host === FIRESTORE_HOST) {
+    throw new Error(`${PROJECT} is seeded and shared: use a project of your own.`);
   }
-  const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${project}/databases/(default)/documents`;
-  const response = await fetch(url, { method: 'DELETE' });
-  if (!response.ok) throw new Error(`Firestore was not cleared: ${response.status} ${await response.text()}`);
+  await firestoreEmulator('DELETE', `${project}/databases/(default)/documents`, undefined, host);
 }

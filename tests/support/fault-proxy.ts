@@ -1,35 +1,34 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AUTH_HOST } from './emulators.ts';
+import { listen } from './listen.ts';
 
 export interface Reply {
   status: number;
   body: string;
 }
 
-/** Answers a request in place of the Auth emulator; undefined forwards the request. It may also delay it. */
+/** Replies to a request in place of the Auth emulator; undefined forwards the request. */
 type Fault = (path: string) => Promise<Reply | undefined>;
 
 /** A proxy in front of the Auth emulator that injects faults. */
 export class FaultProxy {
-  readonly host: string;
-  private readonly server: Server;
+  host = '';
+  private readonly server;
 
-  private constructor(server: Server) {
-    this.server = server;
-    this.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
-  static async start(fault: Fault): Promise<FaultProxy> {
-    const server = createServer(async (request, response) => {
+  private constructor(fault: Fault) {
+    this.server = createServer(async (request, response) => {
       const { url = '/', method = 'GET', headers } = request;
       const body = await buffer(request);
       const reply = (await fault(url)) ?? (await forward(url, method, headers.authorization, body));
       response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(reply.body);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new FaultProxy(server);
+  }
+
+  static async start(fault: Fault): Promise<FaultProxy> {
+    const proxy = new FaultProxy(fault);
+    proxy.host = `127.0.0.1:${await listen(proxy.server)}`;
+    return proxy;
   }
 
   close(): Promise<void> {

@@ -1,23 +1,25 @@
-import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A TCP proxy that can drop all connections and refuse new ones until `restore()`; it refuses connections at first. */
 export class TcpProxy {
-  private readonly server: Server;
-  private readonly sockets = new Set<Socket>();
+  host = '';
   private target: number | undefined;
-
-  private constructor() {
-    this.server = createServer((client) => this.connect(client));
-  }
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((client) => {
+    if (this.target === undefined) {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = createConnection(this.target, '127.0.0.1');
+    this.pipe(client, upstream);
+    this.pipe(upstream, client);
+  });
 
   static async start(): Promise<TcpProxy> {
     const proxy = new TcpProxy();
-    await new Promise<void>((done) => proxy.server.listen(0, '127.0.0.1', done));
+    proxy.host = `127.0.0.1:${await listen(proxy.server)}`;
     return proxy;
-  }
-
-  get host(): string {
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   /** Forwards new connections to this port. */
@@ -35,23 +37,13 @@ export class TcpProxy {
     this.server.close();
   }
 
-  private connect(client: Socket): void {
-    if (this.target === undefined) {
-      client.resetAndDestroy();
-      return;
-    }
-    const upstream = createConnection(this.target, '127.0.0.1');
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      this.sockets.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        this.sockets.delete(one);
-        other.destroy();
-      });
-    }
+  private pipe(from: Socket, to: Socket): void {
+    this.sockets.add(from);
+    from.pipe(to);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.sockets.delete(from);
+      to.destroy();
+    });
   }
 }

@@ -15,24 +15,16 @@ export interface SignedInUser extends TestUser {
   token: string;
 }
 
-interface SignIn {
-  idToken: string;
-}
-
-async function identityToolkit(method: string, body: object): Promise<SignIn> {
-  const url = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=emulator`;
+/** The ID token of a password account, from the Auth emulator as the app gets it. */
+export async function idTokenOf({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<string> {
+  const url = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  if (!response.ok) throw new Error(`${method} failed: ${response.status} ${await response.text()}`);
-  return (await response.json()) as SignIn;
-}
-
-/** The ID token of a password account, from the Auth emulator as the app gets it. */
-export async function idTokenOf({ email, password }: { email: string; password: string }): Promise<string> {
-  return (await identityToolkit('signInWithPassword', { email, password })).idToken;
+  if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { idToken: string }).idToken;
 }
 
 /** The access token of `POST /login`. */

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { PROJECT } from '../../../scripts/emulators/addresses.ts';
 import { resolveFirestoreEmulator } from '../../../scripts/emulators/firestore-emulator.ts';
+import { clearFirestore, firestoreEmulator, PROJECT } from '../../support/emulators.ts';
+import { listen } from '../../support/listen.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
 
 /**
@@ -81,16 +81,9 @@ export class RestartableFirestore {
   async stop(): Promise<void> {
     this.proxy.drop();
     this.exports += 1;
-    const response = await fetch(`http://127.0.0.1:${this.port}/emulator/v1/projects/${PROJECT}:export`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({
-        database: `projects/${PROJECT}/databases/(default)`,
-        export_directory: this.folder,
-        export_name: this.export,
-      }),
-    });
-    if (!response.ok) throw new Error(`Not exported: ${response.status} ${await response.text()}`);
+    const database = `projects/${PROJECT}/databases/(default)`;
+    const body = { database, export_directory: this.folder, export_name: this.export };
+    await firestoreEmulator('POST', `${PROJECT}:export`, body, `127.0.0.1:${this.port}`);
     await this.kill();
   }
 
@@ -112,10 +105,8 @@ export class RestartableFirestore {
     return { firestore, close: () => deleteApp(app) };
   }
 
-  async clear(): Promise<void> {
-    const address = `http://${this.host}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
-    const response = await fetch(address, { method: 'DELETE' });
-    if (!response.ok) throw new Error(`Not cleared: ${response.status} ${await response.text()}`);
+  clear(): Promise<void> {
+    return clearFirestore(PROJECT, this.host);
   }
 
   async close(): Promise<void> {

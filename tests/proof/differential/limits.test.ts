@@ -1,9 +1,10 @@
 import { newProduct } from '@contract/product.ts';
-import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDraft } from '../../../web/src/features/add-product/draft.ts';
 import { parseDraft } from '../../../web/src/features/restock/draft.ts';
 import { clearFirestore } from '../../support/emulators.ts';
+import { atTheLimit, pastTheLimit, pictureOf } from '../../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
@@ -13,44 +14,8 @@ import { createWrite } from '../support/stock-writes.ts';
 const PROJECT = 'demo-storefront-proof-limits';
 const WEAK = `${PROJECT}-control`;
 const a = (length: number) => 'a'.repeat(length);
-const url = (length: number) => `https://${a(length - 'https://'.length)}`;
 /** An address of this length; a label of a domain has 63 characters at most. */
 const email = (length: number) => `${a(length - 192)}@${a(63)}.${a(63)}.${a(63)}`;
-const texts = fieldsWhere('kind', 'text').map((field) => [field, PRODUCT_FIELDS[field].max] as const);
-const pictures = fieldsWhere('kind', 'picture').map((field) => [field, PRODUCT_FIELDS[field].max] as const);
-
-const atTheLimit: [string, string | number][] = [
-  ...texts.flatMap(([field, max]): [string, string][] => [
-    [field, a(max)],
-    [field, 'a'],
-    [field, '🚗'.repeat(max / 2)],
-  ]),
-  ...pictures.map(([field, max]): [string, string] => [field, url(max)]),
-  ['price', PRODUCT_FIELDS.price.max],
-  ['price', PRODUCT_FIELDS.price.max - 0.01],
-  ['price', 0],
-  ['quantity', PRODUCT_FIELDS.quantity.max],
-  ['quantity', 0],
-];
-const pastTheLimit: [string, string | number][] = [
-  ...texts.flatMap(([field, max]): [string, string][] => [
-    [field, a(max + 1)],
-    [field, ''],
-    [field, ' '],
-    [field, '\u3000'],
-    [field, `${'🚗'.repeat(max / 2)}a`],
-  ]),
-  ...pictures.map(([field, max]): [string, string] => [field, url(max + 1)]),
-  ['img', 'http://a.example/a.jpg'],
-  ['img', 'https://'],
-  ['price', PRODUCT_FIELDS.price.max + 0.01],
-  ['price', PRODUCT_FIELDS.price.max + 1],
-  ['price', -0.01],
-  ['quantity', PRODUCT_FIELDS.quantity.max + 1],
-  ['quantity', -1],
-  ['quantity', 0.5],
-];
-
 let next = 0;
 async function rulesAdmit(field: string, value: string | number, project = PROJECT): Promise<boolean> {
   next += 1;
@@ -115,7 +80,7 @@ test.each([
   ['name', 'isText(after().name, 120)', a(PRODUCT_FIELDS.name.max + 1)],
   ['supplier', 'isText(after().supplier, 120)', a(PRODUCT_FIELDS.supplier.max + 1)],
   ['description', 'isText(after().description, 5000)', a(PRODUCT_FIELDS.description.max + 1)],
-  ['img', 'value.size() <= 2048', url(PRODUCT_FIELDS.img.max + 1)],
+  ['img', 'value.size() <= 2048', pictureOf(PRODUCT_FIELDS.img.max + 1)],
   ['price', 'value <= 100000000', PRODUCT_FIELDS.price.max + 1],
   ['quantity', 'value <= 1000000;', PRODUCT_FIELDS.quantity.max + 1],
   ['email', 'after().email.size() <= 254', email(PRODUCT_FIELDS.email.max + 1)],

@@ -3,7 +3,7 @@ import { hsts } from '@mdn/mdn-http-observatory/src/analyzer/hsts.js';
 import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
 import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from '@mdn/mdn-http-observatory/src/grader/charts.js';
 import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
-import { Requests, type Response } from '@mdn/mdn-http-observatory/src/types.js';
+import { Requests } from '@mdn/mdn-http-observatory/src/types.js';
 import { vi } from 'vitest';
 
 // The package exports `scan(hostname)` only, which needs ports 80 and 443, a trusted certificate and a list that its install
@@ -19,7 +19,7 @@ export function grade(headers: Record<string, string>, html: string) {
   const withGet = Object.defineProperty({ ...headers }, 'get', {
     value: (name: string) => headers[name.toLowerCase()],
   });
-  const response: Response = { headers: withGet, status: 200, verified: true, httpEquiv: new Map() };
+  const response = { headers: withGet, status: 200, verified: true, httpEquiv: new Map() };
   const url = new URL('https://storefront.example/');
   const redirects = [
     { url: new URL('http://storefront.example/'), status: 301 },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
 import type { FirestoreRest } from '../support/firestore-rest.ts';
 import type { Fields, Wire } from '../support/wire.ts';
 
@@ -6,16 +7,6 @@ interface Stored {
   name: string;
   fields?: Fields;
 }
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  );
-};
 
 /** A hash of every document of a project, by its path. */
 export async function fingerprints(rest: FirestoreRest): Promise<Map<string, string>> {
@@ -31,7 +22,7 @@ export async function fingerprints(rest: FirestoreRest): Promise<Map<string, str
     documents.map(({ name, fields }) => [
       name,
       createHash('sha256')
-        .update(JSON.stringify(sorted(fields ?? {})))
+        .update(inspect(fields, { sorted: true, depth: null, maxStringLength: null, maxArrayLength: null }))
         .digest('hex'),
     ]),
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearFirestore, FIRESTORE_HOST } from '../../support/emulators.ts';
+import { clearFirestore, firestoreEmulator } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest, type Write } from '../support/firestore-rest.ts';
@@ -45,14 +45,11 @@ const documents = (): Write[] =>
   });
 
 /** The requests that `firebase emulators:export` and `--import` send to the Firestore emulator. */
-async function emulator(operation: 'export' | 'import', body: object): Promise<void> {
-  const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT}:${operation}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ database: `projects/${PROJECT}/databases/(default)`, ...body }),
+const emulator = (operation: 'export' | 'import', body: object) =>
+  firestoreEmulator('POST', `${PROJECT}:${operation}`, {
+    database: `projects/${PROJECT}/databases/(default)`,
+    ...body,
   });
-  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
-}
 
 beforeAll(async () => {
   await clearFirestore(PROJECT);

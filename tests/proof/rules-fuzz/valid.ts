@@ -53,7 +53,7 @@ export function document(claims: Claims): fc.Arbitrary<Fields> {
   });
 }
 
-export interface ValidCase {
+interface ValidCase {
   claims: Claims;
   create: Write & { fields: Fields };
   /** What its owner does with it then, in this order. */

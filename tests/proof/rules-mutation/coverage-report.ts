@@ -1,4 +1,4 @@
-import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { firestoreEmulator } from '../../support/emulators.ts';
 
 interface Node {
   sourcePosition?: { line: number; currentOffset: number; endOffset: number };
@@ -27,8 +27,8 @@ function flatten(node: Node, rules: string): Expression[] {
 
 /** The results of every expression of a project's rules that the emulator has recorded. */
 export async function coverageOf(project: string): Promise<Expression[]> {
-  const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${project}:ruleCoverage`);
-  const { rules, report } = (await response.json()) as { rules: { files: { content: string }[] }; report: Node[] };
+  const coverage = await firestoreEmulator('GET', `${project}:ruleCoverage`);
+  const { rules, report } = JSON.parse(coverage) as { rules: { files: { content: string }[] }; report: Node[] };
   const content = rules.files[0]?.content ?? '';
   return report.flatMap((node) => flatten(node, content));
 }

@@ -13,7 +13,7 @@ import {
 } from '../support/wire.ts';
 
 /** One request to the rules with its expected verdict. */
-export interface Decision {
+interface Decision {
   name: string;
   expected: Verdict;
   request(rest: FirestoreRest, ids: { fresh: string; target: string }): Promise<Verdict>;
