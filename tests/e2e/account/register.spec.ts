@@ -86,7 +86,7 @@ test('a password of 4096 characters is accepted', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('given an email that has an account, register shows an error and what was typed stays', async ({
+test('given an email that has an account, register shows an error and keeps the form', async ({
   page,
   expectConsole,
 }) => {

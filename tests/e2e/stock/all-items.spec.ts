@@ -1,10 +1,6 @@
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
 
-test('All Items shows Picture, Model, Price and Quantity of each product, and the total count', async ({
-  page,
-  owner,
-  store,
-}) => {
+test('All Items shows Picture, Model, Price, Quantity and the total count', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: owner.email, name, price: 1234.5, quantity: 1200 });
   await page.goto(`/manageitems?q=${name}`);

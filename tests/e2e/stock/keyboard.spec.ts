@@ -34,11 +34,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
   await page.keyboard.press(key);
 }
 
-test('with the keyboard alone a person adds a product, delivers one and deletes it', async ({
-  page,
-  stored,
-  ownProducts,
-}) => {
+test('with the keyboard alone a person adds, delivers and deletes a product', async ({ page, stored, ownProducts }) => {
   const name = uniqueName();
   await page.goto('/manageitems');
   await press(page, stockLink(page, 'Add Item'));

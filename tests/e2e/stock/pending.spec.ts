@@ -108,7 +108,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   expect(await stored(id)).toMatchObject({ quantity: 4 });
 });
 
-test('given a pending product, leaving Add Item and coming back does not add it twice', async ({
+test('given a pending product, coming back to Add Item does not add it twice', async ({
   page,
   ownProducts,
   expectConsole,
