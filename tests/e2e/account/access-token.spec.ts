@@ -51,7 +51,7 @@ test('another person who logs in gets another access token', async ({ page }) =>
   expect(await stored(page)).not.toBe(first);
 });
 
-test('given a login function that is down, signing in works and the access token is requested again later', async ({
+test('given a login function that is down, the access token is requested again later', async ({
   page,
   expectConsole,
 }) => {

@@ -18,11 +18,7 @@ test('given no email, "Forgot password?" shows a message at the field', async ({
   await expect(emailField(page)).toBeFocused();
 });
 
-test('the mailed link of "Forgot password?" sets a new password, and the old one no longer works', async ({
-  page,
-  request,
-  expectConsole,
-}) => {
+test('the mailed link sets a new password; the old one is refused', async ({ page, request, expectConsole }) => {
   expectConsole(refusedErrors);
   const user = await createUser();
   await page.goto('/login');

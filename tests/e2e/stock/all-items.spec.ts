@@ -59,11 +59,7 @@ test('searches by the beginning of the model or the supplier, whatever the case'
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('given more than 120 characters, the search uses the first 120, says so, and keeps the typed text', async ({
-  page,
-  owner,
-  store,
-}) => {
+test('given more than 120 characters, the search uses the first 120 and says so', async ({ page, owner, store }) => {
   const name = uniqueName().padEnd(120, 'x');
   await store({ email: owner.email, name });
   await page.goto('/manageitems');
@@ -163,7 +159,7 @@ test('the keyboard reaches every row and its links', async ({ page, owner, store
   await expect(page.getByText(`${name} B`)).toBeVisible();
 });
 
-test('given an unreachable database, All Items shows an error with Retry, not an empty list', async ({
+test('given an unreachable database, All Items shows Retry, not an empty list', async ({
   page,
   owner,
   expectConsole,

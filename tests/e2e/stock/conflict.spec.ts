@@ -93,7 +93,7 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });
 
-test('given a product that is deleted while it is edited, the page says so and the draft stays visible', async ({
+test('given a product that is deleted while it is edited, the draft stays visible', async ({
   page,
   owner,
   store,

@@ -110,7 +110,7 @@ test('given an unknown or invalid id, both product screens say "No such product"
   }
 });
 
-test('offline, Deliver is disabled with its reason; online again, it delivers', async ({
+test('offline, Deliver is disabled; online, it delivers', async ({
   page,
   owner,
   store,

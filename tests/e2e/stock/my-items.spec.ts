@@ -59,7 +59,7 @@ test('offline, Delete is disabled with the reason', async ({ page, owner, store,
   expect(await stored(id)).toBeTruthy();
 });
 
-test('given a product that is deleted elsewhere while the dialog is open, Delete says that it is gone', async ({
+test('given a product that is deleted elsewhere, Delete says that it is gone', async ({
   page,
   owner,
   store,

@@ -130,7 +130,7 @@ test('given a pending product, coming back to Add Item does not add it twice', a
   expect(await ownProducts()).toHaveLength(1);
 });
 
-test('a pending restock and a pending deletion show as pending after leaving the screen and coming back', async ({
+test('a pending restock and a pending deletion are still pending on the way back', async ({
   page,
   owner,
   store,

@@ -110,7 +110,7 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
   await expect(quantity).toHaveValue('1000000');
 });
 
-test('an invalid description is rejected and stays; markup, emoji and right-to-left text are saved as text', async ({
+test('an invalid description is rejected; markup and emoji are saved as text', async ({
   page,
   owner,
   store,
