@@ -14,10 +14,7 @@ function countLogins(page: Page): { count: number } {
   return logins;
 }
 
-test('after login the REST access token is stored and gives access to /myproduct; Logout removes it', async ({
-  page,
-  request,
-}) => {
+test('login stores the REST access token, which opens /myproduct; Logout removes it', async ({ page, request }) => {
   const login = page.waitForRequest('**/api/login');
   await signIn(page, owner);
   expect((await login).postDataJSON()).toEqual({ email: owner.email });
@@ -30,9 +27,7 @@ test('after login the REST access token is stored and gives access to /myproduct
   await expect.poll(() => stored(page)).toBeNull();
 });
 
-test('the access token is renewed after 50 of its 60 minutes, and not requested again by a reload', async ({
-  page,
-}) => {
+test('the access token is renewed after 50 of its 60 minutes, not at a reload', async ({ page }) => {
   await page.clock.install();
   const logins = countLogins(page);
   await signIn(page, owner);
@@ -56,7 +51,7 @@ test('another person who logs in gets another access token', async ({ page }) =>
   expect(await stored(page)).not.toBe(first);
 });
 
-test('given a login function that is down, signing in works and the access token is requested again later', async ({
+test('given a login function that is down, the access token is requested again later', async ({
   page,
   expectConsole,
 }) => {

@@ -15,9 +15,7 @@ test('Google login leads to /, even when another page was remembered', async ({ 
   await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 });
 
-test('sign-up with a new Google account gives access to the stock area without a verification mail', async ({
-  page,
-}) => {
+test('sign-up with a new Google account opens the stock area without a verification mail', async ({ page }) => {
   await page.goto('/register');
   await formButton(page, 'Sign up with Google').click();
   await chooser(page).getByLabel('Another email').fill(`${crypto.randomUUID()}@TEST.example`);
@@ -42,10 +40,7 @@ test('the account chooser rejects an empty email and closes with Cancel and with
   await expect(page).toHaveURL('/login');
 });
 
-test('given a provider that cannot be reached, Google login shows an error under the form', async ({
-  page,
-  expectConsole,
-}) => {
+test('given an unreachable provider, Google login shows an error under the form', async ({ page, expectConsole }) => {
   expectConsole(unreachableErrors);
   await page.route('**/accounts:signInWithIdp*', (route) => route.abort('connectionrefused'));
   await page.goto('/login');

@@ -63,7 +63,7 @@ test('an empty email and an invalid one are rejected with a message each', async
   await expect(emailField(page)).toHaveAccessibleDescription(/does not look like an email address/);
 });
 
-test('an unknown email and a wrong password get the same message, and what was typed stays', async ({
+test('an unknown email and a wrong password get the same message; the form is kept', async ({
   page,
   expectConsole,
 }) => {
@@ -100,7 +100,7 @@ test('too many attempts get a message of their own', async ({ page, expectConsol
   await expect(formError(page)).toHaveText(/^Too many attempts\./);
 });
 
-test('given a provider that is down, login shows an error; when it is up again, the same button works', async ({
+test('given an unreachable provider, login shows an error, and works when it is back', async ({
   page,
   expectConsole,
 }) => {
@@ -126,9 +126,7 @@ test('offline, login shows an error and keeps the form; online again, it works',
   await expect(page).toHaveURL('/home');
 });
 
-test('while the login request is pending, the buttons are disabled and Enter sends no second request', async ({
-  page,
-}) => {
+test('while the login is pending, the buttons are disabled and Enter sends no second request', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('signInWithPassword') && sent.push(request.url()));
   const release = await holdRequests(page, '**/accounts:signInWithPassword*');

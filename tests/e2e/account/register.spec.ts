@@ -25,7 +25,7 @@ async function submitRegistration(page: Page, values: [string, string, string]) 
   await formButton(page, 'Register').click();
 }
 
-test('a visitor registers, logs in, verifies the email in another tab and sees the page wanted at first', async ({
+test('a visitor registers, verifies in another tab and sees the wanted page', async ({
   page,
   context,
   expectConsole,
@@ -86,7 +86,7 @@ test('a password of 4096 characters is accepted', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('given an email that has an account, register shows an error and what was typed stays', async ({
+test('given an email that has an account, register shows an error and keeps the form', async ({
   page,
   expectConsole,
 }) => {

@@ -119,7 +119,7 @@ test('given a photo that cannot be loaded, the bar shows initials', async ({ pag
   await expect(page.getByRole('banner').getByRole('img', { name: 'Ada Lovelace' })).toHaveText('AL');
 });
 
-test('given an account that was disabled since the last visit, the next visit is signed out', async ({
+test('given an account disabled since the last visit, the next visit is signed out', async ({
   page,
   expectConsole,
 }) => {

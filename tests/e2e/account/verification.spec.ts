@@ -18,9 +18,7 @@ async function openNotice(page: Page) {
   return user;
 }
 
-test('given an unverified email, every stock screen shows the notice instead, and public pages do not', async ({
-  page,
-}) => {
+test('given an unverified email, every stock screen shows the notice, public pages do not', async ({ page }) => {
   await restoreSession(page, await createUser({ emailVerified: false }));
   for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/abc']) {
     await page.goto(`/manageitems${path}`);
@@ -38,10 +36,7 @@ test('"Sent again" sends another verification mail', async ({ page }) => {
   await mailedLink(email, 'VERIFY_EMAIL');
 });
 
-test('given a deleted account, "Sent again" shows "No user is logged in" and leads to /login', async ({
-  page,
-  expectConsole,
-}) => {
+test('given a deleted account, "Sent again" says so and leads to /login', async ({ page, expectConsole }) => {
   expectConsole(refusedErrors);
   const { uid } = await openNotice(page);
   await auth.deleteUser(uid);
@@ -57,7 +52,7 @@ test('"Back to Login" signs out and leads to /login', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('"I have verified" shows the screen to a verified person and a toast to an unverified one', async ({
+test('"I have verified" opens the screen for a verified person only, else it shows a toast', async ({
   page,
   request,
 }) => {
@@ -84,11 +79,7 @@ test('after verification the ID token says so, and the REST access token is stor
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 });
 
-test('given a verification while the site was closed, the next visit renews the ID token', async ({
-  page,
-  context,
-  request,
-}) => {
+test('given a verification between two visits, the second renews the ID token', async ({ page, context, request }) => {
   const { email } = await openNotice(page);
   await formButton(page, 'Sent again').click();
   const link = await mailedLink(email, 'VERIFY_EMAIL');
@@ -102,11 +93,7 @@ test('given a verification while the site was closed, the next visit renews the 
   expect(claims(authorization)).toMatchObject({ email_verified: true });
 });
 
-test('given a used verification link, the notice explains it and "Sent again" sends another', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('given a used verification link, "Sent again" sends another', async ({ page, context, expectConsole }) => {
   expectConsole(missingIconError);
   expectConsole(/status of 400 \(Bad Request\).*emulator\/action/);
   const { email, uid } = await openNotice(page);

@@ -21,9 +21,7 @@ test("shows 'Processing....' until the products are loaded", async ({ page }) =>
   await expect(carousel(page).getByText('Processing....')).toHaveCount(0);
 });
 
-test('shows picture, supplier and name of each product in full width, with the specified settings', async ({
-  page,
-}) => {
+test('shows picture, supplier and name of each product in full width, as specified', async ({ page }) => {
   await page.goto('/');
   await expect(bullets(page)).toHaveCount(6);
   for (const product of six) {

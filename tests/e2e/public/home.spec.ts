@@ -135,9 +135,7 @@ test.describe('failures, theme and width', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('the theme is that of the device until a person chooses one, and the choice survives a reload', async ({
-    page,
-  }) => {
+  test('the theme is that of the device until a person chooses one, also after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

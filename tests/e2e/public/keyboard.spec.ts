@@ -4,7 +4,7 @@ import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
 
 for (const path of [...visitorPaths, UNKNOWN_PATH]) {
-  test(`${path}: Tab follows reading order with a visible focus; at 320 px no text is cut off`, async ({
+  test(`${path}: Tab follows reading order, focus is visible; at 320 px no text is cut`, async ({
     page,
     expectConsole,
   }) => {

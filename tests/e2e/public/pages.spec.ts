@@ -100,10 +100,7 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
   expect(stored.length).toBeGreaterThan(0);
 });
 
-test('an unknown address answers 404 with "Page not Found", and its link leads home', async ({
-  page,
-  expectConsole,
-}) => {
+test('an unknown address answers 404 with "Page not Found" and a link home', async ({ page, expectConsole }) => {
   expectConsole(notFoundNoise);
   const answer = await page.goto(UNKNOWN_PATH);
   expect(answer?.status()).toBe(404);

@@ -24,9 +24,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the home page shows the models, without price and stock, which may have changed since the build', async ({
-    page,
-  }) => {
+  test('the home page shows the models without price and stock, which change after the build', async ({ page }) => {
     await page.goto('/');
     const cards = modelCards(page);
     await expect(cards.getByRole('heading')).toHaveText(six.map(({ name }) => name));

@@ -72,10 +72,7 @@ test('the manifest makes the site installable', async ({ page, request }) => {
   }
 });
 
-test('offline, a visited page opens and another one shows "You are offline"; online again, that one opens', async ({
-  page,
-  setOffline,
-}) => {
+test('offline, a visited page opens; another one does when online again', async ({ page, setOffline }) => {
   await visitWithWorker(page, '/about');
   await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/about$/));
   await expectLiveModels(page);
@@ -136,9 +133,7 @@ test('Later hides the offer of a new version', async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
-test('given a partly written message, Reload asks first, also on another page, and the message is kept', async ({
-  page,
-}) => {
+test('given a partly written message, Reload asks first, also on another page', async ({ page }) => {
   const questions: string[] = [];
   let stay = true;
   page.on('dialog', (dialog) => {

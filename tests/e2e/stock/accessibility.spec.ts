@@ -44,11 +44,7 @@ for (const colorScheme of themes) {
       await expectAccessible(page, '/manageitems/myitems', 'My Items');
     });
 
-    test('the product screens have no axe violation and fit windows of 1440 and 390 px', async ({
-      page,
-      owner,
-      store,
-    }) => {
+    test('product screens have no axe violation and fit windows of 1440 and 390 px', async ({ page, owner, store }) => {
       const name = uniqueName();
       const mine = await store({ email: owner.email, name });
       const foreign = await store({

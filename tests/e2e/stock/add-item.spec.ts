@@ -40,10 +40,7 @@ test('Add Item stores the product for its owner once, shows a toast, clears the 
   expect(stored[0]).toMatchObject({ name, price: 52_400.5, quantity: 12, nameKey: name.toLowerCase() });
 });
 
-test('a picture that cannot be loaded is rejected, and one of our own pictures can be chosen', async ({
-  page,
-  expectConsole,
-}) => {
+test('given a picture that fails to load, one of our own can be chosen', async ({ page, expectConsole }) => {
   expectConsole(/ERR_NAME_NOT_RESOLVED|ERR_FAILED|404/);
   const name = uniqueName();
   await fillProduct(page, { Name: name, Picture: 'https://pictures.invalid/none.jpg' });
@@ -57,7 +54,7 @@ test('a picture that cannot be loaded is rejected, and one of our own pictures c
   await expect(toast(page, `update ${name} successfully`)).toBeVisible();
 });
 
-test('the button does not move while a picture is checked, so a click on it is not lost', async ({
+test('the button does not move while a picture is checked, so no click is lost', async ({
   page,
   owner,
   expectConsole,
@@ -110,10 +107,7 @@ test('offline, Add Item is disabled with its reason and what was typed stays; on
   expect(await ownProducts()).toHaveLength(1);
 });
 
-test('an empty form says of each field that it is required and focuses the first one', async ({
-  page,
-  ownProducts,
-}) => {
+test('an empty form says which fields are required and focuses the first one', async ({ page, ownProducts }) => {
   await addButton(page).click();
   for (const name of ['name', 'supplier', 'price', 'quantity', 'description', 'img', 'carouselImg']) {
     await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
@@ -151,10 +145,7 @@ const invalidValues: [ProductField, string, string][] = [
   ]),
 ];
 
-test('an invalid value is rejected with a message at its field, stays as typed and is not stored', async ({
-  page,
-  ownProducts,
-}) => {
+test('an invalid value is rejected at its field, stays as typed and is not stored', async ({ page, ownProducts }) => {
   await fillProduct(page, { Name: uniqueName() });
   for (const [label, text, problem] of invalidValues) {
     const typed = await field(page, label).inputValue();

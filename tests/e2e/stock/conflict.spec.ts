@@ -44,12 +44,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await context.close();
 });
 
-test('"Take theirs" replaces the typed quantity and keeps the typed description', async ({
-  page,
-  owner,
-  store,
-  firestore,
-}) => {
+test('"Take theirs" replaces the typed quantity, not the description', async ({ page, owner, store, firestore }) => {
   const id = await store({ email: owner.email, quantity: 10 });
   await openRestock(page, id);
   await quantityField(page).fill('50');
@@ -98,7 +93,7 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });
 
-test('given a product that is deleted while it is edited, the page says so and the draft stays visible', async ({
+test('given a product that is deleted while it is edited, the draft stays visible', async ({
   page,
   owner,
   store,

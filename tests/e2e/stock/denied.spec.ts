@@ -10,11 +10,7 @@ test.afterEach(async () => {
   expect(await loadRules(PROJECT, RULES)).toBeUndefined();
 });
 
-test('given rules that deny reading My Items, the person is signed out and sent to the login page', async ({
-  page,
-  owner,
-  expectConsole,
-}) => {
+test('given rules that deny the list, the person is sent to the login page', async ({ page, owner, expectConsole }) => {
   // The emulator names the rule and its line.
   expectConsole(/FirebaseError: \s*false for 'list' @ L\d+|Missing or insufficient permissions/);
   await openMyItems(page);

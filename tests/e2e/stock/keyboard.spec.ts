@@ -34,11 +34,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
   await page.keyboard.press(key);
 }
 
-test('with the keyboard alone a person adds a product, delivers one and deletes it', async ({
-  page,
-  stored,
-  ownProducts,
-}) => {
+test('with the keyboard alone a person adds, delivers and deletes a product', async ({ page, stored, ownProducts }) => {
   const name = uniqueName();
   await page.goto('/manageitems');
   await press(page, stockLink(page, 'Add Item'));
@@ -112,11 +108,7 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
   await press(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
 });
-test('on every stock screen Tab follows reading order with a visible focus; at 320 px no text is cut off', async ({
-  page,
-  owner,
-  store,
-}) => {
+test('on every stock screen Tab follows reading order; at 320 px no text is cut', async ({ page, owner, store }) => {
   test.setTimeout(180_000);
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 3 });

@@ -11,11 +11,7 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-test('My Items lists the person’s own products only, and says so when there are none', async ({
-  page,
-  owner,
-  store,
-}) => {
+test('My Items lists the person’s own products only, or says that there are none', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   await openMyItems(page);
@@ -27,12 +23,7 @@ test('My Items lists the person’s own products only, and says so when there ar
   await expect(screenTitle(page)).toHaveText('Restock');
 });
 
-test('Delete asks with the product’s name, and the row goes when Firestore has confirmed', async ({
-  page,
-  owner,
-  store,
-  stored,
-}) => {
+test('Delete asks first, and the row goes when Firestore has confirmed', async ({ page, owner, store, stored }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
   await openMyItems(page);
@@ -59,13 +50,7 @@ test('Delete asks with the product’s name, and the row goes when Firestore has
   expect(await stored(id)).toBeUndefined();
 });
 
-test('offline, Delete is disabled in its dialog with the reason', async ({
-  page,
-  owner,
-  store,
-  stored,
-  expectDisabledOffline,
-}) => {
+test('offline, Delete is disabled with the reason', async ({ page, owner, store, stored, expectDisabledOffline }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
   await openMyItems(page);
@@ -74,7 +59,7 @@ test('offline, Delete is disabled in its dialog with the reason', async ({
   expect(await stored(id)).toBeTruthy();
 });
 
-test('given a product that is deleted elsewhere while the dialog is open, Delete says that it is gone', async ({
+test('given a product that is deleted elsewhere, Delete says that it is gone', async ({
   page,
   owner,
   store,

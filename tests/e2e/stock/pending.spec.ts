@@ -108,7 +108,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   expect(await stored(id)).toMatchObject({ quantity: 4 });
 });
 
-test('given a pending product, leaving Add Item and coming back does not add it twice', async ({
+test('given a pending product, coming back to Add Item does not add it twice', async ({
   page,
   ownProducts,
   expectConsole,
@@ -130,7 +130,7 @@ test('given a pending product, leaving Add Item and coming back does not add it 
   expect(await ownProducts()).toHaveLength(1);
 });
 
-test('a pending restock and a pending deletion show as pending after leaving the screen and coming back', async ({
+test('a pending restock and a pending deletion are still pending on the way back', async ({
   page,
   owner,
   store,
