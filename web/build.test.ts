@@ -135,7 +135,7 @@ describe('what comes after', () => {
     ['all-items', ['features/products/product-table.tsx']],
     ['my-items', []],
     ['add-item', []],
-    ['update-item', []],
+    ['restock', []],
     ['delivery', []],
   ])('%s is at most 290 kB of JavaScript in all: every width, with toasts and the drawer', (page, parts) => {
     const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
