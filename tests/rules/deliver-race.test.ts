@@ -18,7 +18,7 @@ const count = <T>(list: T[], wanted: T) => list.filter((one) => one === wanted).
 const quantityNow = async () => (await stored(`products/${ID}`))?.quantity;
 
 test('200 deliveries at once on a stock of 50, by the app’s own command: exactly 50 succeed', async () => {
-  const outcomes = await atOnce((db) => deliverProduct(db, ID, OWNER));
+  const outcomes = await atOnce((db) => deliverProduct(ID, OWNER, db));
   expect(count(outcomes, 'delivered')).toBe(STOCK);
   expect(count(outcomes, 'out-of-stock')).toBe(AT_ONCE - STOCK);
   expect(await quantityNow()).toBe(0);
@@ -40,7 +40,7 @@ test('control: read, subtract and write tells 200 people that they have one of 5
 test('two restocks from the same quantity: one is saved, the other sees what changed', async () => {
   const base = { quantity: STOCK, description: 'A quiet saloon.' };
   const outcomes = await Promise.all(
-    [60, 70].map((quantity) => restockProduct(owner(), ID, base, { ...base, quantity })),
+    [60, 70].map((quantity) => restockProduct(ID, base, { ...base, quantity }, owner())),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['changed', 'saved']);
 });
@@ -48,7 +48,7 @@ test('two restocks from the same quantity: one is saved, the other sees what cha
 test('a restock that is repeated because its answer was lost counts as saved', async () => {
   const base = { quantity: STOCK, description: 'A quiet saloon.' };
   const mine = { ...base, quantity: 60 };
-  expect(await restockProduct(owner(), ID, base, mine)).toEqual({ status: 'saved' });
-  expect(await restockProduct(owner(), ID, base, mine)).toEqual({ status: 'saved' });
+  expect(await restockProduct(ID, base, mine, owner())).toEqual({ status: 'saved' });
+  expect(await restockProduct(ID, base, mine, owner())).toEqual({ status: 'saved' });
   expect(await quantityNow()).toBe(60);
 });

@@ -112,10 +112,10 @@ async function recordHistory(id: string, steps: number): Promise<Event[]> {
     const mine = { quantity: base.quantity + 3, description: `Client ${client}, step ${step}.` };
     const start = performance.now();
     const outcome = await restockProduct(
-      tab(client),
       id,
       { quantity: base.quantity, description: base.description },
       mine,
+      tab(client),
     );
     const end = performance.now();
     if (outcome.status === 'changed')

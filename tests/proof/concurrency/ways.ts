@@ -12,7 +12,7 @@ export type Deliver = (id: string) => Promise<Outcome>;
 export const byApp =
   (database: Firestore, email: string): Deliver =>
   async (id) => {
-    const outcome = await deliverProduct(database, id, email);
+    const outcome = await deliverProduct(id, email, database);
     if (outcome === 'delivered' || outcome === 'out-of-stock') return outcome;
     throw new Error(outcome);
   };

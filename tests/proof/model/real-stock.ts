@@ -32,15 +32,15 @@ const { email: _email, ...input } = buildProduct();
 /** The app's own commands. */
 export const appWay: Way = {
   async create({ database, email }, stock) {
-    const id = newProductId(database);
-    await addProduct(database, id, email, { ...input, ...stock });
+    const id = await newProductId(database);
+    await addProduct(id, email, { ...input, ...stock }, database);
     return id;
   },
   restock: ({ database }, id, base, mine) =>
-    restockProduct(database, id, base, mine).then(({ status }) => status === 'saved', denied),
+    restockProduct(id, base, mine, database).then(({ status }) => status === 'saved', denied),
   deliver: ({ database, email }, id) =>
-    deliverProduct(database, id, email).then((outcome) => outcome === 'delivered', denied),
-  remove: ({ database }, id) => deleteProduct(database, id).then(({ deletedCount }) => deletedCount === 1, denied),
+    deliverProduct(id, email, database).then((outcome) => outcome === 'delivered', denied),
+  remove: ({ database }, id) => deleteProduct(id, database).then(({ deletedCount }) => deletedCount === 1, denied),
   async list({ database, email }) {
     const mine = query(collection(database, 'products'), where('email', '==', email), limit(100));
     return (await getDocs(mine)).docs.map((one) => [one.id, one.data() as Stock]);
