@@ -4,7 +4,7 @@ import { whenFirstNotice } from '@/lib/notify';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
 
-/** The toasts' place; notistack is loaded when there is a first one. */
+/** Where toasts appear. notistack is loaded with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenFirstNotice(() => setWanted(true)), []);

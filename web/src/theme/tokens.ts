@@ -1,6 +1,6 @@
 /**
- * The one set of design decisions: `theme-css.ts` turns it into custom properties for the public pages' style sheets,
- * `mui-theme.ts` into the theme of the stock area. Contrast of every text colour on its grounds is at least 4.5:1.
+ * Colours, sizes and motion of the site; `theme-css.ts` turns them into custom properties for all style sheets. Contrast of
+ * every text colour on its grounds is at least 4.5:1.
  */
 export const colors = {
   light: {

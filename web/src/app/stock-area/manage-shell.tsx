@@ -6,7 +6,7 @@ import { Guard } from '../guard';
 const load = async () => ({ default: (await import('./manage-area')).ManageArea });
 const ManageArea = lazy(load);
 
-/** The stock area stands behind its own chunk, so that Material UI and Firebase stay off the public pages. */
+/** The stock area is a chunk of its own, so that the public pages load neither Material UI nor Firebase. */
 export function ManageShell() {
   // Fetched while the session is still being read; a failure is reported when the area is shown.
   useEffect(() => void load().catch(() => undefined), []);

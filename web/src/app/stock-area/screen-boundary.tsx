@@ -5,7 +5,7 @@ import { PageSpinner } from '@/components/feedback/spinner';
 import { readableError } from '@/lib/errors';
 import { startAfresh } from '@/lib/firebase/start-afresh';
 
-/** One screen's failure is that screen's alone: the menu stays, and Retry reads anew. */
+/** When one screen fails, the menu stays usable, and Retry reads again. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
