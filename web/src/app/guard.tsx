@@ -7,8 +7,8 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
 /**
- * Lets in who is signed in with a verified address. A visitor is sent to the login page, which brings them back to
- * this very page. Another person gets screens of their own, with nothing of the last one's.
+ * Shows its children to a signed-in person with a verified email. A visitor is sent to the login page, which leads back
+ * here afterwards. The `key` makes new screens for another person, without the state of the last one's.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, failure } = useSession();

@@ -9,7 +9,7 @@ import { routeObjects } from './router';
 
 const routes = routeObjects();
 
-/** A page that is hydrated must be there at the first render, so its chunk is awaited before. */
+/** Loads the chunk of the first page before hydration, which must not find a lazy page that is still loading. */
 async function resolveLazy(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
@@ -20,7 +20,7 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-/** No top-level `await`: a page's chunk imports from this one, and the two would wait for each other. */
+/** A function, because a top-level `await` would never end: pages' chunks import from this chunk and would wait for it. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
   const router = createBrowserRouter(routes);

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { brand } from '@/brand';
 import { notFound, pageTitle, type RouteEntry, routes } from '@/lib/paths';
 
-/** Keeps the head that the prerendered page came with true after a client-side navigation. */
+/** Sets title, description and canonical address after a client-side navigation, as prerendering does for a first page. */
 export function usePageHead(pathname: string): void {
   useEffect(() => {
     const route: RouteEntry | undefined = routes.find(({ path }) => matchPath(path, pathname));

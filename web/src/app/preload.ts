@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Loads a page's chunk when a person points at, touches or focuses a link to it, so that the click finds it there. */
+/** Loads a page's chunk when a link to it is pointed at, touched or focused, before the click. */
 export function preloadOnIntent(routes: RouteObject[]): void {
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // A failure here is no news: the click will try again and report it.
+      // A failure is not reported here: the click tries again and reports it.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
     }
   };

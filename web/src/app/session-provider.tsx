@@ -13,13 +13,13 @@ const signedOut: Session = { status: 'signed-out' };
 
 const liveSession = () => import('@/features/auth/data/session');
 
-/** Login, register and the stock area need the session at once; an article does not. */
+/** Login, register and the stock area need the session at once; public pages do not. */
 const needsSession = (pathname: string): boolean =>
   routes.some(({ path, access }: RouteEntry) => access !== 'public' && matchPath(path, pathname));
 
 /**
- * Feeds the session to the whole site. Firebase Auth is loaded only for somebody who was signed in before or who goes
- * where one must be; for everybody else "signed out" is known without it.
+ * Provides the session to the whole site. Firebase Auth is loaded only for people who were signed in before, or on pages
+ * that need the session; everybody else is known to be signed out without it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         },
         (error: unknown) => {
           if (gone) return;
-          // Nobody can tell any more: the bar offers Login rather than nothing.
+          // The session is not known: show Login in the bar instead of nothing.
           delete document.documentElement.dataset.session;
           setFailed(readableError(error));
         },
@@ -62,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     const provider = await liveSession();
-    // Private screens go first, so that no listener of theirs is refused on the way out.
+    // Remove private screens first, so that none of their listeners is still open when access ends.
     flushSync(() => setSession(unknown));
     try {
       await provider.signOut();

@@ -4,7 +4,7 @@ import { whenFirstNotice } from '@/lib/notify';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
 
-/** Where toasts appear. notistack is loaded with the first one. */
+/** Shows the toasts. notistack is loaded with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenFirstNotice(() => setWanted(true)), []);

@@ -3,7 +3,7 @@ import { PRODUCT_FIELDS } from '@contract/product-fields';
 const EMAIL_MISSING = 'Please enter your email address.';
 export const INVALID_EMAIL = 'This does not look like an email address, for example you@example.com.';
 
-/** A name, an @ and a domain with at least one dot. Whether the address exists, only a mail can tell. */
+/** A name, an @ and a domain with at least one dot. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** What is wrong with an email address as it was typed, or undefined. `missing` stands for an empty field. */

@@ -1,6 +1,6 @@
 export type NoticeVariant = 'success' | 'error' | 'info';
 
-export interface Notice {
+interface Notice {
   message: string;
   variant: NoticeVariant;
 }
@@ -21,7 +21,7 @@ export function notify(message: string, variant: NoticeVariant = 'success'): voi
   }
 }
 
-/** The toaster takes what waited for it and everything after. */
+/** Gives the toaster the waiting toasts and all later ones. */
 export function takeNotices(take: Listener): () => void {
   listener = take;
   for (const notice of waiting.splice(0)) take(notice);
@@ -30,7 +30,7 @@ export function takeNotices(take: Listener): () => void {
   };
 }
 
-/** Tells when there is a first toast to show. */
+/** Reports the first toast. */
 export function whenFirstNotice(tell: () => void): () => void {
   onFirst = tell;
   if (waiting.length > 0) tell();

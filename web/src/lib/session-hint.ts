@@ -20,7 +20,7 @@ export function rememberSession(signedIn: boolean): void {
     if (signedIn) localStorage.setItem(SESSION_HINT, 'remembered');
     else localStorage.removeItem(SESSION_HINT);
   } catch {
-    // Storage may be forbidden: the next page then shows "Login" for a moment.
+    // If storage is forbidden, the next page shows "Login" for a moment.
   }
   if (signedIn) document.documentElement.dataset.session = 'remembered';
   else delete document.documentElement.dataset.session;
@@ -36,5 +36,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Also true when somebody signs in in another tab while this page is open. */
+/** Becomes true as well when somebody signs in in another tab. */
 export const useSessionHint = (): boolean => useSyncExternalStore(subscribe, stored, () => false);

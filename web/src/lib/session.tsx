@@ -3,21 +3,21 @@ import { createContext, use } from 'react';
 /** The signed-in person as the screens see them. */
 export interface SessionUser {
   uid: string;
-  /** Verified or not, in lower case: products belong to it. */
+  /** In lower case, verified or not. A product's owner is this email. */
   email: string;
   emailVerified: boolean;
   displayName: string | null;
   photoUrl: string | null;
 }
 
-/** `unknown` until the browser's stored session has been read: nothing may claim "signed out" before that. */
+/** `unknown` until the stored session has been read: before that nobody may be treated as signed out. */
 export type Session = { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser };
 
-export interface SessionValue {
+interface SessionValue {
   session: Session;
   /** Why the session could not be read; it stays `unknown` meanwhile. */
   failure?: { message: string; retry: () => void } | undefined;
-  /** Resolves when nobody is signed in any more and every private screen is gone. */
+  /** Resolves when the person is signed out and every private screen has been removed. */
   signOut: () => Promise<void>;
 }
 

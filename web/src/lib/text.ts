@@ -1,8 +1,8 @@
 import { DESCRIPTION_PREVIEW } from '@contract/limits';
 
 /**
- * The first 70 characters and an ellipsis; a shorter text stays as it is. Characters are what a person sees as one
- * (grapheme clusters), so that no emoji is cut in half.
+ * The first 70 characters and an ellipsis; a shorter text stays as it is. Counts grapheme clusters, so that no emoji is
+ * cut in half.
  */
 export function preview(description: string): string {
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(description)];

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const themeModes = ['system', 'light', 'dark'] as const;
-export type ThemeMode = (typeof themeModes)[number];
+type ThemeMode = (typeof themeModes)[number];
 
 /** The script in `index.html` reads the same key before the first paint. */
 const KEY = 'theme';
@@ -27,7 +27,7 @@ export function setThemeMode(mode: ThemeMode): void {
     if (mode === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, mode);
   } catch {
-    // Storage may be forbidden: the choice then holds for this page.
+    // If storage is forbidden, the choice is valid for this page only.
   }
   apply(mode);
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the prerendered page and during hydration: a control that needs JavaScript waits for it. */
+/** False in the prerendered page and during hydration. Controls that need JavaScript are disabled until it is true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False during prerendering and hydration, true once the browser is idle after it: the moment to load what the first paint must not wait for. */
+/** True once the browser is idle after hydration: the time to load what the first paint must not wait for. */
 export function useIdleAfterHydration(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

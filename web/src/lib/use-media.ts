@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed while the window changes. For what must not even be loaded; else use CSS. */
+/** Whether a media query matches, also while the window changes. Only for code that must not be loaded; else use CSS. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Whether the browser has a network; a prerendered page assumes one. */
+/** Whether the browser is online. True during prerendering and hydration. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

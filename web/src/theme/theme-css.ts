@@ -25,7 +25,7 @@ export function themeCss(): string {
     `:root{${light}${scales}}`,
     `:root[data-theme=dark]{${dark}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
-    // A dark stage inside a light page (the hero, the carousel) is the same set of colours, not another one.
+    // Dark parts of a light page (hero, carousel) use the colours of the dark theme.
     `.stage-dark{${dark}background:var(--sunken);color:var(--ink);}`,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * Colours, sizes and motion of the site; `theme-css.ts` turns them into custom properties for all style sheets. Contrast of
- * every text colour on its grounds is at least 4.5:1.
+ * The design tokens. `theme-css.ts` makes custom properties of them for the style sheets. The contrast of every text colour
+ * with its background is at least 4.5:1.
  */
 export const colors = {
   light: {
@@ -69,5 +69,5 @@ export const motion = {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** Text measure and page width. */
+/** Widths of the page and of a line of text. */
 export const width = { page: '90rem', text: '42rem' } as const;

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { type SessionUser, useSession } from '@/lib/session';
 import styles from './account.module.css';
 
-/** The right end of the bar: Login, or the person's photo and Logout. */
+/** The right end of the bar: Login for visitors; photo and Logout for signed-in people. */
 export function Account() {
   const { session } = useSession();
   if (session.status === 'signed-in') return <SignedIn user={session.user} />;
@@ -32,7 +32,7 @@ function SignedIn({ user }: { user: SessionUser }) {
   );
 }
 
-/** The person's photo; their initials where there is none or where it cannot be loaded. */
+/** The person's photo, or their initials when there is none or it cannot be loaded. */
 function Portrait({ user: { displayName, email, photoUrl } }: { user: SessionUser }) {
   const [failed, setFailed] = useState(false);
   const name = displayName?.trim() || email;

@@ -3,7 +3,7 @@ import { brand } from '@/brand';
 import { paths } from '@/lib/paths';
 import styles from './logo.module.css';
 
-/** The mark (a globe and its meridian) and the wordmark; they lead home. `label` tells the bar's from the footer's. */
+/** The logo, a link to the home page. `label` gives the two links of a page (header and footer) different names. */
 export function Logo({ label }: { label: string }) {
   return (
     <Link to={paths.home} className={styles.logo} aria-label={`${brand.name}, ${label}`}>

@@ -9,7 +9,7 @@ import styles from './site-footer.module.css';
 export function Newsletter() {
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState(false);
-  // Until then, and without JavaScript, the browser itself would send what was typed, as part of an address.
+  // Before hydration, and without JavaScript, the browser would send the form itself, with the email in the address.
   const hydrated = useHydrated();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

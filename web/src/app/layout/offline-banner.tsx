@@ -2,7 +2,7 @@ import { Icon } from '@/components/media/icon';
 import { useOnline } from '@/lib/use-online';
 import styles from './offline-banner.module.css';
 
-/** Says that what stands on the screen may be old. */
+/** Says that the data on the screen may be out of date. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -35,7 +35,7 @@ export function SiteHeader() {
   );
 }
 
-/** A link that knows when it leads to where one is. The home page has two addresses. */
+/** A link that is marked as current on its own page. `NavLink` alone does not know the second address of the home page. */
 function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () => void }) {
   const { pathname } = useLocation();
   if (to === paths.home) return <Link to={to} aria-current={isHome(pathname) ? 'page' : undefined} {...rest} />;

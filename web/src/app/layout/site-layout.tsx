@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 import { UpdatePrompt } from './update-prompt';
 
-/** What every page stands in: header, main, footer; and what every page shares: session and live storefront data. */
+/** The frame of every page (header, main, footer), with the session and the live storefront data that pages share. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;

@@ -2,7 +2,7 @@ import { Icon } from '@/components/media/icon';
 import { setThemeMode, themeModes, useThemeMode } from '@/lib/theme-mode';
 import styles from './site-header.module.css';
 
-/** One button that goes through system, light and dark. */
+/** One button that switches between system, light and dark. */
 export function ThemeSwitch() {
   const mode = useThemeMode();
   const next = themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'system';
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
       title={`Colour theme: ${mode}`}
       onClick={() => setThemeMode(next)}
     >
-      {/* All three in the prerendered page; the style sheet shows the chosen one before this component knows it. */}
+      {/* All three are in the prerendered page: the style sheet shows the chosen one before hydration. */}
       {themeModes.map((each) => (
         <span key={each} className={styles[each]}>
           <Icon name={each} />

@@ -3,7 +3,10 @@ import { Button } from '@/components/form/button';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import styles from './update-prompt.module.css';
 
-/** Offers the new version of the site when one was published while this page was open. Nothing reloads by itself: a draft may be on the screen. */
+/**
+ * Offers the new version of the site when one was published while this page was open. It never reloads by itself, because
+ * a form may hold unsaved text.
+ */
 export function UpdatePrompt() {
   const idle = useIdleAfterHydration();
   const [update, setUpdate] = useState<() => void>();
@@ -14,7 +17,7 @@ export function UpdatePrompt() {
     const register = () => {
       import('../service-worker')
         .then(({ registerServiceWorker }) => registerServiceWorker((step) => setUpdate(() => step)))
-        // Without it the site works as before, online.
+        // Without a service worker the site works online.
         .catch(() => undefined);
     };
     if (document.readyState === 'complete') register();

@@ -6,9 +6,9 @@ import { Guard } from '../guard';
 const load = async () => ({ default: (await import('./manage-area')).ManageArea });
 const ManageArea = lazy(load);
 
-/** The stock area is a chunk of its own, so that the public pages load neither Material UI nor Firebase. */
+/** Loads the stock area as a chunk of its own, so that public pages contain no Material UI and no Firebase. */
 export function ManageShell() {
-  // Fetched while the session is still being read; a failure is reported when the area is shown.
+  // Load it while the session is still being read. A failure is reported when the area is shown.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Guard>

@@ -5,7 +5,7 @@ import { PageSpinner } from '@/components/feedback/spinner';
 import { readableError } from '@/lib/errors';
 import { startAfresh } from '@/lib/firebase/start-afresh';
 
-/** When one screen fails, the menu stays usable, and Retry reads again. */
+/** Limits a failure to its screen: the menu stays usable, and Retry reads the data again. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -8,17 +8,17 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirm: string;
   cancel: string;
-  /** What was confirmed is under way; it goes on when the dialog is closed. */
+  /** The confirmed command is running; closing the dialog does not stop it. */
   busy?: boolean;
-  /** May not be confirmed for now; the text says why. */
+  /** Cannot be confirmed at the moment; the text says why. */
   blocked?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * A question that holds everything else until it is answered. The way back has the focus and Escape takes it; the browser
- * keeps the focus inside and gives it back afterwards. It needs no chunk of its own, so it also opens offline.
+ * A modal question. Cancel has the focus, and Escape cancels. The browser keeps the focus inside and returns it
+ * afterwards. It is a native `dialog` and no lazy chunk, so it also opens offline.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, busy = false, blocked = false, onConfirm, onCancel } = props;

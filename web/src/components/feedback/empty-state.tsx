@@ -6,7 +6,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing to show is an answer: say so and offer the next step. */
+/** Says that there is nothing to show, and offers a next step. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** A read that failed: what happened, in words, and a way to try again. */
+/** Says what went wrong, with a button to try again. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

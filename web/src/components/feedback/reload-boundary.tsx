@@ -4,8 +4,8 @@ import { readableError } from '@/lib/errors';
 import { ErrorState } from './error-state';
 
 /**
- * Around a lazy component, which remembers that its file did not arrive; after a deployment the file has another name as
- * well. Only a new page helps, so that is what Retry gives.
+ * For a lazy component whose chunk cannot be loaded. React keeps that failure, and after a deployment the chunk has
+ * another name, so Retry reloads the page.
  */
 export function ReloadBoundary({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 interface SkeletonProps {
   width?: string;
   height?: string;
-  /** A light that moves across. For a page whose data are on their way, not for a single missing value. */
+  /** With a moving light: for a whole list that is loading, not for a single missing value. */
   animated?: boolean;
 }
 

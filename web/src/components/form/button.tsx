@@ -18,7 +18,7 @@ const classes = ({ look = 'secondary', size = 'medium' }: Look) =>
     .join(' ');
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** A command is under way: shown, and a second press does nothing. */
+  /** A command is running: this is shown, and a second press does nothing. */
   busy?: boolean;
 }
 

@@ -4,14 +4,14 @@ import styles from './command-button.module.css';
 
 interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'disabled'> {
   busy: boolean;
-  /** Why it cannot be pressed, or what it is waiting for. */
+  /** Why it cannot be pressed, or what it waits for. */
   reason?: string | undefined;
   blocked?: boolean;
 }
 
 /**
- * A button that writes. It keeps the focus while it may not be pressed, and says why; a second press while the first is
- * under way does nothing.
+ * A button that writes data. It keeps the focus while it is blocked and says why. A second press while the command runs
+ * does nothing.
  */
 export function CommandButton({ busy, reason, blocked = false, onClick, children, ...rest }: CommandButtonProps) {
   const id = useId();

@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands below the control. */
+  /** Shown below the control. */
   children?: ReactNode;
 }
 
@@ -48,11 +48,11 @@ function Frame({ id, label, hint, error, control, children }: FrameProps) {
 }
 
 interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
-  /** Stands inside the control, at its end, for example a button that shows the password. */
+  /** Shown inside the control at its end, for example a button that shows the password. */
   end?: ReactNode;
 }
 
-/** A labelled input that owns its hint and its error, and ties both to the control for screen readers. */
+/** A labelled input with hint and error, both connected to the control for screen readers. */
 export function Field({ label, hint, error, end, children, ...rest }: InputProps) {
   const { id, control } = useDescription({ hint, error });
   const input = <input className={styles.control} {...control} {...rest} />;

@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 
 interface LeaveGuardProps {
-  /** Something was typed that is not saved. */
+  /** There are unsaved changes. */
   dirty?: boolean;
-  /** A write is under way; closing the tab is the command's own question. */
+  /** A write is running. `useCommand` asks before the tab is closed. */
   busy: boolean;
 }
 
-/** Asks before a page with unsaved changes or an unanswered write is left, by a link, by the way back or by closing the tab. */
+/** Asks before a page with unsaved changes or a running write is left, by a link, the Back button or closing the tab. */
 export function LeaveGuard({ dirty = false, busy }: LeaveGuardProps) {
   const asks = dirty || busy;
   const blocker = useBlocker(
@@ -21,7 +21,7 @@ export function LeaveGuard({ dirty = false, busy }: LeaveGuardProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
-  // The answer came while the question stood: there is nothing left to ask.
+  // The write ended while the question was open: the question is no longer needed.
   useEffect(() => {
     if (!asks) blocker.proceed?.();
   }, [asks, blocker]);

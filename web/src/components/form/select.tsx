@@ -9,7 +9,7 @@ interface SelectProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** The browser's own list of choices: it works with every keyboard, phone and screen reader. */
+/** The browser's native select, which works with every keyboard, phone and screen reader. */
 export function Select<T extends string>({ label, value, choices, onChoose }: SelectProps<T>) {
   const id = useId();
   return (

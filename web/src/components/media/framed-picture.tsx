@@ -5,11 +5,11 @@ import { Picture } from './picture';
 interface FramedPictureProps {
   src: string;
   alt: string;
-  /** Wide as the carousel's, or as a card's. */
+  /** The aspect ratio: that of the carousel, or that of a card. */
   shape?: 'card' | 'wide';
 }
 
-/** A stored picture in a frame that is there before it, so that nothing moves. */
+/** A product's picture in a frame of fixed size, so that nothing moves when the picture arrives. */
 export function FramedPicture({ src, alt, shape = 'card' }: FramedPictureProps) {
   const size = shape === 'card' ? { width: 1200, height: 800 } : { width: 2400, height: 1000 };
   return (

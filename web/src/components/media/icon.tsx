@@ -17,9 +17,9 @@ const shapes = {
   x: 'M4 4l16 16M20 4L4 20',
 } as const;
 
-export type IconName = keyof typeof shapes;
+type IconName = keyof typeof shapes;
 
-/** One stroke weight for all; decorative, so the control around it carries the name. */
+/** Decorative, hidden from screen readers: the control around it has the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -6,11 +6,11 @@ interface WidePictureProps {
   caption?: string;
   width?: number;
   height?: number;
-  /** Part of the first view: asked for at once. */
+  /** Part of the first view: loaded with high priority. */
   first?: boolean;
 }
 
-/** A picture from edge to edge of the window, with its caption on the page's grid. */
+/** A picture over the full width of the window, with a caption on the page's grid. */
 export function WidePicture({ src, alt, caption, width = 1600, height = 1000, first = false }: WidePictureProps) {
   return (
     <figure className={styles.figure}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-export interface Fact {
+interface Fact {
   label: string;
   value: ReactNode;
   /** Screen readers are told when the value changes. */
@@ -10,9 +10,9 @@ export interface Fact {
 
 interface FactsProps {
   items: readonly Fact[];
-  /** Of the values. Default: that of the text around. */
+  /** Of the values. Default: the size of the text around. */
   size?: 'medium' | 'large';
-  /** For what the place asks: borders, spacing, the column of a grid. */
+  /** For borders, spacing or a grid column that this use needs. */
   className?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ interface FiguresProps {
   items: readonly { value: string; label: string }[];
 }
 
-/** A few numbers, large, each with the words that give it a meaning. */
+/** A few large numbers, each with a label. */
 export function Figures({ items }: FiguresProps) {
   return (
     <dl className={styles.figures}>

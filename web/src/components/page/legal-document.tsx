@@ -7,12 +7,12 @@ interface LegalDocumentProps {
   /** As it is printed, for example 2022.04.27. */
   date: string;
   lead: ReactNode;
-  /** What stands before the numbered sections. */
+  /** Shown before the numbered sections. */
   summary?: ReactNode;
   sections: readonly { id: string; title: string; text: ReactNode }[];
 }
 
-/** A dated text in numbered sections, with its contents beside it. */
+/** A dated text in numbered sections, with a table of contents beside it. */
 export function LegalDocument({ title, date, lead, summary, sections }: LegalDocumentProps) {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ interface PageSectionProps {
   eyebrow?: string;
   lead?: ReactNode;
   ground?: 'plain' | 'sunken' | 'dark';
-  /** `aside`: on wide windows the heading stands still at the left while its content passes. */
+  /** `aside`: in wide windows the heading stays at the left while the content scrolls. */
   layout?: 'stacked' | 'aside';
   id?: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface PageSectionProps {
 
 const grounds = { plain: '', sunken: styles.sunken, dark: 'stage-dark' };
 
-/** A titled part of a page, on the page's one grid. */
+/** A titled part of a page, on the page's grid. */
 export function PageSection({
   title,
   eyebrow,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './rows.module.css';
 
 interface RowsProps {
-  /** `mark` is a year, a number or a word that the eye finds first. */
+  /** `mark` is a year, a number or a short word, shown first in the accent colour. */
   items: readonly { mark: string; title: string; text: ReactNode }[];
   ordered?: boolean;
 }
 
-/** Short entries between hairlines: a timeline, steps, principles. */
+/** Short entries with lines between them: a timeline, steps, principles. */
 export function Rows({ items, ordered = false }: RowsProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

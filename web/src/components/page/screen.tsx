@@ -3,14 +3,14 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** One quiet line under the title. */
+  /** A short note under the title. */
   note?: ReactNode;
-  /** Stands at the right end of the title, for example the way to add something. */
+  /** Shown at the right of the title, for example a link to add something. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A working screen: its title, small enough to leave the room to the work. */
+/** A screen of the stock area, with a smaller title than the public pages. */
 export function Screen({ title, note, action, children }: ScreenProps) {
   return (
     <div className={styles.screen}>
@@ -28,5 +28,5 @@ export function Screen({ title, note, action, children }: ScreenProps) {
   );
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Moves the focus to the title, for when the focused control has been removed. */
 export const focusScreenTitle = (): void => document.getElementById('screen-title')?.focus();

@@ -4,7 +4,7 @@ import styles from './split.module.css';
 interface SplitProps {
   title: string;
   picture: { src: string; alt: string };
-  /** The picture stands on the right. */
+  /** The picture is on the right. */
   reverse?: boolean;
   children: ReactNode;
 }

@@ -3,11 +3,11 @@ import styles from './statement.module.css';
 
 interface StatementProps {
   children: ReactNode;
-  /** Who says it. */
+  /** The person quoted. */
   by?: string;
 }
 
-/** One thought, set large, with nothing beside it. */
+/** One sentence in large type. */
 export function Statement({ children, by }: StatementProps) {
   return (
     <div className={styles.statement}>

@@ -8,7 +8,10 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** What login and register have in common. By `post`, since a form that is sent before its script is there must not put the password into the address. */
+/**
+ * What login and register have in common. With `post`, a form that is sent before hydration does not put the password into
+ * the address.
+ */
 export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
   const errorId = useId();
   return (

@@ -7,7 +7,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The quiet two columns of login and register: the form, and a car in the dark where there is room for it. */
+/** The layout of login and register: the form, and a picture beside it in wide windows. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <div className={styles.page}>

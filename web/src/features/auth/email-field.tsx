@@ -3,7 +3,7 @@ import { Field } from '@/components/form/field';
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'>;
 
-/** `username`: password managers tie the password to it. */
+/** With `username`, password managers store the email together with the password. */
 export function EmailField(props: EmailFieldProps) {
   return <Field {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" />;
 }

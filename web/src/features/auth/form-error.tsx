@@ -1,7 +1,7 @@
 import { Icon } from '@/components/media/icon';
 import styles from './account-form.module.css';
 
-/** What the provider refused; read out when it appears, and tied to its form by `id`. */
+/** The provider's error. Screen readers announce it; the form refers to it by `id`. */
 export function FormError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div role="alert" className={styles.alert}>

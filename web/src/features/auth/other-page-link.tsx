@@ -7,7 +7,7 @@ interface OtherPageLinkProps {
   label: string;
 }
 
-/** From login to register and back; the page that the guard remembered goes along. */
+/** Leads from login to register and back, and keeps the page that the guard remembered. */
 export function OtherPageLink({ question, to, label }: OtherPageLinkProps) {
   const { state, search } = useLocation();
   return (

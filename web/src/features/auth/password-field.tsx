@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** Hidden until its button says otherwise; password managers and pasting work as everywhere. */
+/** A password input with a button that shows or hides the text. Password managers and pasting work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -33,9 +33,9 @@ const sentences: Record<string, string> = {
   'auth/user-token-expired': 'Your session has ended. Please log in again.',
 };
 
-/** The provider's refusal in words for a person; its codes never reach the screen. */
+/** The provider's error as a sentence for people; error codes are never shown. */
 export function providerError(error: unknown): string {
-  // A part of the page that could not be fetched: a network that is gone.
+  // A chunk could not be loaded: there is no network.
   if (error instanceof TypeError) return network;
   return sentences[errorCode(error)] ?? 'That did not work, and it is not your fault. Please try again in a moment.';
 }

@@ -1,11 +1,11 @@
-import { paths } from '@/lib/paths';
+import { paths, type RoutePath } from '@/lib/paths';
 
-/** Where a person lands after login when no page was remembered. */
-const LANDING = '/home';
+/** The page after login when no page was remembered. */
+const LANDING: RoutePath = '/home';
 const accountPages: string[] = [paths.login, paths.register];
 
 /**
- * A path of this site, or nothing: what was remembered comes from the address bar or the history, and following
+ * The value if it is a path of this site, else undefined. It comes from the address bar or the history, so following
  * anything else would be an open redirect.
  */
 export function sameSitePath(value: unknown, origin: string): string | undefined {
@@ -26,6 +26,6 @@ interface Place {
 const remembered = ({ state, search }: Place): unknown =>
   typeof state === 'object' && state !== null && 'from' in state ? state.from : new URLSearchParams(search).get('from');
 
-/** The page that the guard sent the person away from, or `/home`. */
+/** The page that the guard redirected from, or `/home`. */
 export const rememberedPage = (place: Place, origin: string): string =>
   sameSitePath(remembered(place), origin) ?? LANDING;

@@ -9,7 +9,7 @@ import { useProviderRequest } from './use-provider-request';
 const ERROR_ID = 'verification-error';
 const accounts = () => import('./data/accounts');
 
-/** Stands in place of every stock page until the address is verified; lets the person in as soon as it is. */
+/** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
   const { session, signOut } = useSession();
   const { name, busy, error, run } = useProviderRequest();
@@ -59,13 +59,13 @@ export function UnverifiedNotice() {
   );
 }
 
-/** The link opens in another tab: look as soon as the person comes back to this one. */
+/** The link opens in another tab: check again when the person comes back to this one. */
 function useRecheckOnReturn(): void {
   useEffect(() => {
     const stopped = new AbortController();
     const recheck = () => {
       if (document.visibilityState !== 'visible') return;
-      // Nobody asked, so a failure is no news: the button reports it.
+      // An automatic check reports no failure; the button does.
       accounts()
         .then(({ isVerifiedNow }) => isVerifiedNow())
         .catch(() => undefined);

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { rememberedPage } from './remembered-page';
 
-/** Where somebody who is signed in has to go from an account page; nothing for a visitor. */
+/** The page to which a signed-in person is redirected from login or register; undefined for a visitor. */
 export function useLanding(withGoogle: boolean): string | undefined {
   const { session } = useSession();
   const place = useLocation();

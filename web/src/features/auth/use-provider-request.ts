@@ -5,7 +5,7 @@ import { providerError } from './provider-error';
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';
 
 export interface ProviderRequest {
-  /** The last request; it says where to go once somebody is signed in. */
+  /** The last request. It decides where to go after sign-in. */
   name: RequestName | undefined;
   busy: boolean;
   error: string | undefined;
@@ -13,7 +13,7 @@ export interface ProviderRequest {
   run: (name: RequestName, work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** One thing at a time that a person asks of the provider: under way or not, and why it failed. */
+/** Runs one request to the provider at a time; says whether one is running and why the last one failed. */
 export function useProviderRequest(): ProviderRequest {
   const { failure } = useSession();
   const running = useRef(false);
@@ -27,7 +27,7 @@ export function useProviderRequest(): ProviderRequest {
     setName(next);
     setBusy(true);
     setError(undefined);
-    // The session could not be read before; without it nobody would notice that the person is signed in now.
+    // If the session could not be read before, try again: the site must notice that the person signs in.
     failure?.retry();
     try {
       await work();

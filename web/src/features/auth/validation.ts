@@ -1,6 +1,6 @@
 import { emailProblem } from '@/lib/email';
 
-/** The sentences of the specification stand here to the letter. */
+/** These sentences are quoted from the specification, mistakes included. */
 const PASSWORD_SHORT = 'password must be 6 characters';
 const EMAIL_MISSING = 'please input an Email';
 const PASSWORDS_DIFFER = 'Two password dont match';

@@ -21,12 +21,12 @@ interface Letter {
 const MESSAGE_HINT = 1000;
 const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
 
-/** What was typed outlives a look at another page, the terms for example; it leaves this window with the person. */
+/** Keeps the text while another page of the site is visited, for example the terms. A reload discards it. */
 let draft: Letter | undefined;
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** From any page of the site, nothing that was written is lost to a reload or a closed tab unasked. */
+/** While there is unsent text, the browser asks before a reload or before the tab is closed, on every page. */
 function keep(letter: Letter | undefined): void {
   draft = letter;
   const written = letter && [letter.name, letter.email, letter.title, letter.message].some((text) => text?.trim());
@@ -36,11 +36,11 @@ function keep(letter: Letter | undefined): void {
 
 const filled = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
 
-/** Checks a letter and says openly that it is not sent; a real letter can be written from it. */
+/** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<'accepted' | 'cleared'>();
-  // Without a draft no default values either: what was typed before hydration stays in the fields.
+  // No default values without a draft: text that was typed before hydration must stay in the fields.
   const { register, handleSubmit, reset, control, subscribe, formState } = useForm<Letter>(
     draft && { defaultValues: draft },
   );

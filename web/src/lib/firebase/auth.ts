@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth';
 import { firebaseApp } from './app';
 
-/** The first caller starts it, a failure lets the next one try again. */
+/** Starts with the first caller. After a failure the next caller starts it again. */
 const once = (make: () => Promise<Auth>): (() => Promise<Auth>) => {
   let auth: Promise<Auth> | undefined;
   return () => {
@@ -22,25 +22,25 @@ const once = (make: () => Promise<Auth>): (() => Promise<Auth>) => {
 };
 
 /**
- * The one Auth of this tab. Without a popup resolver: with one, phones ask Google for its iframe at every start; the
- * sign-in chunk brings it when a person presses the Google button.
+ * The Auth of this tab. It has no popup resolver, because with one a phone loads Google's iframe at every start; the
+ * Google button passes the resolver when it is pressed.
  */
 export const auth = once(async () => start(await firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence]));
 
-const passingAuth = once(async () =>
-  start(initializeApp((await firebaseApp()).options, 'passing'), [inMemoryPersistence]),
+const temporaryAuth = once(async () =>
+  start(initializeApp((await firebaseApp()).options, 'temporary'), [inMemoryPersistence]),
 );
 
 /**
- * An Auth that forgets its user when `run` ends: what happens there signs nobody in, in no tab. Its app stays, since
- * Firebase still writes its heartbeat when the answer is there, and would complain about a deleted one.
+ * Runs with an Auth in memory that is signed out at the end, so the session of the tabs stays as it is. Its app is kept:
+ * Firebase still writes a heartbeat after the answer, and logs an error when the app was deleted.
  */
-export async function withPassingAuth<T>(run: (auth: Auth) => Promise<T>): Promise<T> {
-  const passing = await passingAuth();
+export async function withTemporaryAuth<T>(run: (auth: Auth) => Promise<T>): Promise<T> {
+  const temporary = await temporaryAuth();
   try {
-    return await run(passing);
+    return await run(temporary);
   } finally {
-    await passing.signOut();
+    await temporary.signOut();
   }
 }
 
@@ -48,7 +48,7 @@ async function start(app: FirebaseApp, persistence: Persistence[]): Promise<Auth
   if (import.meta.env.MODE !== 'emulator') return initializeAuth(app, { persistence });
   const { joinAuthEmulator } = await import('./auth-emulator');
   const emulated = initializeAuth(app, { persistence });
-  // In the same turn: a restored session asks the provider at once, and from then on the emulator is refused.
+  // Without waiting: a restored session calls the provider at once, and afterwards the emulator can no longer be set.
   joinAuthEmulator(emulated);
   return emulated;
 }

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { AccountPage } from '@/features/auth/account-page';
-import { GoogleButton } from '@/features/auth/google-button';
+import { GoogleButton } from '@/features/auth/google/google-button';
 import { OrDivider } from '@/features/auth/or-divider';
 import { OtherPageLink } from '@/features/auth/other-page-link';
 import { RegisterForm } from '@/features/auth/register-form';

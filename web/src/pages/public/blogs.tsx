@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHero } from '@/components/page/page-hero';
+import { PageHero } from '@/components/hero/page-hero';
 import styles from './blogs.module.css';
 
 interface Question {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/form/button';
+import { StageHero } from '@/components/hero/stage-hero';
 import { WidePicture } from '@/components/media/wide-picture';
 import { Figures } from '@/components/page/figures';
 import { PageSection } from '@/components/page/page-section';
 import { Split } from '@/components/page/split';
-import { StageHero } from '@/components/page/stage-hero';
 import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/paths';
 import styles from './concept-car.module.css';

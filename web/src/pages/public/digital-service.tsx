@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
+import { StageHero } from '@/components/hero/stage-hero';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
 import { Split } from '@/components/page/split';
-import { StageHero } from '@/components/page/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './digital-service.module.css';
 

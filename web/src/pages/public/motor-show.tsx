@@ -1,7 +1,7 @@
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
+import { PageHero } from '@/components/hero/page-hero';
 import { WidePicture } from '@/components/media/wide-picture';
-import { PageHero } from '@/components/page/page-hero';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/form/button';
-import { StageHero } from '@/components/page/stage-hero';
+import { StageHero } from '@/components/hero/stage-hero';
 import { paths } from '@/lib/paths';
 import styles from './not-found.module.css';
 

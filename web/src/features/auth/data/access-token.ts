@@ -1,15 +1,15 @@
 import type { User } from 'firebase/auth';
 
-/** Where the REST contract's token is kept. */
+/** The storage key of the REST token, named by the specification. */
 const ACCESS_TOKEN = 'accessToken';
 const MINUTE = 60_000;
-/** The token lives for an hour. */
+/** The token is valid for an hour. */
 const RENEW_AFTER = 50 * MINUTE;
 const LIFETIME = 60 * MINUTE;
 
 /**
- * Asks the REST function for its token and renews it before it runs out, for as long as the person is signed in. The
- * screens do not need it, so a failure is only tried again later, and never stands in the way of signing in.
+ * Requests the REST token and renews it before it expires, while the person is signed in. The screens do not need it, so
+ * a failure does not stop the sign-in; the request is repeated later.
  */
 export function keepAccessToken(user: User): () => void {
   const stopped = new AbortController();
@@ -29,7 +29,7 @@ export function keepAccessToken(user: User): () => void {
     due = Date.now() + (renewed ? RENEW_AFTER : Math.min(RENEW_AFTER, MINUTE * 2 ** (failures - 1)));
     schedule();
   };
-  // A sleeping computer's timers stand still: look again when the person is back.
+  // Timers do not run while a computer sleeps: check again when the person is back.
   const onVisible = () => {
     if (document.visibilityState === 'visible') schedule();
   };
@@ -56,7 +56,7 @@ async function requestAccessToken(user: User, signal: AbortSignal): Promise<bool
   return true;
 }
 
-/** Nothing when the stored token is missing, another person's, or by this computer's clock not in its hour. */
+/** Undefined when the stored token is missing, belongs to another person, or is not valid at this computer's time. */
 function untilRenewal(uid: string): number {
   try {
     const payload = localStorage.getItem(ACCESS_TOKEN)?.split('.')[1] ?? '';
@@ -75,6 +75,6 @@ export function dropAccessToken(): void {
   try {
     localStorage.removeItem(ACCESS_TOKEN);
   } catch {
-    // Nothing was stored where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }

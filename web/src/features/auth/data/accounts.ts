@@ -5,7 +5,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { errorCode } from '@/lib/errors';
-import { auth, withPassingAuth } from '@/lib/firebase/auth';
+import { auth, withTemporaryAuth } from '@/lib/firebase/auth';
 
 const normal = (email: string): string => email.trim().toLowerCase();
 
@@ -13,7 +13,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await auth(), normal(email), password);
 }
 
-/** A reset for an unknown address ends like one for a known address, so that nobody can ask who has an account. */
+/** Gives the same result for known and unknown addresses, so that nobody can find out who has an account. */
 export async function resetPassword(email: string): Promise<void> {
   try {
     await sendPasswordResetEmail(await auth(), normal(email));
@@ -23,19 +23,19 @@ export async function resetPassword(email: string): Promise<void> {
 }
 
 /**
- * Creates the account without signing it in: the person goes on to the login page. False when the account stands but
- * its verification mail could not be sent.
+ * Creates the account without signing in: the person goes on to the login page. False when the account was created but
+ * the verification mail could not be sent.
  */
 export const register = (email: string, password: string): Promise<boolean> =>
-  withPassingAuth(async (passing) => {
-    const { user } = await createUserWithEmailAndPassword(passing, normal(email), password);
+  withTemporaryAuth(async (temporary) => {
+    const { user } = await createUserWithEmailAndPassword(temporary, normal(email), password);
     return sendEmailVerification(user).then(
       () => true,
       () => false,
     );
   });
 
-/** False when nobody is signed in (any more). */
+/** False when nobody is signed in any more. */
 export async function resendVerification(): Promise<boolean> {
   const { currentUser } = await auth();
   if (!currentUser) return false;
@@ -43,13 +43,13 @@ export async function resendVerification(): Promise<boolean> {
     await sendEmailVerification(currentUser);
     return true;
   } catch (error) {
-    // The account was deleted meanwhile.
+    // The account has been deleted in the meantime.
     if (['auth/user-token-expired', 'auth/user-not-found'].includes(errorCode(error))) return false;
     throw error;
   }
 }
 
-/** Asks the provider whether the address has been verified since; the session follows by itself. */
+/** Asks the provider whether the email is verified now; `watchSession` then reports the change. */
 export async function isVerifiedNow(): Promise<boolean> {
   const { currentUser } = await auth();
   await currentUser?.reload();

@@ -5,7 +5,7 @@ import type { Session, SessionUser } from '@/lib/session';
 import { rememberSession } from '@/lib/session-hint';
 import { dropAccessToken, keepAccessToken } from './access-token';
 
-/** Anyone may write anything into their own account: a photo is loaded by HTTPS or from this site, and nothing else is one. */
+/** People can write any text into their own account, so a photo is loaded only by HTTPS or from this site. */
 const photoAddress = (address: string | null): string | null =>
   address && (/^https:\/\//i.test(address) || address.startsWith(`${location.origin}/`)) ? address : null;
 
@@ -18,8 +18,8 @@ const toSessionUser = ({ uid, email, emailVerified, displayName, photoURL }: Use
 });
 
 /**
- * The token is what the rules read, and it keeps saying "unverified" for up to an hour after the address was verified:
- * a newer one is fetched before the screens hear of it.
+ * The rules read the token, which says "unverified" for up to an hour after the email was verified. A new token is
+ * fetched before the screens are informed.
  */
 async function refreshOutdatedToken(user: User): Promise<void> {
   if (!user.emailVerified) return;

@@ -6,12 +6,12 @@ interface StageHeroProps {
   eyebrow?: string;
   lead: ReactNode;
   picture: { src: string; alt: string; width: number; height: number };
-  /** `beside`: the picture fills the right half. `behind`: a wide teaser, dark at its left, lies under the words. */
+  /** `beside`: the picture fills the right half. `behind`: a wide picture, dark at its left, is under the text. */
   layout?: 'beside' | 'behind';
   children?: ReactNode;
 }
 
-/** A dark opening in which the picture reaches the edge of the window. */
+/** A dark page top whose picture reaches the edge of the window. */
 export function StageHero({ title, eyebrow, lead, picture, layout = 'beside', children }: StageHeroProps) {
   return (
     <header className={`stage-dark ${styles.hero} ${styles[layout]}`}>

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { signInAsGoogleAccount } from '../data/google-emulator';
+import type { ProviderRequest } from '../use-provider-request';
+import { validateEmail } from '../validation';
 import styles from './account-chooser.module.css';
-import { signInAsGoogleAccount } from './data/google-emulator';
-import type { ProviderRequest } from './use-provider-request';
-import { validateEmail } from './validation';
 
-/** The seed's Google account, by the subject that Google's own token would carry. */
+/** The Google account of the seed, with the `sub` that Google's token would have. */
 const seeded = [{ sub: '100000000000000000005', email: 'google@meridian.example', name: 'Amara Lindqvist' }];
 
 interface AccountChooserProps {
@@ -14,7 +14,7 @@ interface AccountChooserProps {
   onClose: () => void;
 }
 
-/** Stands in for Google's popup while the site runs on the emulators. */
+/** Used in place of Google's popup while the site runs on the emulators. */
 export function AccountChooser({ run, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [error, setError] = useState<string>();

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { useHydrated } from '@/lib/use-hydrated';
+import type { ProviderRequest } from '../use-provider-request';
 import styles from './google-button.module.css';
-import type { ProviderRequest } from './use-provider-request';
 
-/** Google's popup cannot be used against the emulator; there a dialog stands in for it, which no production build contains. */
+/** Google's popup cannot be used with the emulator. There a dialog replaces it, which a production build does not contain. */
 const AccountChooser =
   import.meta.env.MODE === 'emulator'
     ? lazy(async () => ({ default: (await import('./account-chooser')).AccountChooser }))
     : undefined;
 
-const popup = () => import('./data/google-popup');
+const popup = () => import('../data/google-popup');
 
 interface GoogleButtonProps {
   label: string;
@@ -22,7 +22,7 @@ export function GoogleButton({ label, request: { name, busy, run } }: GoogleButt
   const [choosing, setChoosing] = useState(false);
 
   useEffect(() => {
-    // A browser opens a popup only right after the press, so nothing may have to be fetched then.
+    // A browser opens a popup only directly after the press, so its code is loaded before.
     if (!AccountChooser) popup().catch(() => undefined);
   }, []);
 

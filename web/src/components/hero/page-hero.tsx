@@ -7,7 +7,7 @@ interface PageHeroProps {
   picture?: { src: string; alt: string };
 }
 
-/** The opening of every page but the home page: its title, one thought, one picture. */
+/** The top of an ordinary page: title, lead and picture. */
 export function PageHero({ title, lead, picture }: PageHeroProps) {
   return (
     <header className={styles.hero}>
