@@ -1,27 +1,27 @@
-/** The mark and the pages that are rasterised into icons and the preview picture. */
-import { coupe } from './bodies/index.ts';
-import { rect } from './scenes/common.ts';
-import { Sheet } from './sheet.ts';
-import { sideLines } from './side-lines.ts';
+/** The brand mark as favicon and app icon, and the picture that link previews show. */
+import { coupe } from './bodies/coupe.ts';
+import { instance, rect } from './drawing/shapes.ts';
+import { Sheet } from './drawing/sheet.ts';
+import { sideLines } from './views/side-lines.ts';
 
-/** A circle crossed by one meridian; heavy enough to be read at 16 px. */
-const drawing = (cx: number, cy: number, r: number, colour: string): string =>
+/** The brand mark, a circle crossed by one meridian, with strokes wide enough for 16 px. */
+const mark = (cx: number, cy: number, r: number, colour: string): string =>
   `<g fill="none" stroke="${colour}" stroke-linecap="round"><circle cx="${cx}" cy="${cy}" r="${r}" stroke-width="${(r * 0.17).toFixed(1)}"/><path d="M${cx} ${cy - r}Q${(cx + r * 0.86).toFixed(1)} ${cy} ${cx} ${cy + r}" stroke-width="${(r * 0.13).toFixed(1)}"/></g>`;
 
 export function favicon(): string {
   const sheet = new Sheet(32, 32);
-  sheet.add(drawing(16, 16, 13, '#B4622D'));
+  sheet.add(mark(16, 16, 13, '#B4622D'));
   return String(sheet);
 }
 
 /** Application icon: the mark on a dark tile. `inset` leaves room for a mask. */
 export function tile(inset: number, radius: number): string {
   const sheet = new Sheet(512, 512);
-  sheet.add(rect(0, 0, 512, 512, '#121416', radius), drawing(256, 256, 256 - inset, '#D98A55'));
+  sheet.add(rect(0, 0, 512, 512, '#121416', radius), mark(256, 256, 256 - inset, '#D98A55'));
   return String(sheet);
 }
 
-/** MERIDIAN in wide, light letters drawn as strokes; x is the left edge, `size` the height of the capitals. */
+/** MERIDIAN as strokes, so that no font is needed; x is the left edge, `size` the height of the capitals. */
 function wordmark(x: number, y: number, size: number, gap: number): string {
   const letters: Record<string, readonly [width: number, d: string]> = {
     M: [0.95, 'M0 1V0L.475 .72L.95 0V1'],
@@ -42,13 +42,13 @@ function wordmark(x: number, y: number, size: number, gap: number): string {
   return `<g fill="none" stroke="#f2efea" stroke-linejoin="miter" stroke-linecap="square">${result}</g>`;
 }
 
-export function preview(): string {
+export function linkPreview(): string {
   const sheet = new Sheet(1200, 630);
   const id = sheet.symbol(sideLines(sheet, coupe));
   sheet.add(
     rect(0, 0, 1200, 630, '#0b0c0e'),
-    `<use href="#${id}" transform="translate(150 440)scale(.205)"/>`,
-    drawing(108, 543, 24, '#D98A55'),
+    instance(id, 150, 440, 0.205),
+    mark(108, 543, 24, '#D98A55'),
     wordmark(160, 528, 30, 24),
   );
   return String(sheet);

@@ -1,5 +1,5 @@
 /** What the generator needs to know of a body. Millimetres; x from the nose backwards, y from the ground up. */
-import { type Run, run } from '../curves.ts';
+import { type Run, run } from '../drawing/curves.ts';
 
 /** The upright air slot in a bumper corner, seen from the side: foot at (x, y). */
 export const slot = (x: number, y: number, tall: number): readonly Run[] => [
@@ -20,13 +20,12 @@ export interface Lamp {
 }
 
 /** Widths and heights of the front and rear views. */
-export interface Face {
+interface Face {
   readonly width: number;
   readonly roofWidth: number;
   readonly beltWidth: number;
   readonly roof: number;
   readonly belt: number;
-  readonly bonnet: number;
   readonly shoulder: number;
   readonly lampHeight: number;
   readonly rearLampHeight: number;

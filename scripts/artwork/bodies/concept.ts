@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Cab-forward study: one arc from nose to tail, glass canopy, covered wheels, no mirrors or handles. */
@@ -57,7 +57,6 @@ export const concept: Body = {
     beltWidth: 1560,
     roof: 1380,
     belt: 960,
-    bonnet: 790,
     shoulder: 850,
     canopy: true,
     lampHeight: 635,

@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Two doors, long bonnet, cabin set back over the rear axle. */
@@ -63,7 +63,6 @@ export const coupe: Body = {
     beltWidth: 1540,
     roof: 1380,
     belt: 975,
-    bonnet: 860,
     shoulder: 815,
     lampHeight: 662,
     rearLampHeight: 858,

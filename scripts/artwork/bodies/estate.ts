@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import type { Body } from './body.ts';
 import { sedan } from './sedan.ts';
 
@@ -35,10 +35,6 @@ export const estate: Body = {
     ],
   ],
   shoulder: points('420 772, 900 838, 1600 880, 2500 904, 3300 922, 3900 944, 4450 956, 4930 940'),
-  seats: [
-    [2420, 1000],
-    [3300, 1020],
-  ],
   rails: points('2260 1418, 2350 1444, 2800 1474, 4000 1412, 4130 1386'),
   face: { ...sedan.face, roof: 1460, deck: 1010 },
 };

@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Open two-seater: low raked screen, roll hoops with fairings behind the seats, no roof. */
@@ -52,7 +52,6 @@ export const roadster: Body = {
     beltWidth: 1480,
     roof: 1235,
     belt: 928,
-    bonnet: 800,
     shoulder: 772,
     lampHeight: 622,
     rearLampHeight: 800,

@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Four-door fastback: long wheelbase, short front overhang, one roof arc into a short deck. */
@@ -73,7 +73,6 @@ export const sedan: Body = {
     beltWidth: 1560,
     roof: 1450,
     belt: 1000,
-    bonnet: 900,
     shoulder: 850,
     lampHeight: 705,
     rearLampHeight: 890,

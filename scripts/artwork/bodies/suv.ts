@@ -1,4 +1,4 @@
-import { points } from '../curves.ts';
+import { points } from '../drawing/curves.ts';
 import { type Body, slot } from './body.ts';
 
 /** Tall crossover on a long wheelbase: short overhangs, cladding, roof rails, tail spoiler. */
@@ -82,7 +82,6 @@ export const suv: Body = {
     beltWidth: 1560,
     roof: 1580,
     belt: 1100,
-    bonnet: 1010,
     shoulder: 945,
     lampHeight: 815,
     rearLampHeight: 965,

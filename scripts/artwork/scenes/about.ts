@@ -1,13 +1,14 @@
-/** The house: works hall, drawing board, globe of meridians. */
-import { coupe, sedan } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc, group, oval, stroke } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
-import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
+/** The company: factory hall, drawing board, globe. */
+import { coupe } from '../bodies/coupe.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { fades, paintOf } from '../drawing/colours.ts';
+import { curve, trace } from '../drawing/path.ts';
+import { disc, group, instance, line, oval, rect, stroke } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
+import { COPPER, COPPER_LIGHT, fadeDown, ground, light } from './studio.ts';
 
-/** Saw-tooth roof: north lights glow, the sheds fall away to the right. */
+/** Saw-tooth roof with lit windows; each tooth slopes down to the right. */
 export function sawTooth(sheet: Sheet, y: number, step: number, rise: number, count: number): string {
   const roof = sheet.linear([0, y - rise], [0, y], [0, '#4a4644', 1, '#2b2827']);
   const pane = sheet.linear([0, y - rise], [0, y], [0, '#ffe3bd', 1, '#e29a5c']);
@@ -25,7 +26,7 @@ export function sawTooth(sheet: Sheet, y: number, step: number, rise: number, co
 
 export function aboutFactory(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sheet.symbol(sideView(sheet, sedan, paintOf('glacier'), MILLIMETRES, { shadow: false }));
+  const car = sheet.symbol(sideView(sheet, sedan, paintOf('glacier'), { shadow: false }));
   const bays = Array.from({ length: 10 }, (_, i) => `M${i * 160 + 18} 470h124v190h-124z`).join('');
   const mullions = Array.from(
     { length: 10 },
@@ -42,20 +43,19 @@ export function aboutFactory(): string {
     rect(0, 684, 1600, 316, sheet.linear([0, 684], [0, 1000], [0, '#6f6862', 0.2, '#8b837b', 1, '#57514c'])),
     light(sheet, 800, 720, 1000, 90, '#ffd9a8', 0.5),
     line('M0 748C500 740 1100 740 1600 748', '#fff', 2, 0.25),
-    group(used(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
-    oval(834, 866, 590, 26, sheet.spot([0, fade('#15110e', 0.85), 0.7, fade('#15110e', 0.55), 1, fade('#15110e', 0)])),
-    used(car, 300, 862, 0.216),
+    group(instance(car, 300, 862, 0.216, true), { mask: fadeDown(sheet, 862, 960, 0.16) }),
+    oval(834, 866, 590, 26, sheet.spot(fades('#15110e', 0, 0.85, 0.7, 0.55, 1, 0))),
+    instance(car, 300, 862, 0.216),
   );
   return String(sheet);
 }
 
 export function aboutFounders(): string {
   const sheet = new Sheet(1600, 1000);
-  const path = (runs: typeof coupe.outline, closed = true): string => trace(MILLIMETRES, runs, closed);
   const drawing = [
-    stroke(path(coupe.outline), '#2b2926', 11),
-    stroke(path(coupe.glass), '#2b2926', 7),
-    stroke(path([coupe.shoulder], false) + path([coupe.crease], false), '#2b2926', 6, { 'stroke-opacity': 0.8 }),
+    stroke(trace(coupe.outline), '#2b2926', 11),
+    stroke(trace(coupe.glass), '#2b2926', 7),
+    stroke(curve(coupe.shoulder) + curve(coupe.crease), '#2b2926', 6, { 'stroke-opacity': 0.8 }),
     ...coupe.axles.map(
       (axle) =>
         disc(axle, -coupe.tyre, coupe.tyre, 'none', { stroke: '#2b2926', 'stroke-width': 9 }) +
@@ -108,11 +108,7 @@ export function globe(sheet: Sheet, x: number, y: number, r: number, ink: string
     const a = (lat * Math.PI) / 180;
     return `<ellipse cx="${x}" cy="${(y - r * Math.sin(a) * 0.97).toFixed(0)}" rx="${(r * Math.cos(a)).toFixed(0)}" ry="${(r * Math.cos(a) * 0.16).toFixed(0)}"/>`;
   });
-  const lit = sheet.linear(
-    [x - r, y - r],
-    [x + r, y + r],
-    [0, fade(ink, 0.9), 0.5, fade(ink, 0.32), 1, fade(ink, 0.1)],
-  );
+  const lit = sheet.linear([x - r, y - r], [x + r, y + r], fades(ink, 0, 0.9, 0.5, 0.32, 1, 0.1));
   return (
     `<g fill="none" stroke="${lit}" stroke-width="${weight}" transform="rotate(-18 ${x} ${y})">${meridians}${parallels.join('')}<circle cx="${x}" cy="${y}" r="${r}"/>` +
     `<path d="M${x} ${y - r}A${(r * 0.42).toFixed(0)} ${r} 0 0 1 ${x} ${y + r}" stroke="${COPPER}" stroke-opacity=".3" stroke-width="${weight * 9}"/>` +

@@ -1,11 +1,11 @@
 /** The concept car as clay under studio light, and as a line drawing. */
-import { concept } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import type { Paint } from '../paints.ts';
-import { disc, group, oval, stroke } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
-import { COPPER, fadeDown, ground, light, line, PAPER, rect, used } from './common.ts';
+import { concept } from '../bodies/concept.ts';
+import { fade, fades, type Paint } from '../drawing/colours.ts';
+import { curve, trace } from '../drawing/path.ts';
+import { disc, group, instance, line, oval, rect, stroke } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
+import { COPPER, fadeDown, ground, light, PAPER } from './studio.ts';
 
 const clay: Paint = {
   id: 'clay',
@@ -18,7 +18,7 @@ const clay: Paint = {
 
 export function conceptStudio(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sheet.symbol(sideView(sheet, concept, clay, MILLIMETRES, { shadow: false }));
+  const car = sheet.symbol(sideView(sheet, concept, clay, { shadow: false }));
   const panels = [0, 1, 2, 3, 4].map((i) => {
     const x = 330 + i * 235;
     return `<path d="M${x} 96L${x + 170} 96L${x + 158 + (i - 2) * -14} 150L${x + 12 + (i - 2) * -14} 150z" fill="#fffaf0" fill-opacity=".95"/>`;
@@ -42,9 +42,9 @@ export function conceptStudio(): string {
       2,
       0.35,
     ),
-    group(used(car, 150, 772, 0.26, true), { mask: fadeDown(sheet, 772, 920, 0.28) }),
-    oval(800, 776, 690, 30, sheet.spot([0, fade('#1d1712', 0.75), 0.65, fade('#1d1712', 0.5), 1, fade('#1d1712', 0)])),
-    used(car, 150, 772, 0.26),
+    group(instance(car, 150, 772, 0.26, true), { mask: fadeDown(sheet, 772, 920, 0.28) }),
+    oval(800, 776, 690, 30, sheet.spot(fades('#1d1712', 0, 0.75, 0.65, 0.5, 1, 0))),
+    instance(car, 150, 772, 0.26),
     light(sheet, 700, 380, 620, 90, '#fff', 0.28),
   );
   return String(sheet);
@@ -52,7 +52,6 @@ export function conceptStudio(): string {
 
 /** Outline, wheels, belt and construction lines: used on paper and on dark ground. */
 export function conceptDrawing(ink: string, accent: string): string {
-  const path = (runs: typeof concept.outline, closed = true): string => trace(MILLIMETRES, runs, closed);
   const { tyre, axles, length, height } = concept;
   const wheels = axles.map(
     (axle) =>
@@ -74,13 +73,11 @@ export function conceptDrawing(ink: string, accent: string): string {
     line(`M-300 0H${length + 300}`, ink, 6, 0.8),
     line(`M-300 ${-height}H${length + 300}M-300 -900H${length + 300}`, accent, 3, 0.45),
     line(sections, accent, 3, 0.35),
-    stroke(path(concept.outline), ink, 12),
-    stroke(path(concept.glass), ink, 8),
-    stroke(path([concept.shoulder], false) + path([concept.crease], false), ink, 5, { 'stroke-opacity': 0.8 }),
-    stroke(path([concept.skirt], false) + concept.shuts.map((shut) => path([shut], false)).join(''), ink, 4, {
-      'stroke-opacity': 0.6,
-    }),
-    stroke(path(concept.headlamp.housing) + path(concept.taillamp.housing), ink, 5),
+    stroke(trace(concept.outline), ink, 12),
+    stroke(trace(concept.glass), ink, 8),
+    stroke(curve(concept.shoulder) + curve(concept.crease), ink, 5, { 'stroke-opacity': 0.8 }),
+    stroke(curve(concept.skirt) + concept.shuts.map(curve).join(''), ink, 4, { 'stroke-opacity': 0.6 }),
+    stroke(trace(concept.headlamp.housing) + trace(concept.taillamp.housing), ink, 5),
     ...wheels,
     // Dimension lines: length, wheelbase, height.
     line(

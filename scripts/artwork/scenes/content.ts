@@ -1,14 +1,15 @@
-/** Smaller pictures for the content pages, 1200 x 800, and the portrait stand-in. */
-import { coupe, sedan } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { faceLines } from '../face-lines.ts';
-import { disc, group, oval } from '../shapes.ts';
-import { Sheet } from '../sheet.ts';
-import { sideLines } from '../side-lines.ts';
+/** Smaller pictures for the content pages, 1200 x 800, and the picture of a person who has none. */
+import { coupe } from '../bodies/coupe.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { fades } from '../drawing/colours.ts';
+import { disc, group, instance, line, oval, rect } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { faceLines } from '../views/face-lines.ts';
+import { sideLines } from '../views/side-lines.ts';
 import { globe, sawTooth } from './about.ts';
-import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
 import { conceptDrawing } from './concept.ts';
 import { phone } from './digital-key.ts';
+import { COPPER, COPPER_LIGHT, fadeDown, ground, light } from './studio.ts';
 
 const dark = (x: number, y: number): Sheet => {
   const sheet = new Sheet(1200, 800);
@@ -20,7 +21,7 @@ export function contentDigital(): string {
   const sheet = dark(760, 400);
   const id = sheet.symbol(faceLines(sheet, sedan, 'front'));
   sheet.add(
-    used(id, 800, 640, 0.34),
+    instance(id, 800, 640, 0.34),
     ...[130, 210, 300, 400].map((r, i) =>
       line(
         `M${330 + r * 0.8} ${400 - r * 0.6}A${r} ${r} 0 0 1 ${330 + r * 0.8} ${400 + r * 0.6}`,
@@ -48,7 +49,7 @@ export function contentShow(): string {
   const sheet = dark(600, 420);
   const id = sheet.symbol(sideLines(sheet, coupe));
   const beam = (x: number, to: number): string =>
-    `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear([0, 0], [0, 610], [0, fade('#ffd9bd', 0.3), 1, fade('#ffd9bd', 0.02)])}"/>`;
+    `<path d="M${x - 5} 0h10L${to + 150} 610H${to - 150}z" fill="${sheet.linear([0, 0], [0, 610], fades('#ffd9bd', 0, 0.3, 1, 0.02))}"/>`;
   sheet.add(
     beam(380, 380),
     beam(600, 600),
@@ -57,8 +58,8 @@ export function contentShow(): string {
     oval(600, 622, 500, 42, '#15181b'),
     `<path d="M100 622a500 42 0 0 0 1000 0v22a500 42 0 0 1-1000 0z" fill="#0a0b0d"/>`,
     line('M100 644a500 42 0 0 0 1000 0', COPPER_LIGHT, 3),
-    group(used(id, 134, 624, 0.194, true), { mask: fadeDown(sheet, 624, 690, 0.2) }),
-    used(id, 134, 624, 0.194),
+    group(instance(id, 134, 624, 0.194, true), { mask: fadeDown(sheet, 624, 690, 0.2) }),
+    instance(id, 134, 624, 0.194),
   );
   return String(sheet);
 }
@@ -73,12 +74,12 @@ export function contentAbout(): string {
     rect(0, 436, 1200, 130, sheet.linear([0, 436], [0, 566], [0, '#3d3836', 1, '#262322'])),
     rect(0, 560, 1200, 240, sheet.linear([0, 560], [0, 800], [0, '#2d2927', 1, '#12100f'])),
     light(sheet, 600, 590, 700, 60, '#ffc891', 0.4),
-    used(id, 190, 690, 0.166),
+    instance(id, 190, 690, 0.166),
   );
   return String(sheet);
 }
 
-/** An arc that asks and a point that answers. */
+/** A question mark made of an arc and a point. */
 export function contentQuestions(): string {
   const sheet = dark(600, 380);
   const arc = 'M474 292A132 132 0 1 1 676 410Q600 462 600 540';

@@ -1,11 +1,10 @@
 /** The digital key: a phone at the door, and one key for three people. */
-import { sedan } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc, oval } from '../shapes.ts';
-import { MILLIMETRES, Sheet } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
-import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { fade, fades, paintOf } from '../drawing/colours.ts';
+import { disc, line, oval, rect } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
+import { COPPER, COPPER_LIGHT, ground, light } from './studio.ts';
 
 export const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: number): string =>
   `<g transform="translate(${x} ${y})rotate(${turn})scale(${scale})">` +
@@ -21,10 +20,10 @@ export const phone = (sheet: Sheet, x: number, y: number, scale: number, turn: n
   line('M-120-296C-40-300 60-300 130-280L-134 60V-260z', '#fff', 1, 0.1) +
   '</g>';
 
-/** A phone nears the flush handle of a door; waves of light between them. */
+/** A phone close to the handle of a door; waves of light between them. */
 export function digitalKey(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sideView(sheet, sedan, paintOf('midnight'), MILLIMETRES, { shadow: false });
+  const car = sideView(sheet, sedan, paintOf('midnight'), { shadow: false });
   const waves = [90, 160, 240, 330, 430].map((r, i) =>
     line(
       `M${420 + r * 0.64} ${408 - r * 0.77}A${r} ${r} 0 0 1 ${420 + r * 0.64} ${408 + r * 0.77}`,
@@ -37,23 +36,16 @@ export function digitalKey(): string {
   sheet.add(
     ground(sheet, '#0a0d14'),
     `<g transform="translate(-3060 1560)scale(1.32)">${car}</g>`,
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [1600, 1000],
-        [0, fade('#05070c', 0.45), 0.4, fade('#05070c', 0.3), 1, fade('#05070c', 0.82)],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [1600, 1000], fades('#05070c', 0, 0.45, 0.4, 0.3, 1, 0.82))),
     light(sheet, 420, 408, 420, 300, '#ffd9bd', 0.34),
     ...waves,
-    oval(1160, 930, 300, 60, sheet.spot([0, fade('#000', 0.7), 1, fade('#000', 0)])),
+    oval(1160, 930, 300, 60, sheet.spot(fades('#000', 0, 0.7, 1, 0))),
     phone(sheet, 1130, 560, 1.12, 9),
   );
   return String(sheet);
 }
 
-/** One key, three people: discs joined by fine arcs, no faces. */
+/** One key for three people: discs joined by thin arcs, without faces. */
 export function digitalKeyShare(): string {
   const sheet = new Sheet(1600, 1000);
   const person = (x: number, y: number, r: number, tone: string, dark: string): string => {

@@ -1,11 +1,10 @@
-/** Close-ups: lamp, cockpit, charging, digital key. */
-import { suv } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { disc } from '../shapes.ts';
-import { MILLIMETRES, Sheet } from '../sheet.ts';
-import { sideView } from '../side-view.ts';
-import { COPPER, COPPER_LIGHT, ground, light, line, rect } from './common.ts';
+/** Close-ups: lamp, cockpit, charging port. */
+import { suv } from '../bodies/suv.ts';
+import { fade, fades, paintOf } from '../drawing/colours.ts';
+import { disc, line, rect } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
+import { COPPER, COPPER_LIGHT, ground, light } from './studio.ts';
 
 /** The lamp signature: two light lines sweeping round a wing, cut by the meridian. */
 export function featureLight(): string {
@@ -28,7 +27,7 @@ export function featureLight(): string {
   sheet.add(
     ground(sheet, '#0b0807'),
     `<path d="M-20 1020V470C260 470 560 505 860 480S1400 380 1620 250V-20H-20z" fill="${upper}"/>`,
-    rect(0, 0, 1600, 420, sheet.linear([0, 0], [0, 420], [0, fade('#060403', 0.95), 1, fade('#060403', 0)])),
+    rect(0, 0, 1600, 420, sheet.linear([0, 0], [0, 420], fades('#060403', 0, 0.95, 1, 0))),
     `<path d="${foot}V1020H-20z" fill="${lower}"/>`,
     `<path d="${edge}V330C1420 470 1180 545 900 572S300 560-20 560z" fill="#07080a"/>`,
     line(edge, '#ffdcc2', 5, 0.85),
@@ -44,12 +43,12 @@ export function featureLight(): string {
     line(lines, white, 8),
     line('M1092 392L1072 574', '#fff', 9, 1, ' stroke-linecap="round"'),
     light(sheet, 1084, 480, 520, 330, '#eaf3ff', 0.34),
-    rect(0, 0, 500, 1000, sheet.linear([0, 0], [500, 0], [0, fade('#060403', 0.85), 1, fade('#060403', 0)])),
+    rect(0, 0, 500, 1000, sheet.linear([0, 0], [500, 0], fades('#060403', 0, 0.85, 1, 0))),
   );
   return String(sheet);
 }
 
-/** A calm cockpit at dusk: horizon, one wide display, the wheel. */
+/** A cockpit at dusk: horizon, one wide display, the wheel. */
 export function featureCabin(): string {
   const sheet = new Sheet(1600, 1000);
   const sky = sheet.linear([0, 0], [0, 400], [0, '#1b2a3c', 0.5, '#5b5a66', 0.82, '#d08a5a', 1, '#f4c79a']);
@@ -88,7 +87,7 @@ export function featureCabin(): string {
     line('M196 600C236 500 330 486 430 486S624 500 664 600', '#cbb7a8', 4, 0.5),
     disc(430, 726, 24, 'none', { stroke: COPPER_LIGHT, 'stroke-width': 4 }),
     line('M430 702q20 24 0 48', COPPER_LIGHT, 4),
-    rect(0, 700, 1600, 300, sheet.linear([0, 700], [0, 1000], [0, fade('#050404', 0), 1, fade('#050404', 0.7)])),
+    rect(0, 700, 1600, 300, sheet.linear([0, 700], [0, 1000], fades('#050404', 0, 0, 1, 0.7))),
   );
   return String(sheet);
 }
@@ -96,21 +95,14 @@ export function featureCabin(): string {
 /** The charging port in the rear wing, its ring of light, the cable leaving to the right. */
 export function featureCharge(): string {
   const sheet = new Sheet(1600, 1000);
-  const car = sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { shadow: false });
+  const car = sideView(sheet, suv, paintOf('copper'), { shadow: false });
   const [x, y, scale] = [-3210, 1330, 0.98];
   const cable = 'M884 470C1000 500 1120 560 1190 700S1330 930 1640 940';
   const sheath = sheet.linear([880, 460], [1500, 960], [0, '#3a3d40', 1, '#0c0d0e']);
   sheet.add(
     ground(sheet, sheet.radial(1400, 500, 1300, [0, '#20262b', 0.6, '#101315', 1, '#08090a'])),
     `<g transform="translate(${x} ${y})scale(${scale})">${car}</g>`,
-    ground(
-      sheet,
-      sheet.linear(
-        [0, 0],
-        [1600, 1000],
-        [0, fade('#070504', 0.86), 0.45, fade('#070504', 0.5), 0.75, fade('#070504', 0.42), 1, fade('#070504', 0.8)],
-      ),
-    ),
+    ground(sheet, sheet.linear([0, 0], [1600, 1000], fades('#070504', 0, 0.86, 0.45, 0.5, 0.75, 0.42, 1, 0.8))),
     light(sheet, 866, 470, 430, 380, '#bfe0ff', 0.34),
     rect(776, 380, 180, 180, '#0a0b0c', 44, ' stroke="#2b2f33" stroke-width="6"'),
     rect(770, 374, 192, 192, 'none', 50, ' stroke="#dff0ff" stroke-width="5"'),

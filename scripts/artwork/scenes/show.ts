@@ -1,15 +1,17 @@
 /** The motor show by day and by night. */
-
-import type { Body } from '../bodies/index.ts';
-import { concept, coupe, sedan, suv } from '../bodies/index.ts';
-import { fade } from '../compact.ts';
-import { paintOf } from '../paints.ts';
-import { fill, group, oval } from '../shapes.ts';
-import { MILLIMETRES, Sheet, trace } from '../sheet.ts';
-import { sideLines } from '../side-lines.ts';
-import { sideView } from '../side-view.ts';
-import { sideSilhouette } from '../silhouette.ts';
-import { COPPER, COPPER_LIGHT, fadeDown, ground, light, line, rect, used } from './common.ts';
+import type { Body } from '../bodies/body.ts';
+import { concept } from '../bodies/concept.ts';
+import { coupe } from '../bodies/coupe.ts';
+import { sedan } from '../bodies/sedan.ts';
+import { suv } from '../bodies/suv.ts';
+import { fade, fades, paintOf } from '../drawing/colours.ts';
+import { trace } from '../drawing/path.ts';
+import { fill, group, instance, line, oval, rect } from '../drawing/shapes.ts';
+import { Sheet } from '../drawing/sheet.ts';
+import { sideView } from '../views/side.ts';
+import { sideLines } from '../views/side-lines.ts';
+import { sideSilhouette } from '../views/silhouette.ts';
+import { COPPER, COPPER_LIGHT, fadeDown, ground, light } from './studio.ts';
 
 /** A low round plinth seen from standing height. */
 function plinth(sheet: Sheet, x: number, y: number, half: number, top: string, side: string, edge: string): string {
@@ -18,7 +20,7 @@ function plinth(sheet: Sheet, x: number, y: number, half: number, top: string, s
     `<path d="M${x - half} ${y}v26a${half} ${flat} 0 0 0 ${2 * half} 0v-26z" fill="${side}"/>` +
     oval(x, y, half, flat, top) +
     line(`M${x - half} ${y + 26}a${half} ${flat} 0 0 0 ${2 * half} 0`, edge, 3, 0.9) +
-    oval(x, y + 34 + flat, half * 1.02, flat * 1.1, sheet.spot([0, fade('#000', 0.2), 1, fade('#000', 0)]))
+    oval(x, y + 34 + flat, half * 1.02, flat * 1.1, sheet.spot(fades('#000', 0, 0.2, 1, 0)))
   );
 }
 
@@ -26,10 +28,7 @@ export function motorShow(): string {
   const sheet = new Sheet(1600, 1000);
   // Only the car in front is drawn in full; the others stand in the distance.
   const far = (body: Body, paint: string): string => sheet.symbol(sideSilhouette(sheet, body, paintOf(paint)));
-  const veil = fill(
-    trace(MILLIMETRES, suv.outline),
-    sheet.linear([0, -1500], [0, 0], [0, fade('#14110f', 0.15), 1, fade('#14110f', 0.5)]),
-  );
+  const veil = fill(trace(suv.outline), sheet.linear([0, -1500], [0, 0], fades('#14110f', 0, 0.15, 1, 0.5)));
   const ribs = Array.from({ length: 13 }, (_, i) => {
     const x = 800 + (i - 6) * 150;
     const back = 800 + (i - 6) * 62;
@@ -37,9 +36,9 @@ export function motorShow(): string {
   }).join('');
   const top = sheet.linear([0, 640], [0, 860], [0, '#ffffff', 1, '#d7d2ca']);
   const side = sheet.linear([0, 640], [0, 860], [0, '#c3bdb4', 1, '#8d877f']);
-  const middle = sheet.symbol(sideView(sheet, suv, paintOf('copper'), MILLIMETRES, { veil }));
+  const middle = sheet.symbol(sideView(sheet, suv, paintOf('copper'), { veil }));
   const car = (id: string, body: Body, x: number, y: number, scale: number): string =>
-    used(id, Math.round(x - (body.length * scale) / 2), y, scale);
+    instance(id, Math.round(x - (body.length * scale) / 2), y, scale);
   sheet.add(
     ground(sheet, sheet.linear([0, 0], [0, 640], [0, '#b9b3ab', 0.5, '#dcd7d0', 1, '#ece8e2'])),
     `<path d="${ribs}" fill="#fffdf8" fill-opacity=".95"/>`,
@@ -72,10 +71,10 @@ export function motorShowNight(): string {
   const far = (body: Body): string => sheet.symbol(sideSilhouette(sheet, body, paintOf('graphite'), true));
   const [left, right, middle] = [far(coupe), far(sedan), sheet.symbol(sideLines(sheet, concept))];
   const put = (id: string, body: Body, x: number, y: number, scale: number, flip = false): string =>
-    used(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
+    instance(id, Math.round(x - (body.length * scale) / 2), y, scale, flip);
   const dark = sheet.linear([0, 620], [0, 860], [0, '#1d2125', 1, '#101214']);
   const beam = (x: number, spread: number, colour: string): string =>
-    `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], [0, fade(colour, 0.2), 1, fade(colour, 0.02)])}"/>`;
+    `<path d="M${x - 8} 0h16L${x + spread} 690H${x - spread}z" fill="${sheet.linear([0, 0], [0, 690], fades(colour, 0, 0.2, 1, 0.02))}"/>`;
   sheet.add(
     ground(sheet, sheet.radial(800, 560, 1100, [0, '#1d2126', 0.5, '#101316', 1, '#060708'])),
     beam(300, 260, '#dfe9f2'),

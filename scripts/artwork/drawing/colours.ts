@@ -1,4 +1,4 @@
-/** The six paints. Each is a small ramp from specular light to deep shade, as a studio would mix it. */
+/** The six paints. Each has five tones, from the highlight to the deepest shade. */
 export interface Paint {
   readonly id: string;
   readonly shine: string;
@@ -22,3 +22,15 @@ export function paintOf(id: string): Paint {
   if (!found) throw new Error(`No paint ${id}`);
   return found;
 }
+
+/** A colour with an opacity, as one hexadecimal colour. */
+export function fade(colour: string, opacity: number): string {
+  if (opacity >= 1) return colour;
+  const short = colour.length === 4;
+  const alpha = Math.round(opacity * (short ? 15 : 255)).toString(16);
+  return colour + (short ? alpha : alpha.padStart(2, '0'));
+}
+
+/** The stops of a gradient in one colour: offset, opacity, offset, opacity ... */
+export const fades = (colour: string, ...stops: readonly number[]): (number | string)[] =>
+  stops.map((value, i) => (i % 2 === 0 ? value : fade(colour, value)));

@@ -1,14 +1,7 @@
-/** Shortens finished markup without changing what it shows. */
+/** Shortens finished markup by about a quarter without changing what it shows. */
+import { fade } from './colours.ts';
 
-/** A colour with an opacity, as one hexadecimal colour. */
-export function fade(colour: string, opacity: number): string {
-  if (opacity >= 1) return colour;
-  const short = colour.length === 4;
-  const alpha = Math.round(opacity * (short ? 15 : 255)).toString(16);
-  return colour + (short ? alpha : alpha.padStart(2, '0'));
-}
-
-/** Curves drawn more than once are written once and used by reference: it halves the files. */
+/** Curves drawn more than once are written once and used by reference. */
 export function shareCurves(markup: string): string {
   const count = new Map<string, number>();
   for (const [, d] of markup.matchAll(/<path d="([^"]{70,})"/g)) count.set(d ?? '', (count.get(d ?? '') ?? 0) + 1);
@@ -26,7 +19,7 @@ export function shareCurves(markup: string): string {
 }
 
 /** Lets all gradients take their units from one empty template. */
-export function inherit(markup: string): string {
+export function shareGradientUnits(markup: string): string {
   const units = ' gradientUnits="userSpaceOnUse"';
   const short = markup.replaceAll(units, ' href="#_"');
   return short === markup ? markup : short.replace('<defs>', `<defs><linearGradient id="_"${units}/>`);

@@ -1,14 +1,13 @@
 /**
- * Curves through given points, by John Hobby's method (the one of METAFONT).
- * It chooses tangents so that curvature runs evenly from knot to knot, which is
- * what makes a roof line look like one drawn with a spline rather than an icon.
+ * Smooth curves through given points, by John Hobby's method (the one METAFONT uses): it chooses the tangents so that
+ * the curvature changes evenly from point to point, as in a line drawn with a flexible ruler.
  */
 
 /** A point in millimetres (x from the nose, y from the ground), with an optional heading in degrees. */
-export type Knot = readonly [x: number, y: number, heading?: number];
-/** One smooth stretch; two stretches meet in a corner. */
+type Knot = readonly [x: number, y: number, heading?: number];
+/** Points joined by one smooth curve; two runs meet in a corner. */
 export type Run = readonly Knot[];
-export type Cubic = readonly [number, number, number, number, number, number, number, number];
+type Cubic = readonly [number, number, number, number, number, number, number, number];
 
 /** A run from x, y, x, y, ... */
 export const run = (...flat: readonly number[]): Run =>
@@ -37,7 +36,7 @@ function velocity(theta: number, phi: number): number {
   return (2 + bend) / (3 + 1.5 * (root - 1) * Math.cos(theta) + 1.5 * (3 - root) * Math.cos(phi));
 }
 
-/** Solves the three-diagonal system lower*t[i-1] + middle*t[i] + upper*t[i+1] = right. */
+/** Solves the tridiagonal system lower*t[i-1] + middle*t[i] + upper*t[i+1] = right. */
 function solve(lower: number[], middle: number[], upper: number[], right: number[]): number[] {
   const size = middle.length;
   const get = (list: number[], index: number): number => list[index] ?? 0;
@@ -53,7 +52,8 @@ function solve(lower: number[], middle: number[], upper: number[], right: number
   return result;
 }
 
-function stretch(knots: Run): Cubic[] {
+/** The cubics of a run whose headings stand only at its ends. */
+function smooth(knots: Run): Cubic[] {
   const last = knots.length - 1;
   const knot = (index: number): Knot => knots[index] ?? [0, 0];
   const chord: number[] = [];
@@ -87,7 +87,7 @@ function stretch(knots: Run): Cubic[] {
   middle.push(1);
   upper.push(0);
   right.push(finish === undefined ? 0 : turn((finish * Math.PI) / 180 - a(last - 1)));
-  // A lone chord without headings is a straight line; the general system would be singular.
+  // Two points without headings give a straight line: the system of equations would have no single solution.
   const straight = last === 1 && begin === undefined && finish === undefined;
   const theta = straight ? [0, 0] : solve(lower, middle, upper, right);
 
@@ -117,7 +117,7 @@ export function cubics(run: Run): Cubic[] {
   let from = 0;
   for (let i = 1; i < run.length; i++) {
     if (i === run.length - 1 || run[i]?.[2] !== undefined) {
-      result.push(...stretch(run.slice(from, i + 1)));
+      result.push(...smooth(run.slice(from, i + 1)));
       from = i;
     }
   }
@@ -134,21 +134,19 @@ export const backwards = (run: Run): Run =>
 /** The mirror image about x = 0, for the two halves of a front or rear view. */
 export const mirrored = (run: Run): Run => run.map(([x, y, h]): Knot => (h === undefined ? [-x, y] : [-x, y, 180 - h]));
 
-/** Height of a run at x; used to set details on a line instead of guessing their height twice. */
+/** Height of a run at x, found by bisection: details that lie on a line take their height from it. */
 export function heightAt(run: Run, x: number): number {
   for (const [x0, y0, x1, y1, x2, y2, x3, y3] of cubics(run)) {
     if ((x - x0) * (x - x3) > 0) continue;
+    const bezier = (t: number, a: number, b: number, c: number, d: number): number =>
+      (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
     let [low, high] = [0, 1];
     for (let step = 0; step < 30; step++) {
       const t = (low + high) / 2;
-      const u = 1 - t;
-      const at = u * u * u * x0 + 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t * x3;
-      if (at < x === x0 < x3) low = t;
+      if (bezier(t, x0, x1, x2, x3) < x === x0 < x3) low = t;
       else high = t;
     }
-    const t = (low + high) / 2;
-    const u = 1 - t;
-    return u * u * u * y0 + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t * t * t * y3;
+    return bezier((low + high) / 2, y0, y1, y2, y3);
   }
   return run[0]?.[1] ?? 0;
 }

@@ -1,9 +1,10 @@
 /** A road wheel seen square on: tyre, rim lip, barrel, brake, and an alloy with lit faces and dark flanks. */
-import type { WheelStyle } from './bodies/index.ts';
-import { disc, fill, stroke } from './shapes.ts';
-import { pack as join, type Sheet } from './sheet.ts';
+import type { WheelStyle } from '../bodies/body.ts';
+import { pack as join } from '../drawing/path.ts';
+import { disc, fill, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 
-/** Wheels are drawn in millimetres, so whole numbers do. */
+/** In millimetres, whole numbers are exact enough. */
 const pack = (values: readonly number[]): string => join(values, 0);
 
 type Polar = readonly [degrees: number, radius: number];
@@ -17,7 +18,7 @@ const point = ([degrees, radius]: Polar, size: number, dx = 0, dy = 0): [number,
 function spoke(angle: number, root: number, tip: number, size: number, lean = 0, hub = 0.15, rim = 0.745): string {
   const at = (side: number, radius: number, width: number, turn: number): [number, number] =>
     point([angle + turn + (side * width * 57.3) / radius, radius], size);
-  // Written relative to the pen, rounded as it goes: shorter, and the spoke still closes on itself.
+  // Relative numbers are shorter; each starts at the rounded pen position, so that the spoke closes exactly.
   let pen: [number, number] = [0, 0];
   const step = (command: string, ...points: [number, number][]): string => {
     const shown = points.map(([x, y]): [number, number] => [Math.round(x), Math.round(y)]);
@@ -57,7 +58,7 @@ function alloy(style: WheelStyle, size: number): string {
   }
 }
 
-/** Adds the wheel to the sheet's definitions and returns its id. `size` is the tyre radius in pixels. */
+/** Adds the wheel to the sheet's definitions and returns its id. `size` is the radius of the tyre in millimetres. */
 export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): string {
   const covered = style === 'aero';
   const light = sheet.linear(
@@ -97,17 +98,14 @@ export function wheel(sheet: Sheet, style: WheelStyle, size: number, dim = 0): s
     disc(size * 0.01, size * 0.015, size * 0.2, dark),
     fill(face, light),
     disc(0, 0, size * 0.17, light),
-    ...(covered ? [disc(0, 0, size * 0.25, '#22262a', { stroke: '#c98255', 'stroke-width': size * 0.012 })] : []),
-    ...(covered
-      ? []
-      : [
-          disc(0, 0, size * 0.105, 'none', {
-            stroke: '#2b2e31',
-            'stroke-width': size * 0.034,
-            'stroke-linecap': 'round',
-            'stroke-dasharray': `0 ${(size * 0.13195).toFixed(2)}`,
-          }),
-        ]),
+    covered
+      ? disc(0, 0, size * 0.25, '#22262a', { stroke: '#c98255', 'stroke-width': size * 0.012 })
+      : disc(0, 0, size * 0.105, 'none', {
+          stroke: '#2b2e31',
+          'stroke-width': size * 0.034,
+          'stroke-linecap': 'round',
+          'stroke-dasharray': `0 ${(size * 0.13195).toFixed(2)}`,
+        }),
     disc(0, 0, size * 0.068, '#1a1c1e', { stroke: '#8b9095', 'stroke-width': size * 0.01 }),
     stroke(`M0 ${pack([-size * 0.05])}Q${pack([size * 0.035, 0, 0, size * 0.05])}`, '#c98255', size * 0.012),
   ];

@@ -1,11 +1,11 @@
 /** Parts of the front and rear views: lamp lines, mark, rails, mirrors, the roadster's cockpit. */
-import type { Body } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { at, type Run, run } from './curves.ts';
-import { across, lines, pair, whole } from './face-view.ts';
-import type { Paint } from './paints.ts';
-import { disc, fill, stroke } from './shapes.ts';
-import type { Sheet } from './sheet.ts';
+import type { Body } from '../bodies/body.ts';
+import { fade, type Paint } from '../drawing/colours.ts';
+import { at, type Run, run } from '../drawing/curves.ts';
+import { disc, fill, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { bothLines, bothSides, symmetric, symmetricLine } from '../drawing/symmetry.ts';
+import { openScreen } from './face-outline.ts';
 
 /** The two lines of a lamp and the upright stroke, for the right side. */
 export function lampLines(body: Body, height: number, reach = 350): Run[] {
@@ -20,14 +20,14 @@ export function lampLines(body: Body, height: number, reach = 350): Run[] {
 /** Roof rails, seen end on. */
 export function rails(body: Body): string {
   const [x, y] = [body.face.roofWidth / 2, body.face.roof];
-  return stroke(lines(run(x - 108, y - 6, x - 84, y - 10, x - 52, y - 24)), '#0c0d0e', 15, {
+  return stroke(bothLines(run(x - 108, y - 6, x - 84, y - 10, x - 52, y - 24)), '#0c0d0e', 15, {
     'stroke-linecap': 'round',
   });
 }
 
 /** The brand mark: a ring crossed by one meridian. */
-export const mark = (y: number, tone = '#f2f2f0'): string =>
-  disc(0, -y, 26, 'none', { stroke: tone, 'stroke-width': 5 }) + stroke(`M0 ${-y - 26}q22 26 0 52`, tone, 5);
+export const mark = (y: number, tone = '#f2f2f0', ground = 'none'): string =>
+  disc(0, -y, 26, ground, { stroke: tone, 'stroke-width': 5 }) + stroke(`M0 ${-y - 26}q22 26 0 52`, tone, 5);
 
 export function wipers(body: Body): string {
   const { belt } = body.face;
@@ -54,17 +54,21 @@ export function mirrors(sheet: Sheet, body: Body, paint: Paint): string {
     [0, -belt - 30],
     [0, paint.shine, 0.3, paint.light, 0.65, paint.base, 1, paint.deep],
   );
-  const stalk = pair(
+  const stalk = bothSides(
     run(x - 60, belt + 20, x + 90, belt + 44),
     run(x + 90, belt + 44, x + 80, belt + 22),
     run(x + 80, belt + 22, x - 50, belt - 4),
   );
-  return fill(stalk, '#0c0d0e') + fill(pair(cap), lit) + stroke(pair(cap), paint.deep, 4, { 'stroke-opacity': 0.6 });
+  return (
+    fill(stalk, '#0c0d0e') +
+    fill(bothSides(cap), lit) +
+    stroke(bothSides(cap), paint.deep, 4, { 'stroke-opacity': 0.6 })
+  );
 }
 
 /** The roadster from ahead: seats and hoops seen through its low screen. */
 export function openFront(sheet: Sheet, body: Body): string {
-  const { belt, roof, beltWidth } = body.face;
+  const { belt, roof } = body.face;
   const leather = sheet.linear([0, -belt - 240], [0, -belt], [0, '#7a5a44', 1, '#241913']);
   const rest: Run[] = [
     run(290, belt - 40, 288, belt + 60, 320, belt + 96),
@@ -78,15 +82,14 @@ export function openFront(sheet: Sheet, body: Body): string {
     run(300, belt + 206, 464, belt + 206),
     run(464, belt + 206, 528, belt + 120, 532, belt - 30),
   ];
-  const frame: Run = [at(0, roof - 6, 0), at(430, roof - 22), at(548, roof - 60)];
-  const side: Run = run(548, roof - 60, 640, belt + 120, beltWidth / 2 - 40, belt - 20);
-  const glass = whole(frame, side, run(beltWidth / 2 - 40, belt - 20, 0, belt - 20));
+  const [frame, side, foot] = openScreen(body);
+  const glass = symmetric(frame, side, foot);
   const tint = sheet.linear([0, -roof], [0, -belt], [0, fade('#8ea0ab', 0.55), 1, fade('#20282d', 0.75)]);
   return [
-    stroke(lines(...hoop), '#8b9196', 26, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
-    fill(pair(...rest), leather),
+    stroke(bothLines(...hoop), '#8b9196', 26, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+    fill(bothSides(...rest), leather),
     fill(glass, tint),
-    stroke(across(frame) + lines(side), '#0f1113', 30, { 'stroke-linejoin': 'round' }),
-    stroke(across(frame), '#fff', 5, { 'stroke-opacity': 0.6 }),
+    stroke(symmetricLine(frame) + bothLines(side), '#0f1113', 30, { 'stroke-linejoin': 'round' }),
+    stroke(symmetricLine(frame), '#fff', 5, { 'stroke-opacity': 0.6 }),
   ].join('');
 }

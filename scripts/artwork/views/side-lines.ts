@@ -1,26 +1,22 @@
-/** The side elevation told in light lines: rim, shoulder, lamps. */
-import type { Body, Lamp } from './bodies/index.ts';
-import { fade } from './compact.ts';
-import { points, type Run, run, shift } from './curves.ts';
-import { disc, fill, group, oval, stroke } from './shapes.ts';
-import { MILLIMETRES, type Sheet, trace } from './sheet.ts';
-import { signature } from './side-details.ts';
-import { wheel } from './wheel.ts';
+/** The side view drawn as light lines, in millimetres. */
+import type { Body, Lamp } from '../bodies/body.ts';
+import { fades } from '../drawing/colours.ts';
+import { points, run, shift } from '../drawing/curves.ts';
+import { curve, trace } from '../drawing/path.ts';
+import { disc, fill, group, oval, stroke } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { signature } from '../parts/side-details.ts';
+import { openScreenEdge, openScreenPillar } from '../parts/side-glass.ts';
+import { wheel } from '../parts/wheel.ts';
 
-const curve = (run: Run): string => trace(MILLIMETRES, [run], false);
 export const COOL = '#dfe9f2';
 export const WARM = '#e2a076';
 
-/** Side view in light lines, millimetres. */
 export function sideLines(sheet: Sheet, body: Body): string {
-  const outline = trace(MILLIMETRES, body.outline);
+  const outline = trace(body.outline);
   const { length, height, shoulder, axles, tyre } = body;
   const along = (colour: string, stops: readonly number[]): string =>
-    sheet.linear(
-      [0, 0],
-      [length, 0],
-      stops.map((value, i) => (i % 2 === 0 ? value : fade(colour, value))),
-    );
+    sheet.linear([0, 0], [length, 0], fades(colour, ...stops));
   const inside = sheet.clip(outline);
   const skin = sheet.linear(
     [0, -height],
@@ -54,7 +50,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
     ),
   ];
   if (body.glass.length > 0) {
-    const glass = trace(MILLIMETRES, body.glass);
+    const glass = trace(body.glass);
     parts.push(
       fill(glass, sheet.linear([0, -height], [0, -height + 460], [0, '#39424a', 0.4, '#14181b', 1, '#060708'])),
       stroke(glass, along(COOL, [0.2, 0.1, 0.5, 0.7, 0.85, 0.25]), 5),
@@ -64,12 +60,7 @@ export function sideLines(sheet: Sheet, body: Body): string {
     );
   } else {
     parts.push(
-      stroke(
-        curve(points('1530 924, 1830 1108, 2106 1240')) + curve(points('1812 930, 1960 1092, 2130 1236')),
-        COOL,
-        9,
-        { 'stroke-opacity': 0.75 },
-      ),
+      stroke(curve(openScreenEdge) + curve(openScreenPillar), COOL, 9, { 'stroke-opacity': 0.75 }),
       stroke(curve(points('2716 950, 2700 1060, 2742 1138, 2806 1136, 2870 1060, 2940 1010')), COOL, 12, {
         'stroke-opacity': 0.55,
       }),
@@ -98,20 +89,18 @@ export function sideLines(sheet: Sheet, body: Body): string {
   );
   parts.push(lampGlow(sheet, body.headlamp, '#eaf3ff', -1), lampGlow(sheet, body.taillamp, '#ff3422', 1));
   parts.push(
-    group(
-      signature(MILLIMETRES, body.headlamp, '#cfe4ff', '#fff') +
-        signature(MILLIMETRES, body.taillamp, '#ff2a1c', '#ff7a66'),
-      { 'clip-path': inside },
-    ),
+    group(signature(body.headlamp, '#cfe4ff', '#fff') + signature(body.taillamp, '#ff2a1c', '#ff7a66'), {
+      'clip-path': inside,
+    }),
   );
   return parts.join('');
 }
 
-/** Light thrown by a lamp into the air before it and on to the floor. */
+/** A lamp's light in the air in front of it and on the floor. */
 function lampGlow(sheet: Sheet, lamp: Lamp, colour: string, way: number): string {
   const [x] = lamp.meridian;
   const y = lamp.line[0]?.[1] ?? 700;
-  const floor = sheet.spot([0, fade(colour, 0.26), 0.4, fade(colour, 0.09), 1, fade(colour, 0)]);
-  const air = sheet.spot([0, fade(colour, 0.5), 0.35, fade(colour, 0.14), 1, fade(colour, 0)]);
+  const floor = sheet.spot(fades(colour, 0, 0.26, 0.4, 0.09, 1, 0));
+  const air = sheet.spot(fades(colour, 0, 0.5, 0.35, 0.14, 1, 0));
   return oval(x + way * 120, -y, 620, 330, air) + oval(x + way * 200, 40, 1000, 150, floor);
 }

@@ -1,66 +1,9 @@
 /** One SVG drawing: collects shared definitions under short ids and writes compact markup. */
-import { inherit, mergeAlpha, shareCurves } from './compact.ts';
-import { cubics, type Run } from './curves.ts';
+import { mergeAlpha, shareCurves, shareGradientUnits } from './compact.ts';
+import { round } from './path.ts';
 
 /** Gradient stops in a row: offset, colour, offset, colour ... */
-export type Ramp = readonly (number | string)[];
-
-/** Where millimetres land on the drawing: a scale, the x of the nose and the y of the ground. */
-export interface Frame {
-  readonly scale: number;
-  readonly x: number;
-  readonly ground: number;
-}
-
-export const round = (value: number, digits = 1): string => {
-  const text = String(Number(value.toFixed(digits)));
-  return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
-};
-
-/** Joins numbers with as few characters as SVG allows. */
-export const pack = (values: readonly number[], digits = 1): string =>
-  values
-    .map((value) => round(value, digits))
-    .join(' ')
-    .replaceAll(' -', '-');
-
-/** Drawn in millimetres, ground at zero; `placed` puts such a drawing on a sheet. */
-export const MILLIMETRES: Frame = { scale: 1, x: 0, ground: 0 };
-
-export const placed = (content: string, x: number, ground: number, scale: number): string =>
-  `<g transform="translate(${pack([x, ground])})scale(${round(scale, 4)})">${content}</g>`;
-
-/** The `d` of runs placed in a frame. Runs that do not touch are joined by a straight line. */
-export function trace(frame: Frame, runs: readonly Run[], closed = true): string {
-  let path = '';
-  let [px, py] = [Number.NaN, Number.NaN];
-  const place = (x: number, y: number): [number, number] => [frame.x + x * frame.scale, frame.ground - y * frame.scale];
-  // Relative numbers are taken from the rounded pen position, so rounding never adds up.
-  // A millimetre drawing needs no decimals: it is scaled down afterwards.
-  const digits = frame.scale >= 1 ? 0 : 1;
-  const unit = 10 ** digits;
-  const snap = (value: number): number => Math.round(value * unit) / unit;
-  const apart = 1.5 / unit;
-  for (const run of runs) {
-    for (const cubic of cubics(run)) {
-      const [sx, sy] = place(cubic[0], cubic[1]);
-      if (Number.isNaN(px)) path += `M${pack([sx, sy], digits)}`;
-      else if (Math.hypot(sx - px, sy - py) > apart) path += `L${pack([sx, sy], digits)}`;
-      if (Number.isNaN(px) || Math.hypot(sx - px, sy - py) > apart) [px, py] = [snap(sx), snap(sy)];
-      const [ax, ay] = place(cubic[2], cubic[3]);
-      const [bx, by] = place(cubic[4], cubic[5]);
-      const [ex, ey] = place(cubic[6], cubic[7]);
-      const [dx, dy] = [snap(ex) - px, snap(ey) - py];
-      const bulge = Math.max(Math.abs((ax - px) * dy - (ay - py) * dx), Math.abs((bx - px) * dy - (by - py) * dx));
-      if (dx === 0 && dy === 0) continue;
-      // A cubic that does not bend is written as a line.
-      if (bulge < (0.6 / unit) * Math.hypot(dx, dy)) path += `l${pack([dx, dy], digits)}`;
-      else path += `c${pack([ax - px, ay - py, bx - px, by - py, dx, dy], digits)}`;
-      [px, py] = [snap(ex), snap(ey)];
-    }
-  }
-  return closed ? `${path}z` : path;
-}
+type Ramp = readonly (number | string)[];
 
 export class Sheet {
   readonly width: number;
@@ -152,8 +95,8 @@ export class Sheet {
 
   toString(): string {
     const whole = (this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '<defs/>') + this.#body.join('');
-    // Nothing is filled unless it says so, which spares every line its fill="none".
-    const drawing = mergeAlpha(shareCurves(inherit(whole))).replaceAll(' fill="none"', '');
+    // fill="none" on the root element is inherited, so no line has to repeat it.
+    const drawing = mergeAlpha(shareCurves(shareGradientUnits(whole))).replaceAll(' fill="none"', '');
     const box = `viewBox="0 0 ${this.width} ${this.height}"`;
     return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;
   }
