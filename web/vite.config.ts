@@ -11,6 +11,7 @@ import {
   productionRouter,
   reactfireWithoutAuth,
   unusedPackages,
+  zodWithoutJsonSchema,
 } from './build/trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reactfireWithoutAuth(),
     firestoreWithoutPipelines(),
     materialWithoutExtras(),
+    zodWithoutJsonSchema(),
     ...(isSsrBuild ? [] : pwa()),
   ],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },

@@ -16,21 +16,21 @@ export class AppStock {
   }
 
   async create(product: ProductInput): Promise<string> {
-    const id = newProductId(this.database);
-    await addProduct(this.database, id, this.email, product);
+    const id = await newProductId(this.database);
+    await addProduct(id, this.email, product, this.database);
     return id;
   }
 
   restock(id: string, base: Stock, mine: Stock) {
-    return restockProduct(this.database, id, base, mine);
+    return restockProduct(id, base, mine, this.database);
   }
 
   deliver(id: string) {
-    return deliverProduct(this.database, id, this.email);
+    return deliverProduct(id, this.email, this.database);
   }
 
   remove(id: string) {
-    return deleteProduct(this.database, id);
+    return deleteProduct(id, this.database);
   }
 
   async list(): Promise<[string, Stock][]> {

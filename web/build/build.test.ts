@@ -145,7 +145,7 @@ describe('what is loaded later', () => {
     ['all-items', ['features/products/product-table.tsx']],
     ['my-items', []],
     ['add-item', []],
-    ['update-item', []],
+    ['restock', []],
     ['delivery', []],
   ])('%s is at most 290 kB of JavaScript in all: every width, with toasts and the drawer', (page, parts) => {
     const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));

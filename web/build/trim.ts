@@ -82,3 +82,20 @@ export function materialWithoutExtras(): Plugin {
       unused.includes(source) && importer?.includes('/node_modules/@mui/material/') ? stub('material') : undefined,
   };
 }
+
+/** Every zod schema can describe itself as JSON Schema, so a bundler keeps the generator. Only the function uses it. */
+export function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'zod-without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `absent as ${name}`);
+        if (names.length === 0) this.error('zod exports its JSON Schema generator otherwise now');
+        const absent = `() => () => { throw new Error('JSON Schema is not part of this app'); }`;
+        return { code: `const absent = ${absent};\nexport { ${names.join(', ')} };`, map: null };
+      },
+    },
+  };
+}

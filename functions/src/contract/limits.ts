@@ -13,6 +13,9 @@ export const HOME_MODELS = 6;
 /** Cards and the delivery screen cut descriptions here and add an ellipsis. */
 export const DESCRIPTION_PREVIEW = 70;
 
+/** How many pieces leave the stock with one delivery. */
+export const PIECES_PER_DELIVERY = 1;
+
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 4_096;
 

@@ -31,9 +31,9 @@ const contractAdmits = (field: string, value: string | number) =>
 /** Typed as a person would. The form of a new product has every field, the restock form two of them. */
 function formsAdmit(field: string, value: string | number): boolean {
   const { email: _owner, ...typed } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
-  const added = checkDraft(typed).input !== undefined;
+  const added = checkDraft(typed).values !== undefined;
   if (field === 'quantity' || field === 'description') {
-    expect(parseDraft({ quantity: '1', description: 'Quiet.', [field]: `${value}` }).stock !== undefined).toBe(added);
+    expect(parseDraft({ quantity: '1', description: 'Quiet.', [field]: `${value}` }).values !== undefined).toBe(added);
   }
   return added;
 }

@@ -16,7 +16,7 @@ function shape(label: string, text: string): string | undefined {
   return undefined;
 }
 
-/** Pieces in stock as typed: whole, without signs, exponents or separators, so that nothing is guessed. */
+/** Pieces in stock as typed: whole, without signs, exponents or separators, because they can be read in more than one way. */
 export function parseQuantity(text: string, label = 'quantity'): Parsed {
   const wrong = shape(label, text);
   if (wrong) return problem(wrong);

@@ -36,7 +36,7 @@ describe('the paths that links are written with', () => {
   });
 
   it('hold the id of a product, encoded', () => {
-    expect(paths.updateItem('abc')).toBe('/manageitems/updateitem/abc');
+    expect(paths.restock('abc')).toBe('/manageitems/updateitem/abc');
     expect(paths.delivery('a b/$&?')).toBe('/manageitems/delivery/a%20b%2F%24%26%3F');
   });
 });

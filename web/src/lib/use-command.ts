@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useOnline } from './use-online';
 
-const PATIENCE = 10_000;
+const LATE_AFTER = 10_000;
 
 export interface Command {
   busy: boolean;
-  /** May not be pressed for another reason than being under way. */
+  /** Whether it may not be started, for another reason than `busy`. */
   blocked: boolean;
   /** Why it is blocked, or that the answer is late. */
   reason: string | undefined;
@@ -13,20 +13,20 @@ export interface Command {
   run: (write: () => Promise<void>) => void;
 }
 
-/** What is under way in this tab, by the commands' names. */
+/** The commands under way in this tab, by name. */
 const underWay = new Map<string, 'busy' | 'late'>();
 const listeners = new Set<() => void>();
 
-function put(name: string, phase: 'busy' | 'late' | undefined): void {
+function setPhase(name: string, phase: 'busy' | 'late' | undefined): void {
   if (phase) underWay.set(name, phase);
   else underWay.delete(name);
-  if (underWay.size > 0) addEventListener('beforeunload', askBeforeUnload);
-  else removeEventListener('beforeunload', askBeforeUnload);
+  if (underWay.size > 0) addEventListener('beforeunload', confirmUnload);
+  else removeEventListener('beforeunload', confirmUnload);
   for (const listener of listeners) listener();
 }
 
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-const turnLate = (name: string) => underWay.has(name) && put(name, 'late');
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const markLate = (name: string) => underWay.has(name) && setPhase(name, 'late');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -34,9 +34,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * One write at a time under one name, never queued behind the person's back. Firestore keeps an unanswered write and sends
- * it when the connection is back: the command stays under way until then, on whatever screen and after whatever login it
- * is met again, and says so.
+ * One write at a time under one name; a second one is not queued. Firestore keeps an unanswered write and sends it when the
+ * connection is back: until then the command stays under way and says so, on every screen that uses the same name, also
+ * after another login.
  */
 export function useCommand(name: string): Command {
   const online = useOnline();
@@ -49,18 +49,18 @@ export function useCommand(name: string): Command {
   const run = useCallback(
     (write: () => Promise<void>) => {
       if (underWay.has(name) || !navigator.onLine) return;
-      put(name, 'busy');
-      const timer = setTimeout(() => turnLate(name), PATIENCE);
+      setPhase(name, 'busy');
+      const timer = setTimeout(() => markLate(name), LATE_AFTER);
       write().finally(() => {
         clearTimeout(timer);
-        put(name, undefined);
+        setPhase(name, undefined);
       });
     },
     [name],
   );
 
-  // Whoever comes back to it is told at once what it waits for.
-  useEffect(() => () => void turnLate(name), [name]);
+  // On leaving: the next screen with this command shows at once what it waits for.
+  useEffect(() => () => void markLate(name), [name]);
 
   const busy = phase !== undefined;
   return { busy, blocked: !online, reason: reasonOf(busy, phase === 'late', online), run };

@@ -1,6 +1,6 @@
 /**
- * The design tokens. `theme-css.ts` makes custom properties of them for the style sheets, `mui-theme.ts` the theme for
- * Material UI. The contrast of every text colour with its background is at least 4.5:1.
+ * The design tokens. `theme-css.ts` makes custom properties of them for the style sheets. The contrast of every text colour
+ * with its background is at least 4.5:1.
  */
 export const colors = {
   light: {

@@ -1,21 +1,23 @@
 import type { ProductInput } from '@contract/product';
+import { enteredFields, fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CommandButton } from '@/components/form/command-button';
-import { Field, TextField } from '@/components/form/field';
+import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
-import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
+import { inFormOrder } from '@/lib/product-form';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
 import styles from './add-product-form.module.css';
 import { addProduct, newProductId } from './data/commands';
 import { type Draft, emptyDraft, resolveDraft } from './draft';
 import { loadPicture } from './load-picture';
-import { PictureField } from './picture-field';
 import { PreviewCard } from './preview-card';
-import { cardPictures, widePictures } from './site-pictures';
+import { ProductInputField } from './product-input';
+
+const pictureFields = fieldsWhere('kind', 'picture');
 
 /** A new product of the signed-in person. What was typed stays until the server has confirmed it. */
 export function AddProductForm({ email }: { email: string }) {
@@ -31,9 +33,8 @@ export function AddProductForm({ email }: { email: string }) {
   >({ defaultValues: emptyDraft, resolver: resolveDraft, reValidateMode: 'onChange' });
   const { errors, isDirty } = formState;
   const busy = command.busy || checking;
-  const text = (field: keyof Draft) => ({ ...register(field), error: errors[field]?.message, readOnly: busy });
 
-  // The form knows its fields again only after it was drawn empty.
+  // react-hook-form knows its fields again only after the empty form was rendered.
   useEffect(() => {
     if (added > 0) setFocus('name');
   }, [added, setFocus]);
@@ -41,9 +42,8 @@ export function AddProductForm({ email }: { email: string }) {
   const add = (input: ProductInput) =>
     command.run(async () => {
       try {
-        const database = await firestore();
-        productId.current ??= newProductId(database);
-        await addProduct(database, productId.current, email, input);
+        productId.current ??= await newProductId();
+        await addProduct(productId.current, email, input);
         productId.current = undefined;
         notify(`update ${input.name} successfully`);
         reset(emptyDraft);
@@ -56,35 +56,26 @@ export function AddProductForm({ email }: { email: string }) {
 
   const submit = handleSubmit(async (input) => {
     setChecking(true);
-    const [img, carouselImg] = await Promise.all([loadPicture(input.img), loadPicture(input.carouselImg)]);
-    // Left while the pictures were looked at: nothing is written behind the person's back.
+    const loaded = await Promise.all(pictureFields.map((name) => loadPicture(input[name])));
+    // The person left the screen while the pictures were loading: nothing is written.
     if (!open.current) return;
     setChecking(false);
     const message = 'No picture could be loaded from this address';
-    if (!carouselImg) setError('carouselImg', { type: 'picture', message }, { shouldFocus: true });
-    if (!img) setError('img', { type: 'picture', message }, { shouldFocus: true });
-    if (img && carouselImg) add(input);
+    const missing = pictureFields.filter((_, index) => !loaded[index]);
+    // The last call moves the focus, so the first field comes last.
+    for (const name of missing.toReversed()) setError(name, { type: 'picture', message }, { shouldFocus: true });
+    if (missing.length === 0) add(input);
   });
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Add Item">
       <div className={styles.fields}>
-        <Field label="Name" autoComplete="off" {...text('name')} />
-        <Field label="Supplier" autoComplete="off" {...text('supplier')} />
-        <div className={styles.pair}>
-          <Field label="Price" inputMode="decimal" autoComplete="off" hint="US dollars" {...text('price')} />
-          <Field label="Quantity" inputMode="numeric" autoComplete="off" hint="Pieces in stock" {...text('quantity')} />
-        </div>
-        <TextField label="Description" {...text('description')} />
-        <PictureField name="img" label="Picture" control={control} readOnly={busy} pictures={cardPictures} />
-        <PictureField
-          name="carouselImg"
-          label="Carousel picture"
-          control={control}
-          readOnly={busy}
-          pictures={widePictures}
-        />
-        <Field label="Owner" value={email} readOnly hint="You own what you add." />
+        {inFormOrder(enteredFields).map((name) => (
+          <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
+            <ProductInputField {...{ name, control, register, errors }} readOnly={busy} />
+          </div>
+        ))}
+        <Field label={PRODUCT_FIELDS.email.label} value={email} readOnly hint="You own what you add." />
         <CommandButton
           type="submit"
           look="primary"

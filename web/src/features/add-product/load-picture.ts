@@ -1,13 +1,13 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 
-const PATIENCE = 10_000;
+const LOAD_TIMEOUT = 10_000;
 
-/** Whether a picture can be shown, tried as the site would show it. An address that is none is not even asked for. */
+/** Whether a picture can be shown, loaded as the site would load it. What is no address is not requested. */
 export function loadPicture(address: string): Promise<boolean> {
   if (!PICTURE_PATTERN.test(address)) return Promise.resolve(false);
   return new Promise((resolve) => {
     const picture = new Image();
-    const timer = setTimeout(() => resolve(false), PATIENCE);
+    const timer = setTimeout(() => resolve(false), LOAD_TIMEOUT);
     picture.referrerPolicy = 'no-referrer';
     picture.onload = () => {
       clearTimeout(timer);

@@ -15,16 +15,16 @@ interface PictureFieldProps {
   pictures: SitePicture[];
 }
 
-/** Always one line: if the button below moved when this field is left, it would slip away under the pointer that presses it. */
+/** The hint always has one line: otherwise the button below would move between pointer down and up, and the click would be lost. */
 const HINT = 'Starts with https://, or choose one below.';
 
-/** An address of a picture, or one of the site's own from a list. It is tried when the field is left. */
+/** An address of a picture, or one of the site's own from a list. It is loaded when the field loses the focus. */
 export function PictureField({ name, label, control, readOnly, pictures }: PictureFieldProps) {
   const { field, fieldState } = useController({ name, control });
   const [hint, setHint] = useState(HINT);
   const list = useId();
 
-  const look = async () => {
+  const tryPicture = async () => {
     const address = field.value.trim();
     if (address === '') return setHint(HINT);
     const shown = await loadPicture(address);
@@ -51,7 +51,7 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
         }}
         onBlur={() => {
           field.onBlur();
-          void look();
+          void tryPicture();
         }}
       />
       <details className={styles.own}>

@@ -2,6 +2,7 @@ import { PICTURE_PATTERN } from '@contract/limits';
 import type { ProductInput } from '@contract/product';
 import { type Control, useWatch } from 'react-hook-form';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { Facts } from '@/components/page/facts';
 import { parsePrice, parseQuantity } from '@/lib/numbers';
 import { money, preview } from '@/lib/text';
 import type { Draft } from './draft';
@@ -23,16 +24,14 @@ export function PreviewCard({ control }: { control: Control<Draft, unknown, Prod
       <p className={styles.name}>{name.trim() || 'Name'}</p>
       <p className={styles.soft}>{supplier.trim() || 'Supplier'}</p>
       <p>{preview(description.trim()) || 'Description'}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Price</dt>
-          <dd>{amount === undefined ? '–' : money(amount)}</dd>
-        </div>
-        <div>
-          <dt>Stock</dt>
-          <dd>{pieces === undefined ? '–' : pieces.toLocaleString('en-US')}</dd>
-        </div>
-      </dl>
+      <Facts
+        size="medium"
+        className={styles.facts}
+        items={[
+          { label: 'Price', value: amount === undefined ? '–' : money(amount) },
+          { label: 'Stock', value: pieces === undefined ? '–' : pieces.toLocaleString('en-US') },
+        ]}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
@@ -11,7 +12,6 @@ import { ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import { DeliveryLink, RestockLink } from './product-links';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
-import { Unreachable } from './unreachable';
 import { useListState } from './use-list-state';
 
 // A phone shows cards and never loads the table.
@@ -36,7 +36,7 @@ function ProductList({ state, onChange }: ListProps) {
   const wide = useMedia(media.tablet);
   const reading = useProductPage(state);
   if (reading.status === 'loading') return <ProductRowsSkeleton />;
-  if (reading.status === 'unreachable') return <Unreachable />;
+  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
   const { products } = reading.data;
   if (products.length === 0) return <Nothing state={state} onChange={onChange} />;
   return (

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
 import { readableError } from '@/lib/errors';
-import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
 import { useCommand } from '@/lib/use-command';
 import { deleteProduct } from './data/commands';
@@ -15,9 +14,9 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** The list is live: the row leaves it when the server has deleted the product, and not before. */
+/** The list is live: the row disappears when the server has deleted the product, not before. */
 export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
-  // The name stays on the closing dialog.
+  // The dialog keeps the product's name while it closes.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
   const command = useCommand(`delete ${shown?._id}`);
@@ -32,12 +31,12 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
   const remove = ({ _id, name }: Product) =>
     command.run(async () => {
       try {
-        const { deletedCount } = await deleteProduct(await firestore(), _id);
+        const { deletedCount } = await deleteProduct(_id);
         notify(deletedCount > 0 ? `${name} was deleted` : `${name} was deleted already`, 'success');
-        // Closed meanwhile, or asking about another: the focus is where the person put it.
+        // The dialog was closed meanwhile or asks about another product: the focus stays where the person put it.
         if (asked.current?._id !== _id) return;
         onClose();
-        // The button that asked has left with its row.
+        // The button that opened the dialog was removed with its row.
         setTimeout(focusScreenTitle, 300);
       } catch (error) {
         notify(readableError(error), 'error');

@@ -11,7 +11,7 @@ interface ListFiltersProps {
   onChange: (next: ListState, options?: { replace?: boolean }) => void;
 }
 
-const PAUSE = 350;
+const TYPING_PAUSE = 350;
 
 const stockChoices = [
   { value: 'any', label: 'All' },
@@ -33,7 +33,7 @@ const sortChoices = [
   { value: 'quantity desc', label: 'Quantity, highest first' },
 ] as const;
 
-/** Everything that narrows or orders the list; each change is a new address. */
+/** The filters and the order of the list; each change is a new address. */
 export function ListFilters({ state, onChange }: ListFiltersProps) {
   const narrowed = isNarrowed(state);
   return (
@@ -83,27 +83,27 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
   );
 }
 
-/** Asks once the typing pauses; Enter asks at once. The address may also change from outside: back, or Clear. */
+/** Searches when the typing pauses, or at once on Enter. The address may also change from outside: back, or Clear. */
 function SearchField({ state, onChange }: ListFiltersProps) {
   const [text, setText] = useState(state.search);
-  const asked = useRef(state.search);
+  const searched = useRef(state.search);
   useEffect(() => {
-    if (state.search === asked.current) return;
-    asked.current = state.search;
+    if (state.search === searched.current) return;
+    searched.current = state.search;
     setText(state.search);
   }, [state.search]);
 
-  const ask = () => {
-    const search = searchable(text);
-    if (search === state.search) return;
-    asked.current = search;
+  const search = () => {
+    const next = searchable(text);
+    if (next === state.search) return;
+    searched.current = next;
     // One step back leads from any search to the whole list, not through every letter.
-    onChange(changeList(state, { search }), { replace: search !== '' && state.search !== '' });
+    onChange(changeList(state, { search: next }), { replace: next !== '' && state.search !== '' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
-    if (searchable(text) === asked.current) return;
-    const timer = setTimeout(ask, PAUSE);
+    if (searchable(text) === searched.current) return;
+    const timer = setTimeout(search, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -120,7 +120,7 @@ function SearchField({ state, onChange }: ListFiltersProps) {
       }
       placeholder={state.searchIn === 'model' ? 'Beginning of the model' : 'Beginning of the supplier'}
       onChange={(event) => setText(event.target.value.toWellFormed())}
-      onKeyDown={(event) => event.key === 'Enter' && ask()}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
     />
   );
 }
@@ -131,7 +131,7 @@ interface PriceFieldProps {
   onCommit: (price: number | undefined) => void;
 }
 
-/** Takes effect on Enter and on leaving; what is no price stays, with the reason. */
+/** Takes effect on Enter and when the field loses the focus. A text that is no price stays, with the reason. */
 function PriceField({ label, value, onCommit }: PriceFieldProps) {
   const shown = value === undefined ? '' : String(value);
   const [text, setText] = useState(shown);

@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product';
 import { useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { changeList } from './data/list-state';
@@ -8,16 +9,15 @@ import { useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
 import { ListPager } from './list-pager';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
-import { Unreachable } from './unreachable';
 import { useListState } from './use-list-state';
 
-/** The products of the signed-in person, the one place where they are edited and deleted. */
+/** The products of the signed-in person. Only this list has the buttons that edit and delete. */
 export function MyProducts({ email }: { email: string }) {
   const [state, go] = useListState();
-  const [doomed, setDoomed] = useState<Product>();
+  const [toDelete, setToDelete] = useState<Product>();
   const reading = useProductPage(state, email);
   if (reading.status === 'loading') return <ProductRowsSkeleton />;
-  if (reading.status === 'unreachable') return <Unreachable />;
+  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
   const { products } = reading.data;
   return (
     <>
@@ -44,7 +44,7 @@ export function MyProducts({ email }: { email: string }) {
             actions={(product) => (
               <>
                 <ButtonLink
-                  to={paths.updateItem(product._id)}
+                  to={paths.restock(product._id)}
                   size="small"
                   look="quiet"
                   aria-label={`Edit ${product.name}`}
@@ -55,7 +55,7 @@ export function MyProducts({ email }: { email: string }) {
                   size="small"
                   look="quiet"
                   aria-label={`Delete ${product.name}`}
-                  onClick={() => setDoomed(product)}
+                  onClick={() => setToDelete(product)}
                 >
                   Delete
                 </Button>
@@ -65,7 +65,7 @@ export function MyProducts({ email }: { email: string }) {
           <ListPager state={state} page={reading.data} onChange={go} />
         </>
       )}
-      <DeleteDialog product={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );
 }

@@ -6,9 +6,9 @@ interface ProductLinkProps {
   product: Product;
 }
 
-/** The ways from a list to the screens of one product. */
+/** The links from a list to the screens of one product. */
 export const RestockLink = ({ product }: ProductLinkProps) => (
-  <Link to={paths.updateItem(product._id)} aria-label={`Restock ${product.name}`}>
+  <Link to={paths.restock(product._id)} aria-label={`Restock ${product.name}`}>
     Restock
   </Link>
 );

@@ -1,6 +1,8 @@
 import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/feedback/skeleton';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { Facts } from '@/components/page/facts';
 import { figureColumns } from './product-columns';
 import styles from './product-rows.module.css';
 
@@ -23,14 +25,10 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
             <h2 className={styles.name}>{product.name}</h2>
             <p className={styles.supplier}>{product.supplier}</p>
           </div>
-          <dl className={styles.facts}>
-            {figureColumns.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text(product)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className={styles.facts}
+            items={figureColumns.map(({ title, text }) => ({ label: title, value: text(product) }))}
+          />
           <div className={styles.actions}>{actions(product)}</div>
         </li>
       ))}
@@ -38,7 +36,7 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
   );
 }
 
-/** Holds the rows' places while they are on their way. */
+/** Stands in the place of the rows while they are loading. */
 export function ProductRowsSkeleton() {
   return (
     <ul className={styles.rows} aria-busy="true" aria-label="Loading products">
@@ -46,10 +44,10 @@ export function ProductRowsSkeleton() {
         <li key={place} className={styles.row}>
           <div className={`${styles.picture} ${styles.place}`} />
           <div className={styles.words}>
-            <span className={styles.bone} style={{ width: '40%' }} />
-            <span className={styles.bone} style={{ width: '55%' }} />
+            <Skeleton width="40%" />
+            <Skeleton width="55%" />
           </div>
-          <span className={styles.bone} style={{ width: '7rem' }} />
+          <Skeleton width="7rem" />
         </li>
       ))}
     </ul>

@@ -2,13 +2,13 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { useProduct } from './data/queries';
 import styles from './product-screen.module.css';
-import { Unreachable } from './unreachable';
 
 export interface ProductView {
   product: Product;
@@ -24,9 +24,9 @@ interface ProductScreenProps {
   children: (view: ProductView) => ReactNode;
 }
 
-/** What the screens of one product share: finding it, and saying so when it is not there or somebody else's. */
+/** What the screens of one product share: they read it, and say when it does not exist or belongs to somebody else. */
 export function ProductScreen({ title, id = '', children }: ProductScreenProps) {
-  // Firestore would chew for seconds on a name that it cannot have.
+  // Firestore takes seconds to reject a reserved id.
   if (!PRODUCT_ID_PATTERN.test(id)) return <NoSuchProduct />;
   return (
     <LiveProduct key={id} title={title} id={id}>
@@ -47,7 +47,11 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
   if (!product)
     return (
       <Screen title={title} note={reading.status === 'loading' && 'Loading…'}>
-        {reading.status === 'loading' ? <ProductSkeleton /> : <Unreachable />}
+        {reading.status === 'error' ? (
+          <ErrorState message={reading.message} onRetry={reading.retry} />
+        ) : (
+          <ProductSkeleton />
+        )}
       </Screen>
     );
   const gone = current === null;

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary';
 import { useProductTotal } from './data/queries';
 
-/** "28 products"; silent while nobody knows. */
+/** "28 products in total"; nothing while the number is not known. */
 export function ProductTotal() {
   return (
     <ErrorBoundary fallback={null}>

@@ -9,7 +9,7 @@ import { useSession } from '@/lib/session';
 
 const denials = ['permission-denied', 'unauthenticated'];
 
-/** Who may not read their own products any more has no session worth keeping. Any other failure can be retried. */
+/** Signs out a person who may not read their own products any more. Any other failure can be retried. */
 export function SignOutWhenDenied({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,34 +1,20 @@
 import { productChange } from '@contract/product';
-import { parseQuantity } from '@/lib/numbers';
+import { changeableFields } from '@contract/product-fields';
+import { checkTyped, type Problems, type Typed } from '@/lib/product-form';
 import type { Stock } from './data/commands';
 
-/** The two fields as typed: text, so that nothing is lost, whatever it is. */
-export interface Draft {
-  quantity: string;
-  description: string;
-}
-export type DraftProblems = Partial<Record<keyof Draft, string>>;
+/** The changeable fields as typed. */
+export type Draft = Typed<keyof Stock>;
 
-export const draftOf = ({ quantity, description }: Stock): Draft => ({ quantity: String(quantity), description });
+export const draftOf = (stock: Stock): Draft =>
+  Object.fromEntries(changeableFields.map((field) => [field, String(stock[field])])) as Draft;
 
-export function parseDraft(
-  draft: Draft,
-): { stock: Stock; problems?: never } | { stock?: never; problems: DraftProblems } {
-  const quantity = parseQuantity(draft.quantity);
-  const description = productChange.shape.description.safeParse(draft.description);
-  const problems: DraftProblems = {
-    ...(quantity.problem !== undefined && { quantity: quantity.problem }),
-    ...(description.error && { description: description.error.issues[0]?.message ?? '' }),
-  };
-  if (quantity.value === undefined || !description.success) return { problems };
-  return { stock: { quantity: quantity.value, description: description.data } };
-}
-
-const fields = ['quantity', 'description'] as const;
+export const parseDraft = (draft: Draft) => checkTyped(productChange, draft);
+export type DraftProblems = Problems<keyof Stock>;
 
 /** Fields that the person has changed. */
 export const dirtyFields = (draft: Draft, base: Stock) =>
-  fields.filter((field) => draft[field] !== draftOf(base)[field]);
+  changeableFields.filter((field) => draft[field] !== draftOf(base)[field]);
 
 export interface Rebase {
   base: Stock;
@@ -38,15 +24,15 @@ export interface Rebase {
 }
 
 /**
- * Someone else has saved `theirs` meanwhile. A field that the person left alone follows; one that both changed stays as
- * typed, and `base` keeps standing for it until the person has chosen.
+ * Somebody else has saved `theirs` meanwhile. A field that the person did not change takes their value. A field that both
+ * changed stays as typed and keeps its `base` until the person has chosen.
  */
 export function rebase(draft: Draft, base: Stock, theirs: Stock): Rebase {
   const mine = dirtyFields(draft, base);
   const next = { ...draft };
   const nextBase = { ...base };
   const conflicts: (keyof Draft)[] = [];
-  for (const field of fields) {
+  for (const field of changeableFields) {
     if (theirs[field] === base[field]) continue;
     const same = draft[field] === draftOf(theirs)[field];
     if (mine.includes(field) && !same) conflicts.push(field);

@@ -11,7 +11,7 @@ interface QuickAddProps {
   onAdd: (next: string) => void;
 }
 
-/** "+ n": what has just been unloaded is added to the quantity in the form, not yet to the stock. */
+/** "+ n" adds to the quantity in the form. The stock changes with Update. */
 export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
   const [text, setText] = useState('10');
   const [problem, setProblem] = useState<string>();

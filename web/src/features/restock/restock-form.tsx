@@ -1,23 +1,26 @@
-import type { Product } from '@contract/product';
+import { fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { Field, TextField } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { inFormOrder } from '@/lib/product-form';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
 import { useRestock } from './use-restock';
 
+const fixedFields = inFormOrder(fieldsWhere('changeable', false));
+
 interface RestockFormProps {
   product: Product;
-  /** The signed-in person may write: the product is theirs and still there. */
+  /** Whether the signed-in person may write: they own the product, and it exists. */
   allowed: boolean;
   own: boolean;
 }
 
-/** Quantity and description can be changed; the rest is shown as it was entered. */
+/** Quantity and description can be changed; the other fields are shown as they were entered. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const { command, draft, theirs, conflicts, problems, dirty, type, save, keepMine, takeTheirs, reset } =
     useRestock(product);
@@ -49,7 +52,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
         )}
         <div className={styles.quantity}>
           <Field
-            label="Quantity"
+            label={PRODUCT_FIELDS.quantity.label}
             name="quantity"
             inputMode="numeric"
             autoComplete="off"
@@ -62,7 +65,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           {own && <QuickAdd quantity={draft.quantity} disabled={locked} onAdd={(next) => type('quantity', next)} />}
         </div>
         <TextField
-          label="Description"
+          label={PRODUCT_FIELDS.description.label}
           name="description"
           value={draft.description}
           error={problems.description}
@@ -97,12 +100,9 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
         )}
         <fieldset className={styles.fixed} disabled>
           <legend>Set when the product was added</legend>
-          <Field label="Name" value={product.name} readOnly />
-          <Field label="Supplier" value={product.supplier} readOnly />
-          <Field label="Price" value={String(product.price)} readOnly />
-          <Field label="Owner" value={product.email} readOnly />
-          <Field label="Picture" value={product.img} readOnly />
-          <Field label="Carousel picture" value={product.carouselImg ?? ''} readOnly />
+          {fixedFields.map((name) => (
+            <Field key={name} label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} readOnly />
+          ))}
         </fieldset>
       </div>
       <LeaveGuard dirty={allowed && dirty} busy={command.busy} />

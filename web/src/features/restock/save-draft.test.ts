@@ -20,22 +20,22 @@ function stockWith(meanwhile: Partial<Stock>[]) {
   return { stock, write };
 }
 
-test('what was left alone and changed elsewhere is taken along', async () => {
+test('given a change elsewhere to a field that was not edited, both changes are saved', async () => {
   const { stock, write } = stockWith([{ quantity: 4 }, { quantity: 3 }]);
   const saved = { quantity: 3, description: 'My words.' };
   expect(await saveDraft(mine, base, write)).toEqual({ status: 'saved', stock: saved });
   expect(stock).toEqual({ stored: saved, attempts: 3 });
 });
 
-test('what both changed is a conflict, and nothing is written', async () => {
+test('given the same field changed by both, answers a conflict and writes nothing', async () => {
   const theirs = { ...base, description: 'Their words.' };
   const { stock, write } = stockWith([{ description: theirs.description }]);
   expect(await saveDraft(mine, base, write)).toEqual({ status: 'conflict', theirs });
   expect(stock).toEqual({ stored: theirs, attempts: 1 });
 });
 
-test('a stock that does not come to rest is given up, with the last word of it', async () => {
+test('given a change elsewhere before every attempt, gives up after four and answers the stored values', async () => {
   const { stock, write } = stockWith([9, 8, 7, 6, 5, 4].map((quantity) => ({ quantity })));
-  expect(await saveDraft(mine, base, write)).toEqual({ status: 'restless', theirs: { ...base, quantity: 6 } });
+  expect(await saveDraft(mine, base, write)).toEqual({ status: 'overtaken', theirs: { ...base, quantity: 6 } });
   expect(stock.attempts).toBe(4);
 });

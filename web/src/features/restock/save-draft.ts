@@ -9,11 +9,11 @@ export type SaveOutcome =
   /** Both have changed the same field: the person chooses. */
   | { status: 'conflict'; theirs: Stock }
   /** Something else was written before every attempt. */
-  | { status: 'restless'; theirs: Stock };
+  | { status: 'overtaken'; theirs: Stock };
 
 /**
- * Saves what the person has changed. Where somebody else changed only what was left alone here, it is saved again on top
- * of that: a delivery while a description is being edited is no reason to ask.
+ * Saves what the person has changed. Where somebody else changed only other fields, it is saved again on top of that: a
+ * delivery while a description is being edited is no reason to ask.
  */
 export async function saveDraft(
   draft: Draft,
@@ -22,7 +22,7 @@ export async function saveDraft(
 ): Promise<SaveOutcome> {
   let current = { base, draft };
   for (let attempt = 1; ; attempt += 1) {
-    const { stock } = parseDraft(current.draft);
+    const { values: stock } = parseDraft(current.draft);
     if (!stock) throw new Error('Only a draft without problems is saved.');
     const outcome = await write(current.base, stock);
     if (outcome.status === 'saved') return { status: 'saved', stock };
@@ -30,7 +30,7 @@ export async function saveDraft(
     const { theirs } = outcome;
     const rebased = rebase(current.draft, current.base, theirs);
     if (rebased.conflicts.length > 0) return { status: 'conflict', theirs };
-    if (attempt === ATTEMPTS) return { status: 'restless', theirs };
+    if (attempt === ATTEMPTS) return { status: 'overtaken', theirs };
     current = rebased;
   }
 }

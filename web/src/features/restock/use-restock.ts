@@ -1,19 +1,17 @@
-import type { Product } from '@contract/product';
+import type { Product } from '@contract/product-fields';
 import { useState } from 'react';
 import { readableError } from '@/lib/errors';
-import { firestore } from '@/lib/firebase/firestore';
 import { notify } from '@/lib/notify';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
-import { restockProduct, type Stock } from './data/commands';
+import { isSameStock, restockProduct, type Stock, stockOf } from './data/commands';
 import { type Draft, type DraftProblems, dirtyFields, draftOf, parseDraft, rebase } from './draft';
 import { saveDraft } from './save-draft';
 
-const stockOf = ({ quantity, description }: Product): Stock => ({ quantity, description });
-
 /**
- * The draft of one product's quantity and description. It follows the live product where the person has not written;
- * where both have, it keeps what was typed and asks. `base` is what the draft began from: saving succeeds only on it.
+ * The draft of one product's changeable fields. A field that the person has not edited follows the live product; where both
+ * have changed, what was typed stays and the person is asked. `base` holds the values that the draft began from: saving
+ * succeeds only if they are still stored.
  */
 export function useRestock(product: Product) {
   const command = useCommand(product._id);
@@ -26,36 +24,35 @@ export function useRestock(product: Product) {
   const [conflicts, setConflicts] = useState<(keyof Draft)[]>([]);
   const [problems, setProblems] = useState<DraftProblems>({});
 
-  const adopt = (next: Stock, from = base, words = draft) => {
-    const rebased = rebase(words, from, next);
+  const rebaseOn = (next: Stock, from = base, typed = draft) => {
+    const rebased = rebase(typed, from, next);
     setTheirs(next);
     setBase(rebased.base);
     setDraft(rebased.draft);
     setConflicts(rebased.conflicts);
   };
 
-  // One's own save comes back as a change too: it waits until its answer has moved the base.
-  if (!command.busy && (live.quantity !== seen.quantity || live.description !== seen.description)) {
+  // The person's own save also arrives as a change: it waits until the answer to the save has set the base.
+  if (!command.busy && !isSameStock(live, seen)) {
     setSeen(live);
-    adopt(live);
+    rebaseOn(live);
   }
 
   const type = (field: keyof Draft, text: string) => {
     setDraft({ ...draft, [field]: text });
     setProblems({ ...problems, [field]: undefined });
-    // Typing what they have settles it.
-    if (conflicts.includes(field)) adopt(theirs, base, { ...draft, [field]: text });
+    // Typing the stored value ends the conflict.
+    if (conflicts.includes(field)) rebaseOn(theirs, base, { ...draft, [field]: text });
   };
 
   const save = () => {
     const parsed = parseDraft(draft);
     setProblems(parsed.problems ?? {});
-    if (!parsed.stock || conflicts.length > 0) return parsed.problems;
+    if (!parsed.values || conflicts.length > 0) return parsed.problems;
     command.run(async () => {
-      const kept = () => (open.current ? 'Your changes are still here.' : `${product.name} was not updated.`);
+      const whereDraftIs = () => (open.current ? 'Your changes are still here.' : `${product.name} was not updated.`);
       try {
-        const database = await firestore();
-        const outcome = await saveDraft(draft, base, (from, to) => restockProduct(database, product._id, from, to));
+        const outcome = await saveDraft(draft, base, (from, to) => restockProduct(product._id, from, to));
         if (outcome.status === 'saved') {
           setTheirs(outcome.stock);
           setBase(outcome.stock);
@@ -64,13 +61,16 @@ export function useRestock(product: Product) {
         } else if (outcome.status === 'gone') {
           notify('This product was deleted meanwhile. Nothing was written.', 'error');
         } else {
-          adopt(outcome.theirs);
-          // The bar on the form asks about a conflict.
-          if (outcome.status === 'restless' || !open.current)
-            notify(`Deliveries or changes elsewhere came in between. Nothing was overwritten. ${kept()}`, 'error');
+          rebaseOn(outcome.theirs);
+          // The form itself shows a conflict.
+          if (outcome.status === 'overtaken' || !open.current)
+            notify(
+              `Deliveries or changes elsewhere came in between. Nothing was overwritten. ${whereDraftIs()}`,
+              'error',
+            );
         }
       } catch (error) {
-        notify(`${readableError(error)} ${kept()}`, 'error');
+        notify(`${readableError(error)} ${whereDraftIs()}`, 'error');
       }
     });
     return undefined;

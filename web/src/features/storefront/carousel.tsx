@@ -11,7 +11,7 @@ import { useModels } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
 
-/** The full-width carousel of the line-up. Its frame and first picture stand in the HTML; Swiper follows with the data. */
+/** The full-width carousel of the line-up. Its frame and first picture are in the HTML; Swiper is loaded with the data. */
 export function Carousel() {
   const models = useModels();
   const waiting = (
@@ -49,7 +49,7 @@ export function Carousel() {
   );
 }
 
-/** The first slide's picture, as far as it is known before the data, with something else than its words. */
+/** The first slide's picture from the snapshot, with other content in place of its caption. */
 function Stage({ children }: { children: React.ReactNode }) {
   const first = useModelSnapshot()[0];
   return (

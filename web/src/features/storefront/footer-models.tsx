@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import styles from './footer-models.module.css';
@@ -24,7 +25,7 @@ export function FooterModels() {
       <ul aria-busy="true" aria-label="Loading models">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>
-            <span className={styles.bone} />
+            <Skeleton width="7rem" height="0.9rem" />
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readableError } from '@/lib/errors';
-import { type Loadable, loading } from '@/lib/loadable';
-import type { Reading } from './data/queries';
+import { loading, type Reading } from '@/lib/reading';
 
 export interface LiveProps<T> {
   onReading: (reading: Reading<T>) => void;
@@ -11,7 +10,7 @@ export interface LiveProps<T> {
 interface LiveReadingProps<T> {
   /** The component that listens; loaded after hydration. */
   load: () => Promise<{ default: ComponentType<LiveProps<T>> }>;
-  report: (value: Loadable<T>) => void;
+  report: (reading: Reading<T>) => void;
 }
 
 /**
@@ -23,20 +22,15 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   // A lazy component remembers its failure, so each attempt gets its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Live = useMemo(() => lazy(load), [load, attempt]);
-  const fail = useCallback(
-    (error: unknown) => {
-      const retry = () => {
-        report(loading);
-        startAfresh().finally(() => setAttempt((count) => count + 1));
-      };
-      report({ status: 'error', message: readableError(error), retry });
-    },
-    [report],
-  );
+  const retry = useCallback(() => {
+    report(loading);
+    startAfresh().finally(() => setAttempt((count) => count + 1));
+  }, [report]);
   const onReading = useCallback(
-    (reading: Reading<T>) => (reading.status === 'unreachable' ? fail({ code: 'unavailable' }) : report(reading)),
-    [fail, report],
+    (reading: Reading<T>) => report(reading.status === 'error' ? { ...reading, retry } : reading),
+    [report, retry],
   );
+  const fail = (error: unknown) => report({ status: 'error', message: readableError(error), retry });
   return (
     <ErrorBoundary fallback={null} onError={fail} resetKeys={[attempt]}>
       <Suspense fallback={null}>

@@ -2,7 +2,8 @@ import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
 import { useEffect } from 'react';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
-import { type Reading, useContents, useFirstModels } from './data/queries';
+import type { Reading } from '@/lib/reading';
+import { useContents, useFirstModels } from './data/queries';
 import type { LiveProps } from './live-reading';
 
 /** Renders nothing: listens and reports. */
@@ -25,7 +26,7 @@ export function LiveContents(props: LiveProps<Content[]>) {
 function Report<T>({ read, onReading }: LiveProps<T> & { read: () => Reading<T> }) {
   const reading = read();
   const content = JSON.stringify(reading);
-  // Each render hands out a new object; only a different content is news.
+  // Each render makes a new object; only a different content is reported.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for `reading`
   useEffect(() => onReading(reading), [content, onReading]);
   return null;

@@ -2,8 +2,9 @@ import type { Product } from '@contract/product';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
+import { Skeleton } from '@/components/feedback/skeleton';
 import { Picture } from '@/components/media/picture';
-
+import { Facts } from '@/components/page/facts';
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product-picture';
 import { money, preview } from '@/lib/text';
@@ -39,7 +40,7 @@ export function ModelCards() {
 
 interface ModelCardProps {
   model: ModelPreview;
-  /** Only from a live answer: an old number must not pass for a true one. */
+  /** Only from a live answer: the numbers of the snapshot may be old. */
   facts?: Pick<Product, 'price' | 'quantity'>;
 }
 
@@ -61,18 +62,16 @@ function ModelCard({ model, facts }: ModelCardProps) {
         <p className={styles.supplier}>{supplier}</p>
         <p className={styles.description}>{preview(description)}</p>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Price</dt>
-          <dd>{facts ? money(facts.price) : <Pending />}</dd>
-        </div>
-        <div>
-          <dt>Stock</dt>
-          <dd>{facts ? facts.quantity.toLocaleString('en-US') : <Pending />}</dd>
-        </div>
-      </dl>
+      <Facts
+        size="medium"
+        className={styles.facts}
+        items={[
+          { label: 'Price', value: facts ? money(facts.price) : <Pending /> },
+          { label: 'Stock', value: facts ? facts.quantity.toLocaleString('en-US') : <Pending /> },
+        ]}
+      />
       <p className={styles.links}>
-        <Link to={paths.updateItem(_id)} aria-label={`Restock ${name}`}>
+        <Link to={paths.restock(_id)} aria-label={`Restock ${name}`}>
           Restock
         </Link>
         <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
@@ -85,22 +84,22 @@ function ModelCard({ model, facts }: ModelCardProps) {
 
 const Pending = () => <span className={styles.pending} />;
 
-/** Holds a card's place, so that nothing moves when it arrives. */
+/** Stands in the place of a card, so that nothing moves when it is there. */
 function CardPlace() {
   return (
     <li className={styles.card}>
       <div className={styles.picture} />
       <div className={styles.words}>
-        <span className={styles.bone} style={{ width: '45%', height: '1.6rem' }} />
-        <span className={styles.bone} style={{ width: '60%' }} />
-        <span className={styles.bone} style={{ width: '92%' }} />
+        <Skeleton width="45%" height="1.6rem" animated />
+        <Skeleton width="60%" animated />
+        <Skeleton width="92%" animated />
       </div>
       <div className={styles.facts}>
-        <span className={styles.bone} style={{ width: '5rem', height: '2.9rem' }} />
-        <span className={styles.bone} style={{ width: '3rem', height: '2.9rem' }} />
+        <Skeleton width="5rem" height="2.9rem" animated />
+        <Skeleton width="3rem" height="2.9rem" animated />
       </div>
       <div className={styles.links}>
-        <span className={styles.bone} style={{ width: '9rem', height: '2.75rem' }} />
+        <Skeleton width="9rem" height="2.75rem" animated />
       </div>
     </li>
   );

@@ -27,5 +27,5 @@ export function RelatedContents() {
   );
 }
 
-/** Contents name only paths of this site: `//host` would be another one. */
+/** Contents link only to paths of this site: `//host` would be another one. */
 const sitePath = (navigate: string): string => (/^\/(?![/\\])/.test(navigate) ? navigate : '/');

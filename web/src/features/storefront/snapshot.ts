@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import { createContext, use } from 'react';
 
-/** What a page may say of a product before Firestore has answered: nothing that sells or runs out, so no price and no stock. */
+/** What a page may show of a product before Firestore has answered: no price and no stock, since they may be old. */
 export type ModelPreview = Pick<Product, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'carouselImg'>;
 
 /** The line-up as it was when the pages were built; empty where the page is not a prerendered one. */

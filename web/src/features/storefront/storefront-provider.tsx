@@ -1,7 +1,7 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
 import { type ReactNode, startTransition, useCallback, useMemo, useState } from 'react';
-import { type Loadable, loading } from '@/lib/loadable';
+import { loading, type Reading } from '@/lib/reading';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import { LiveReading } from './live-reading';
 import { StorefrontContext } from './storefront-context';
@@ -22,11 +22,11 @@ interface ProviderProps {
  */
 export function StorefrontProvider({ withModels, withContents, children }: ProviderProps) {
   const idle = useIdleAfterHydration();
-  const [models, setModels] = useState<Loadable<Product[]>>(loading);
-  const [contents, setContents] = useState<Loadable<Content[]>>(loading);
-  // As transitions, so that drawing cards, slides and footer gives way to a person's finger.
-  const reportModels = useCallback((next: Loadable<Product[]>) => startTransition(() => setModels(next)), []);
-  const reportContents = useCallback((next: Loadable<Content[]>) => startTransition(() => setContents(next)), []);
+  const [models, setModels] = useState<Reading<Product[]>>(loading);
+  const [contents, setContents] = useState<Reading<Content[]>>(loading);
+  // As transitions, so that rendering cards, slides and footer can be interrupted by input.
+  const reportModels = useCallback((next: Reading<Product[]>) => startTransition(() => setModels(next)), []);
+  const reportContents = useCallback((next: Reading<Content[]>) => startTransition(() => setContents(next)), []);
   const value = useMemo(() => ({ models, contents }), [models, contents]);
   return (
     <StorefrontContext value={value}>

@@ -21,7 +21,7 @@ async function start(): Promise<Firestore> {
   return database;
 }
 
-/** Ends the SDK's waiting period after a lost connection and tries again at once. */
+/** Connects again at once. After a lost connection the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {
   const database = await firestore();
   await disableNetwork(database);

@@ -6,19 +6,14 @@ import {
   type QuerySnapshot,
   type SnapshotMetadata,
 } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useObservable } from 'reactfire';
-import { Observable, Subject, takeUntil } from 'rxjs';
+import { Observable } from 'rxjs';
+import { readableError } from '../errors';
+import { loading, type Reading } from '../reading';
+import { useTimeout } from '../use-timeout';
 import { forgetReactfireEntry } from './eviction';
-
-/**
- * `unreachable`: no answer from the server within ten seconds; one may still arrive. `stale`: the connection was lost
- * after the answer, so it may have changed.
- */
-export type Reading<T> =
-  | { status: 'loading' }
-  | { status: 'unreachable' }
-  | { status: 'success'; data: T; stale: boolean };
+import { reconnect } from './firestore';
 
 interface Answer<S> {
   snapshot: S;
@@ -31,52 +26,66 @@ interface Observer<S> {
 }
 interface Listener {
   readers: number;
-  stop: Subject<void>;
+  stop?: () => void;
+}
+interface LiveOptions {
+  /** The listener stays for the life of the tab: coming back to the list costs no reads. */
+  keepListening?: boolean;
 }
 
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT = 10_000;
+/** A list that is shown again within this time goes on with its listener. */
+const RELEASE_DELAY = 2_000;
 
 /**
  * reactfire 4.2.6 keeps each listener open for the life of the tab once it was subscribed to: after fifty pages of a
- * table, fifty listeners would be billed for every change. Here the last reader that leaves ends its listener. A moment
- * of grace spares a new one when the same thing is shown again at once.
+ * table, fifty listeners would be billed for every change. Here the last reader that leaves ends its listener.
  */
-const GRACE = 2_000;
 const listeners = new Map<string, Listener>();
 
-function useLive<S extends { metadata: SnapshotMetadata }>(id: string, listen: (observer: Observer<S>) => () => void) {
+function useLive<S extends { metadata: SnapshotMetadata }>(
+  id: string,
+  listen: (observer: Observer<S>) => () => void,
+  { keepListening = false }: LiveOptions = {},
+) {
   const source = new Observable<Answer<S>>((subscriber) => {
     let synced = false;
     let started = false;
-    let begunPending = false;
-    return listen({
+    let startedPending = false;
+    const stop = listen({
       next: (snapshot) => {
         const pending = snapshot.metadata.hasPendingWrites;
-        // A number that the server has not confirmed is not shown as if it were true. A screen that is opened while a
-        // write is on its way has no other one: without it, it would have nothing to show until the answer.
-        if (!started) begunPending = pending;
-        else if (!pending) begunPending = false;
-        else if (!begunPending) return;
+        // A write that the server has not confirmed is not shown. Exception: a screen that is opened while a write is
+        // pending shows it, because otherwise it would show nothing until the answer.
+        if (!started) startedPending = pending;
+        else if (!pending) startedPending = false;
+        else if (!startedPending) return;
         started = true;
         synced ||= !snapshot.metadata.fromCache;
         subscriber.next({ snapshot, synced });
       },
       error: (error) => subscriber.error(error),
     });
-  }).pipe(takeUntil(listenerOf(id).stop));
+    // After an eviction reactfire subscribes anew. The new listener begins first, so that the two share what was read.
+    const listener = listenerOf(id);
+    listener.stop?.();
+    listener.stop = stop;
+    return stop;
+  });
   const { data } = useObservable(id, source, { suspense: false });
   useEffect(() => {
+    if (keepListening) return;
     listenerOf(id).readers += 1;
     return () => {
       listenerOf(id).readers -= 1;
-      setTimeout(() => release(id), GRACE);
+      setTimeout(() => release(id), RELEASE_DELAY);
     };
-  }, [id]);
+  }, [id, keepListening]);
   return data as Answer<S> | undefined;
 }
 
 function listenerOf(id: string): Listener {
-  const listener = listeners.get(id) ?? { readers: 0, stop: new Subject<void>() };
+  const listener = listeners.get(id) ?? { readers: 0 };
   listeners.set(id, listener);
   return listener;
 }
@@ -85,40 +94,32 @@ function release(id: string): void {
   const listener = listeners.get(id);
   if (!listener || listener.readers > 0) return;
   listeners.delete(id);
-  listener.stop.next();
+  listener.stop?.();
   forgetReactfireEntry(id);
 }
 
-function usePatience(id: string, waiting: boolean): boolean {
-  const [over, setOver] = useState<string>();
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setOver(id), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [id, waiting]);
-  return waiting && over === id;
-}
-
 /** The live answer to a query; `id` names it. A failed read is thrown to the error boundary. */
-export function useLiveQuery(id: string, query: Query): Reading<QuerySnapshot> {
-  const answer = useLive<QuerySnapshot>(id, (observer) =>
-    onSnapshot(query, { includeMetadataChanges: true }, observer),
+export function useLiveQuery(id: string, query: Query, options?: LiveOptions): Reading<QuerySnapshot> {
+  const answer = useLive<QuerySnapshot>(
+    id,
+    (observer) => onSnapshot(query, { includeMetadataChanges: true }, observer),
+    options,
   );
-  const impatient = usePatience(id, !answer?.synced);
+  const late = useTimeout(id, !answer?.synced, ANSWER_TIMEOUT);
   if (answer?.synced) return success(answer.snapshot);
-  // Nothing in the cache is no answer: "no products" would be a lie.
-  return { status: impatient || answer?.snapshot.empty ? 'unreachable' : 'loading' };
+  // An empty cache is no answer: the server may have products.
+  return late || answer?.snapshot.empty ? unreachable : loading;
 }
 
-/** The live document. One from the cache is shown at once; that there is none, only the server may say. */
+/** The live document. A cached one is shown at once; only the server can say that there is none. */
 export function useLiveDocument(reference: DocumentReference): Reading<DocumentSnapshot> {
   const answer = useLive<DocumentSnapshot>(reference.path, (observer) =>
     onSnapshot(reference, { includeMetadataChanges: true }, observer),
   );
   const known = answer && (answer.synced || answer.snapshot.exists());
-  const impatient = usePatience(reference.path, !known);
+  const late = useTimeout(reference.path, !known, ANSWER_TIMEOUT);
   if (known) return success(answer.snapshot);
-  return { status: impatient || answer ? 'unreachable' : 'loading' };
+  return late || answer ? unreachable : loading;
 }
 
 const success = <S extends { metadata: SnapshotMetadata }>(data: S): Reading<S> => ({
@@ -126,3 +127,9 @@ const success = <S extends { metadata: SnapshotMetadata }>(data: S): Reading<S> 
   data,
   stale: data.metadata.fromCache,
 });
+
+const unreachable: Reading<never> = {
+  status: 'error',
+  message: readableError({ code: 'unavailable' }),
+  retry: () => void reconnect(),
+};

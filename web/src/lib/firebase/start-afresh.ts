@@ -1,7 +1,7 @@
 import { evictReactfireCache } from './eviction';
 import { reconnect } from './firestore';
 
-/** What every Retry does before the screen is mounted anew: forget old errors, and end the SDK's waiting period. */
+/** Before a Retry mounts the screen again: forgets old errors and connects at once. */
 export async function startAfresh(): Promise<void> {
   evictReactfireCache();
   await reconnect();

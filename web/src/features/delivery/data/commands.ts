@@ -1,31 +1,39 @@
+import { PIECES_PER_DELIVERY } from '@contract/limits';
 import { doc, type Firestore, increment, runTransaction, updateDoc } from 'firebase/firestore';
+import { errorCode } from '@/lib/errors';
+import { firestore } from '@/lib/firebase/firestore';
 
 export type DeliveryOutcome = 'delivered' | 'out-of-stock' | 'not-owner' | 'gone';
 
 const ATTEMPTS = 3;
 
 /**
- * Takes one piece out of the stock. The server adds -1 to whatever is there and the rules refuse a sum below 0, so the last
- * piece is delivered once, however many ask for it. A refusal has no reason: the document as it is now gives it.
+ * Takes one delivery out of the stock. The server subtracts from the stored quantity and the rules refuse a negative one, so
+ * the last piece is delivered only once, however many people ask for it. The rules give no reason for a refusal, so the
+ * document is read to find it.
  */
-export async function deliverProduct(database: Firestore, id: string, email: string): Promise<DeliveryOutcome> {
-  const reference = doc(database, 'products', id);
+export async function deliverProduct(
+  id: string,
+  email: string,
+  database: Firestore | Promise<Firestore> = firestore(),
+): Promise<DeliveryOutcome> {
+  const opened = await database;
+  const reference = doc(opened, 'products', id);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await updateDoc(reference, { quantity: increment(-1) });
+      await updateDoc(reference, { quantity: increment(-PIECES_PER_DELIVERY) });
       return 'delivered';
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
-      // getDocFromServer would answer from the screen's own listener, which may not have heard of the last piece yet.
-      const product = await runTransaction(database, (transaction) => transaction.get(reference));
+      // getDocFromServer would answer from the screen's own listener, which may not know the latest stock yet.
+      const product = await runTransaction(opened, (transaction) => transaction.get(reference));
       if (!product.exists()) return 'gone';
       if (product.get('email') !== email) return 'not-owner';
-      if (product.get('quantity') <= 0) return 'out-of-stock';
-      // Restocked between the refusal and the look: there may be a piece for this delivery now.
+      if (product.get('quantity') < PIECES_PER_DELIVERY) return 'out-of-stock';
+      // Restocked between the refusal and this read: there may be enough for this delivery now.
       if (attempt === ATTEMPTS) throw refusal;
     }
   }
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'permission-denied' || error.code === 'not-found');
+const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));

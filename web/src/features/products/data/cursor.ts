@@ -20,7 +20,7 @@ export function writeCursor(product: DocumentSnapshot, fields: string[]): string
     .replaceAll('=', '');
 }
 
-/** `undefined` when the text is no cursor for these fields: addresses are typed and cut short by people. */
+/** `undefined` when the text is no cursor for these fields: people type addresses and cut them short. */
 export function readCursor(text: string, fields: string[]): CursorValue[] | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));

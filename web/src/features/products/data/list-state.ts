@@ -1,4 +1,4 @@
-/** What the table shows, as it stands in the address: back, reload and a shared link keep it. */
+/** What the list shows. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
   searchIn: 'model' | 'supplier';
@@ -17,10 +17,10 @@ export interface ListState {
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** A search needs no more than the longest name. */
+/** The longest name has this many characters. */
 export const SEARCH_MAX = 120;
 
-/** As much of a text as is searched. */
+/** The part of a text that is searched. */
 export const searchable = (text: string): string => text.toWellFormed().slice(0, SEARCH_MAX).toWellFormed();
 
 export const firstList: ListState = {
@@ -43,7 +43,7 @@ const oneOf = <T extends string>(text: string | null, choices: readonly T[], oth
 const amount = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 
-/** An address may be typed or cut short by anyone: what does not make sense counts as not there. */
+/** Anyone may type an address or cut it short: a value that is not valid is ignored. */
 export function readListState(address: URLSearchParams): ListState {
   const page = Number(address.get('page'));
   const after = address.get('after') ?? undefined;
@@ -63,7 +63,7 @@ export function readListState(address: URLSearchParams): ListState {
   };
 }
 
-/** Only what differs from the first view, so that its address stays bare. */
+/** Only what differs from the first view, whose address has no query. */
 export function writeListState(state: ListState): URLSearchParams {
   const address = new URLSearchParams();
   const put = (name: string, value: string | number | undefined, standard: string | number | undefined) => {
@@ -83,7 +83,7 @@ export function writeListState(state: ListState): URLSearchParams {
   return address;
 }
 
-/** A different question starts on its first page. */
+/** A changed list starts on its first page. */
 export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,

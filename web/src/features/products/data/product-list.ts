@@ -21,7 +21,7 @@ const searchField = { model: 'nameKey', supplier: 'supplierKey' } as const;
 const key = (state: ListState) => state.search.trim().toLowerCase();
 
 /**
- * The fields a list is sorted by: its own first, then those it compares for range, by name. `firestore.indexes.json` has
+ * The fields a list is sorted by: the chosen one first, then the fields with a range filter, by name. `firestore.indexes.json` has
  * an index for each combination that the screen offers, in this order.
  */
 export function orderOf(state: ListState, owner?: string): string[] {

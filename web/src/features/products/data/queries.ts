@@ -1,17 +1,17 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import type { Product } from '@contract/product';
+import { type Product, toProduct } from '@contract/product-fields';
 import { collection, doc, getCountFromServer, getDocs, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { type Reading, useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
-import { toProduct } from '@/lib/firebase/product-snapshot';
+import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
+import { loading, mapReading, type Reading } from '@/lib/reading';
 import { writeCursor } from './cursor';
 import { changeList, type ListState, writeListState } from './list-state';
 import { orderOf, productList } from './product-list';
 
 export interface ProductPage {
   products: Product[];
-  /** Where the neighbouring pages begin; `undefined` when there is none. */
+  /** The states of the neighbouring pages; `undefined` when there is none. */
   next: ListState | undefined;
   previous: ListState | undefined;
 }
@@ -31,7 +31,7 @@ export function useProductPage(state: ListState, owner?: string): Reading<Produc
   return {
     ...reading,
     data: {
-      products: documents.map(toProduct),
+      products: documents.map((one) => toProduct(one.id, one.data())),
       next: end !== undefined && hasNext ? changeList(state, { page: state.page + 1, after: end }) : undefined,
       previous: previousPage(state, first && writeCursor(first, fields)),
     },
@@ -46,8 +46,8 @@ function previousPage(state: ListState, start: string | undefined): ListState | 
 }
 
 /**
- * Whether anything follows a full page: one document, asked for once. (Asking for one more than the page holds is not
- * possible at 100, the most that the rules allow.)
+ * Whether anything follows a full page: one document, read once. (The page's own query cannot read one more: the rules allow
+ * at most 100.)
  */
 function useHasNext(after: ListState | undefined, owner: string | undefined): boolean {
   const database = useFirestore();
@@ -56,15 +56,15 @@ function useHasNext(after: ListState | undefined, owner: string | undefined): bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for `after`
   useEffect(() => {
     if (!after || id === undefined) return;
-    let gone = false;
-    const say = (hasNext: boolean) => !gone && setAnswer({ id, hasNext });
-    // When it cannot be known, the way on stays open: an empty page says so.
+    let cancelled = false;
+    const answerWith = (hasNext: boolean) => !cancelled && setAnswer({ id, hasNext });
+    // If the read fails, Next stays enabled: an empty page explains itself.
     getDocs(query(productList(database, after, owner), limit(1))).then(
-      (found) => say(!found.empty),
-      () => say(true),
+      (found) => answerWith(!found.empty),
+      () => answerWith(true),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [database, id]);
   return id !== undefined && answer?.id === id && answer.hasNext;
@@ -82,29 +82,28 @@ export interface Total {
  */
 export function useProductTotal(): Reading<Total> {
   const database = useFirestore();
-  const kept = useLiveDocument(doc(database, 'totals/products'));
+  const stored = useLiveDocument(doc(database, 'totals/products'));
   const [counted, setCounted] = useState<number>();
-  const missing = kept.status === 'success' && !kept.data.exists();
+  const missing = stored.status === 'success' && !stored.data.exists();
   useEffect(() => {
     if (!missing) return;
-    let gone = false;
+    let cancelled = false;
     getCountFromServer(query(collection(database, 'products'), limit(LIST_LIMIT_MAX))).then(
-      (answer) => !gone && setCounted(answer.data().count),
+      (answer) => !cancelled && setCounted(answer.data().count),
       () => undefined,
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [database, missing]);
-  if (kept.status !== 'success') return kept;
-  if (!missing) return { ...kept, data: { count: Number(kept.data.get('count')), exact: true } };
-  if (counted === undefined) return { status: 'loading' };
-  return { ...kept, data: { count: counted, exact: counted < LIST_LIMIT_MAX } };
+  if (stored.status !== 'success') return stored;
+  if (!missing) return { ...stored, data: { count: Number(stored.data.get('count')), exact: true } };
+  if (counted === undefined) return loading;
+  return { ...stored, data: { count: counted, exact: counted < LIST_LIMIT_MAX } };
 }
 
 /** One product, live; `null` when there is none under this id. */
 export function useProduct(id: string): Reading<Product | null> {
   const reading = useLiveDocument(doc(useFirestore(), 'products', id));
-  if (reading.status !== 'success') return reading;
-  return { ...reading, data: reading.data.exists() ? toProduct(reading.data) : null };
+  return mapReading(reading, (stored) => (stored.exists() ? toProduct(stored.id, stored.data()) : null));
 }

@@ -1,33 +1,39 @@
+import type { ProductChange } from '@contract/product';
+import { changeableFields } from '@contract/product-fields';
 import { doc, type Firestore, runTransaction } from 'firebase/firestore';
+import { firestore } from '@/lib/firebase/firestore';
 
-/** The two fields that an owner may change later. */
-export interface Stock {
-  quantity: number;
-  description: string;
-}
+/** The fields that an owner may change later. */
+export type Stock = ProductChange;
 
 export type RestockOutcome = { status: 'saved' } | { status: 'changed'; theirs: Stock } | { status: 'gone' };
 
+/** The changeable fields of a product, and nothing else of it. */
+export const stockOf = (product: Stock): Stock =>
+  Object.fromEntries(changeableFields.map((field) => [field, product[field]])) as Stock;
+
+export const isSameStock = (one: Stock, other: Stock): boolean =>
+  changeableFields.every((field) => one[field] === other[field]);
+
 /**
- * Writes `mine` where `base` still stands. If someone else has written meanwhile, nothing is overwritten and their
- * version is handed back. A repeated answer (the first one was lost on the way) counts as saved.
+ * Writes `mine` if the stored values are still `base`. If they were changed meanwhile, nothing is overwritten and the stored
+ * values are returned. If `mine` is stored already, an earlier answer was lost, and it counts as saved.
  */
 export async function restockProduct(
-  database: Firestore,
   id: string,
   base: Stock,
   mine: Stock,
+  database: Firestore | Promise<Firestore> = firestore(),
 ): Promise<RestockOutcome> {
-  const reference = doc(database, 'products', id);
-  return runTransaction<RestockOutcome>(database, async (transaction) => {
+  const opened = await database;
+  const reference = doc(opened, 'products', id);
+  return runTransaction<RestockOutcome>(opened, async (transaction) => {
     const product = await transaction.get(reference);
     if (!product.exists()) return { status: 'gone' };
-    const theirs: Stock = { quantity: product.get('quantity'), description: product.get('description') };
-    if (isSame(theirs, mine)) return { status: 'saved' };
-    if (!isSame(theirs, base)) return { status: 'changed', theirs };
-    transaction.update(reference, { quantity: mine.quantity, description: mine.description });
+    const theirs = stockOf(product.data() as Stock);
+    if (isSameStock(theirs, mine)) return { status: 'saved' };
+    if (!isSameStock(theirs, base)) return { status: 'changed', theirs };
+    transaction.update(reference, stockOf(mine));
     return { status: 'saved' };
   });
 }
-
-const isSame = (one: Stock, other: Stock) => one.quantity === other.quantity && one.description === other.description;

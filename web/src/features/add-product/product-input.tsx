@@ -1,0 +1,32 @@
+import type { ProductInput } from '@contract/product';
+import { PRODUCT_FIELDS } from '@contract/product-fields';
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Field, TextField } from '@/components/form/field';
+import type { Draft } from './draft';
+import { PictureField } from './picture-field';
+import { cardPictures, widePictures } from './site-pictures';
+
+interface ProductInputFieldProps {
+  name: keyof Draft;
+  control: Control<Draft, unknown, ProductInput>;
+  register: UseFormRegister<Draft>;
+  errors: FieldErrors<Draft>;
+  readOnly: boolean;
+}
+
+/** Longer texts have a text area. */
+const ONE_LINE = 500;
+
+/** The control for one field of the table, chosen by its kind. */
+export function ProductInputField({ name, control, register, errors, readOnly }: ProductInputFieldProps) {
+  const { kind, label, max } = PRODUCT_FIELDS[name];
+  if (name === 'img' || name === 'carouselImg') {
+    const pictures = name === 'img' ? cardPictures : widePictures;
+    return <PictureField name={name} label={label} control={control} readOnly={readOnly} pictures={pictures} />;
+  }
+  const text = { label, ...register(name), error: errors[name]?.message, readOnly };
+  if (kind === 'price') return <Field {...text} inputMode="decimal" autoComplete="off" hint="US dollars" />;
+  if (kind === 'quantity') return <Field {...text} inputMode="numeric" autoComplete="off" hint="Pieces in stock" />;
+  if (max > ONE_LINE) return <TextField {...text} />;
+  return <Field {...text} autoComplete="off" />;
+}

@@ -1,0 +1,65 @@
+import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
+import { type Parsed, parsePrice, parseQuantity } from './numbers';
+
+/** Fields of a product as a person types them: numbers stay text until they are known to be numbers. */
+export type Typed<Name extends ProductFieldName> = Record<Name, string>;
+export type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
+
+type Checked<Values, Name extends ProductFieldName> =
+  | { values: Values; problems?: never }
+  | { values?: never; problems: Problems<Name> };
+
+interface Schema<Values> {
+  safeParse(
+    values: unknown,
+  ):
+    | { success: true; data: Values }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+const order: readonly ProductFieldName[] = [
+  'name',
+  'supplier',
+  'price',
+  'quantity',
+  'description',
+  'email',
+  'img',
+  'carouselImg',
+];
+
+/** The fields in the order of the forms. A field that the order does not name comes last. */
+export const inFormOrder = <Name extends ProductFieldName>(names: readonly Name[]): Name[] => [
+  ...order.filter((name): name is Name => names.some((each) => each === name)),
+  ...names.filter((name) => !order.includes(name)),
+];
+
+export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
+
+/** The values, or what is wrong by field: numbers that are not written as such, then what the contract refuses. */
+export function checkTyped<Values, Name extends ProductFieldName>(
+  schema: Schema<Values>,
+  typed: Typed<Name>,
+): Checked<Values, Name> {
+  const problems: Problems<Name> = {};
+  const values: [Name, unknown][] = [];
+  for (const name of Object.keys(typed) as Name[]) {
+    const { kind, form } = PRODUCT_FIELDS[name] as { kind: string; form: string };
+    const number = parseNumber(kind, name, typed[name]);
+    if (number?.problem !== undefined) problems[name] = number.problem;
+    // Spaces around an address are not part of it.
+    const text = kind === 'picture' ? typed[name].trim() : typed[name];
+    if (form === 'optional' && text.trim() === '') continue;
+    values.push([name, number ? (number.value ?? 0) : text]);
+  }
+  const parsed = schema.safeParse(Object.fromEntries(values));
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) problems[path[0] as Name] ??= message;
+  return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
+}
+
+function parseNumber(kind: string, name: string, text: string): Parsed | undefined {
+  if (kind === 'price') return parsePrice(text, name);
+  if (kind === 'quantity') return parseQuantity(text, name);
+  return undefined;
+}
