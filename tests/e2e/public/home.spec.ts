@@ -104,7 +104,6 @@ test.describe('failures, theme and width', () => {
 
   test('given an unreachable database, an error shows and Retry loads the models', async ({ page, expectConsole }) => {
     expectConsole(networkErrors);
-    test.setTimeout(60_000);
     await page.route('**:8080/**', (route) => route.abort());
     await page.goto('/');
     const models = page.getByRole('region', { name: 'Our Models' });

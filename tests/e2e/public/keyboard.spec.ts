@@ -9,7 +9,6 @@ for (const path of [...visitorPaths, UNKNOWN_PATH]) {
     expectConsole,
   }) => {
     if (path === UNKNOWN_PATH) expectConsole(notFoundNoise);
-    test.setTimeout(60_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     if (path === '/') await expectLiveHome(page);

@@ -195,7 +195,6 @@ test('given an unreachable database, All Items shows Retry, not an empty list', 
   owner,
   expectConsole,
 }) => {
-  test.setTimeout(60_000);
   expectConsole(/ERR_|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/);
   expect(owner.email).toBeTruthy();
   await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));

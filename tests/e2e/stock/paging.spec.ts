@@ -12,7 +12,6 @@ test('the page is part of the address: Back, a reload and a shared link show the
   storeMany,
   firestore,
 }) => {
-  test.setTimeout(60_000);
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   const ids = await storeMany(Array.from({ length: 53 }, (_, index) => ({ email: owner.email, name: label(index) })));
