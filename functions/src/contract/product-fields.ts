@@ -47,7 +47,7 @@ export type FieldValue<Name extends ProductFieldName> = Fields[Name]['kind'] ext
   : string;
 
 /** The values of some fields, of which `Required` are always there. */
-export type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {
+type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {
   [Each in Name & Required]: FieldValue<Each>;
 } & { [Each in Exclude<Name, Required>]?: FieldValue<Each> };
 
