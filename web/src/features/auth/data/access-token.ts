@@ -56,7 +56,7 @@ async function requestAccessToken(user: User, signal: AbortSignal): Promise<bool
   return true;
 }
 
-/** Undefined when the stored token is missing, belongs to another person, or is not valid at this computer's time. */
+/** Milliseconds until the stored token is renewed: 0 when it is missing, of another person, or not valid now. */
 function untilRenewal(uid: string): number {
   try {
     const payload = localStorage.getItem(ACCESS_TOKEN)?.split('.')[1] ?? '';
