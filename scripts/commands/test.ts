@@ -33,7 +33,9 @@ async function runStages(stages: Stage[]): Promise<Map<Stage, Counts>> {
   heading('Emulators');
   const services = SERVICES.filter((service) => withServices.some(({ needs }) => needs.includes(service)));
   const site = withServices.some(({ browser }) => browser);
-  await withEmulators({ services, site }, () => runEach(withServices)).catch(printError);
+  await withEmulators({ services, site }, () => runEach(withServices)).catch((error) => {
+    if (!interrupted) printError(error);
+  });
   return results;
 }
 
