@@ -10,7 +10,7 @@ import { useSession } from '@/lib/session';
 import { useProduct } from './data/queries';
 import styles from './product-screen.module.css';
 
-export interface ProductView {
+interface ProductView {
   product: Product;
   /** Deleted while it was open: `product` is how it last was. */
   gone: boolean;

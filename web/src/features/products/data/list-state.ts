@@ -15,7 +15,7 @@ export interface ListState {
 }
 
 export const pageSizes = [25, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
+type PageSize = (typeof pageSizes)[number];
 
 /** The longest name has this many characters. */
 export const SEARCH_MAX = 120;

@@ -72,7 +72,7 @@ function filters(state: ListState): QueryConstraint[] {
  * The first text after all that begin with `prefix`, in Firestore's order of code points. (The customary `prefix + '\uf8ff'`
  * misses names that go on with an emoji.)
  */
-export function endOfPrefix(prefix: string): string | undefined {
+function endOfPrefix(prefix: string): string | undefined {
   const points = [...prefix];
   while (points.length > 0) {
     const last = points.pop()?.codePointAt(0) ?? 0;
