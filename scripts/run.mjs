@@ -1,26 +1,15 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on every Node from 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
-const COMMANDS = [
-  'start',
-  'dev',
-  'test',
-  'seed',
-  'reset',
-  'prove',
-  'backup',
-  'bench-web',
-  'bench-stock',
-  'bench-api',
-  'exec',
-];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+/** Each file in scripts/commands/ is a command. `exec` runs any other program with the project's Node and packages. */
+const COMMANDS = [...readdirSync(join(ROOT, 'scripts', 'commands')).map((file) => file.replace(/\.ts$/, '')), 'exec'];
 
 const fail = (sentence) => {
   console.error(sentence);
@@ -42,24 +31,24 @@ const cacheFolder = () => {
   return folder;
 };
 
-/** Runs a command to its end, with a line every ten seconds so that a long step is seen to be alive. */
+/** Runs a command to its end, and prints a line every ten seconds so that a long step is seen to be running. */
 const runVisibly = (what, command, args, env) =>
   new Promise((done) => {
     const started = Date.now();
     console.log(`${what} …`);
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const keep = (chunk) => {
+    const append = (chunk) => {
       output = (output + chunk).slice(-4000);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    const alive = setInterval(
-      () => console.log(`  still at it after ${Math.round((Date.now() - started) / 1000)} s`),
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
+    const timer = setInterval(
+      () => console.log(`  still running after ${Math.round((Date.now() - started) / 1000)} s`),
       10_000,
     );
     const end = (ok, detail) => {
-      clearInterval(alive);
+      clearInterval(timer);
       if (ok) console.log(`  done in ${Math.round((Date.now() - started) / 1000)} s`);
       done({ ok, detail });
     };
@@ -82,10 +71,7 @@ const installNode24 = async (cache) => {
       'install',
       '--prefix',
       partial,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts=false',
+      ...'--no-save --no-audit --no-fund --ignore-scripts=false'.split(' '),
       `node@${NODE_VERSION}`,
     ],
     process.env,
@@ -103,13 +89,13 @@ const installNode24 = async (cache) => {
 
 const manifests = ['package-lock.json', 'package.json', 'functions/package.json', 'web/package.json'];
 
-const wantedInstall = () => {
+const installationHash = () => {
   const hash = createHash('sha256').update(`node24 ${process.platform} ${process.arch}`);
   for (const file of manifests) hash.update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 };
 
-const holderOfTheLock = (cache) => {
+const runningCommand = (cache) => {
   try {
     const { pid, command } = JSON.parse(readFileSync(join(cache, 'run.lock'), 'utf8'));
     process.kill(pid, 0);
@@ -119,7 +105,7 @@ const holderOfTheLock = (cache) => {
   }
 };
 
-/** One installation at a time in one working folder; a lock whose holder is gone counts for nothing. Returns how to let go. */
+/** Allows one installation at a time in this working folder; the lock of an ended process is ignored. Returns a function that releases it. */
 const takeInstallLock = (cache) => {
   const file = join(cache, `install-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}.lock`);
   const take = () => {
@@ -149,15 +135,15 @@ const takeInstallLock = (cache) => {
 
 const installPackages = async (cache, env) => {
   const stamp = join(ROOT, 'node_modules', '.install-stamp');
-  const wanted = wantedInstall();
+  const wanted = installationHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const holder = holderOfTheLock(cache);
-  if (holder) fail(`The packages have to be installed anew, but ${holder}: stop it first.`);
-  const letGo = takeInstallLock(cache);
+  const running = runningCommand(cache);
+  if (running) fail(`The packages have to be installed again, but ${running}: stop it first.`);
+  const release = takeInstallLock(cache);
   // No install scripts: nothing here needs one, and the optional re2 would compile for minutes.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { ok, detail } = await runVisibly('Installing the packages (npm ci)', 'npm', args, env);
-  letGo();
+  release();
   if (!ok) {
     console.error(detail);
     fail('The packages could not be installed: see the lines above.');
@@ -175,7 +161,7 @@ if (!COMMANDS.includes(command)) {
     `${command ? `"${command}" is not a command of this project.` : 'Which command?'} Known: ${COMMANDS.join(', ')}.`,
   );
 }
-if (spawnSync('npm', ['--version']).status !== 0) {
+if (!(process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'npm')))) {
   fail('npm is not on the PATH: install Node with npm (https://nodejs.org) and run the command again.');
 }
 
@@ -185,8 +171,7 @@ const env = { ...process.env, PATH: `${path}${delimiter}${process.env.PATH ?? ''
 await installPackages(cache, env);
 
 const node = major >= 24 ? process.execPath : join(path, 'node');
-const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/${command}.ts`];
-// `exec` runs any other program of the project in the same surroundings: its Node, its packages.
+const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/commands/${command}.ts`];
 const [program, ...args] = command === 'exec' ? rest : [node, ...script, ...rest];
 if (!program) fail('exec needs a program to run, for example: node scripts/run.mjs exec npm run build -w web');
 const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });

@@ -5,24 +5,24 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 
 const executablePath = findBrowser();
 
-/** They fill the stock to 10,000 products, empty it, or change the rules for a while: each has the emulators to itself. */
+/** They store 10,000 products, delete all of them or change the rules, so each runs while no other test does. */
 const ALONE = ['**/reads.spec.ts', '**/empty-home.spec.ts', '**/denied.spec.ts'];
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   forbidOnly: true,
-  // One second try, which the result tells of: a browser on a busy machine can miss its time. A race gets none.
+  // On a busy machine a browser can miss a timeout. The result names each test that needed its second try.
   retries: 1,
   workers: 2,
   timeout: 90_000,
-  // A machine that is busy with builds answers late, not wrongly.
+  // Generous, since a busy machine answers late.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: SITE,
     trace: 'retain-on-failure',
-    // What a service worker answers is out of reach of page.route; its own test lets it in.
+    // page.route() does not see requests that a service worker answers. Only pwa.spec.ts allows the worker.
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PROJECT } from '../scripts/emulators/addresses.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
-/** The emulators hold one state, so these files run one after the other, in one process. */
-const againstEmulators = (name: string) => ({
+/** The emulators hold one state, so these files run one after the other. */
+const againstEmulators = (name: string, options: object = {}) => ({
   root,
   resolve: { alias },
   test: {
@@ -16,8 +17,26 @@ const againstEmulators = (name: string) => ({
     maxWorkers: 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    ...options,
   },
 });
+
+const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'];
+/** Tests that build the site, draw pictures or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
+const slow = [
+  'web/build/**/*.test.ts',
+  'scripts/artwork/*.test.ts',
+  'scripts/deploy/deploy-command.test.ts',
+  'scripts/host/process-tree.test.ts',
+];
+
+/** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */
+const withFunctions = {
+  setupFiles: ['tests/support/setup.ts'],
+  env: { GCLOUD_PROJECT: PROJECT, FUNCTIONS_EMULATOR: 'true' },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   root,
@@ -30,13 +49,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{web,functions,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'],
+          exclude: [...excluded, ...slow],
           environment: 'node',
+          // Threads that are used again start faster. These tests keep no state between files.
+          pool: 'threads',
+          isolate: false,
         },
       },
+      { root, resolve: { alias }, test: { name: 'slow', include: slow, exclude: excluded, environment: 'node' } },
       againstEmulators('rules'),
-      againstEmulators('functions'),
-      againstEmulators('proof'),
+      againstEmulators('functions', withFunctions),
+      againstEmulators('proof', withFunctions),
     ],
   },
 });

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { startChunks } from './chunks.ts';
-import { pwa } from './pwa.ts';
-import { themePlugin } from './theme-plugin.ts';
+import { startChunks } from './build/chunks.ts';
+import { pwa } from './build/pwa.ts';
+import { themePlugin } from './build/theme-plugin.ts';
 import {
   firestoreWithoutPipelines,
   materialWithoutExtras,
@@ -12,7 +12,7 @@ import {
   reactfireWithoutAuth,
   unusedPackages,
   zodWithoutJsonSchema,
-} from './trim.ts';
+} from './build/trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { AUTH_HOST, FUNCTIONS_HOST, PROJECT } from '../emulators/addresses.ts';
+import { AUTH_HOST, FUNCTION_API } from '../emulators/addresses.ts';
 import { Failure } from '../host/failure.ts';
-import { isHeld, readLock } from '../host/run-lock.ts';
 import { emulatorAdmin } from '../seed/emulator-admin.ts';
 
-export const FUNCTION_API = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/api`;
-
 export interface DemoCaller {
-  /** The hub of the emulators that run. */
-  hub: string;
   email: string;
   idToken: string;
   accessToken: string;
-  /** Removes the products that it added. */
-  clear(): Promise<void>;
-  /** Removes them and the account. */
+  removeProducts(): Promise<void>;
+  /** Removes the products and the account. */
   leave(): Promise<void>;
 }
 
@@ -28,14 +22,8 @@ async function post(address: string, body: object, headers: Record<string, strin
   return response.json() as Promise<Record<string, string>>;
 }
 
-/** Someone who exists for this run only, signed in to the running emulators. */
-export async function demoCaller(command: string): Promise<DemoCaller> {
-  const lock = readLock();
-  if (!lock || !isHeld(lock) || !lock.emulators) {
-    throw new Failure(
-      `The emulators of this project are not running: npm start first, then ${command} in a second terminal.`,
-    );
-  }
+/** A new account for this run, signed in to the running emulators. */
+export async function demoCaller(): Promise<DemoCaller> {
   const { firestore, auth } = emulatorAdmin();
   const email = `guest-${randomUUID()}@meridian.example`;
   const password = randomUUID();
@@ -44,19 +32,17 @@ export async function demoCaller(command: string): Promise<DemoCaller> {
   const { idToken } = await post(signIn, { email, password, returnSecureToken: true });
   const { accessToken } = await post(`${FUNCTION_API}/login`, { email }, { Authorization: `Bearer ${idToken ?? ''}` });
   if (!idToken || !accessToken) throw new Failure('POST /login gave no access token.');
-  const { hub } = lock.emulators;
-  async function clear() {
+  async function removeProducts() {
     const { docs } = await firestore.collection('products').where('email', '==', email).get();
     for (const { ref } of docs) await firestore.recursiveDelete(ref);
   }
   return {
-    hub,
     email,
     idToken,
     accessToken,
-    clear,
+    removeProducts,
     async leave() {
-      await clear();
+      await removeProducts();
       await auth.deleteUser(uid);
     },
   };

@@ -1,14 +1,21 @@
-import { Agent, request } from 'node:http';
+import autocannon, { type Options, type Request } from 'autocannon';
 
-export interface Call {
-  method: string;
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   headers?: Record<string, string>;
 }
 
+export interface NamedCall {
+  name: string;
+  /** The next call of a connection. */
+  next(connection: number): Call;
+  /** How many calls are sent, for a call that cannot be repeated without end. */
+  amount?: number;
+}
+
 export interface Figures {
-  requests: number;
   perSecond: number;
   p50: number;
   p95: number;
@@ -16,57 +23,48 @@ export interface Figures {
   statuses: Record<number, number>;
 }
 
-function send(port: number, agent: Agent, { method, path, body, headers }: Call): Promise<number> {
-  const payload = body && JSON.stringify(body);
-  const options = {
-    port,
-    agent,
-    method,
-    path,
-    headers: {
-      ...headers,
-      ...(payload && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
-    },
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request(options, (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)));
-    sent.once('error', reject).end(payload);
-  });
-}
+const toRequest = ({ body, headers, ...call }: Call): Request => ({
+  ...call,
+  headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
+});
 
-/** So many connections, each sending its next call when the last is answered; `next` gives none when it has had enough. */
+/**
+ * Sends calls over several connections, each of which sends its next call when the last is answered, until the time is over or the
+ * amount is sent. autocannon's own histogram has whole milliseconds and no p95, so the figures are computed from its responses.
+ */
 export async function load(
   port: number,
   connections: number,
   seconds: number,
-  next: (connection: number) => Call | undefined,
-) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const took: number[] = [];
+  { next, amount }: NamedCall,
+): Promise<Figures> {
+  const times: number[] = [];
   const statuses: Record<number, number> = {};
-  const begun = performance.now();
-  const until = begun + seconds * 1_000;
-  await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
-      for (let call = next(connection); call && performance.now() < until; call = next(connection)) {
-        const asked = performance.now();
-        const status = await send(port, agent, call);
-        took.push(performance.now() - asked);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }
-    }),
-  );
-  const elapsed = performance.now() - begun;
-  agent.destroy();
-  const sorted = took.sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  const figures: Figures = {
-    requests: sorted.length,
-    perSecond: (sorted.length / elapsed) * 1_000,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    statuses,
+  const started = performance.now();
+  let lastResponse = started;
+  let clients = 0;
+  const options: Options = {
+    url: `http://127.0.0.1:${port}`,
+    connections: Math.min(connections, amount ?? connections),
+    ...(amount ? { amount } : { duration: seconds }),
+    sampleInt: 100,
+    timeout: 60,
+    setupClient(client) {
+      const connection = clients++;
+      client.setRequests([{ setupRequest: (request) => ({ ...request, ...toRequest(next(connection)) }) }]);
+    },
   };
-  return figures;
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(options, (error) => (error ? reject(error) : resolve()));
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      lastResponse = performance.now();
+    });
+  });
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const perSecond = (times.length / (lastResponse - started)) * 1_000;
+  return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99), statuses };
 }

@@ -6,29 +6,29 @@ import { fillBench } from './stock-fill.ts';
 const SIZES = [1_000, 10_000, 100_000];
 const MEGABYTE = 1_000_000;
 
-/** The whole list at sizes that no instance could hold many of, and the memory of the instance meanwhile. */
+/** Measures the memory of an instance while it sends whole lists of different sizes. */
 export async function benchMemory(): Promise<void> {
   const projects: string[] = [];
-  for (const size of SIZES) projects.push(await fillBench(size));
+  for (const size of SIZES) projects.push(await fillBench(size, 'bench:api'));
   console.log('| Products in GET /product | MB sent | RSS before, MB | RSS peak, MB | Seconds |');
   console.log('|--:|--:|--:|--:|--:|');
   for (const [index, project] of projects.entries()) console.log(await measure(project, SIZES[index] ?? 0));
 }
 
 async function measure(project: string, size: number): Promise<string> {
-  // The emulator sorts all products before it sends the first, where production reads an index: the deadline is not for that.
+  // The emulator sorts all products before it sends the first, where production reads an index: the usual deadline is too short.
   const instance = await startInstance(project, { deadline: 60_000 });
   try {
-    // Once before, so that what is loaded at the first request does not count.
+    // A first request, so that memory for code that is loaded then does not count.
     await download(instance.contract, '/product?limit=100');
     const before = residentMegabytes(instance.pid);
     let peak = before;
     const sampling = setInterval(() => {
       peak = Math.max(peak, residentMegabytes(instance.pid));
     }, 25);
-    const begun = performance.now();
+    const started = performance.now();
     const { bytes, products } = await download(instance.contract, '/product').finally(() => clearInterval(sampling));
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - started) / 1_000;
     if (products !== size) throw new Error(`${products} products instead of ${size}`);
     const numbers = [bytes / MEGABYTE, before, peak, seconds].map((number) => number.toFixed(1));
     return `| ${[size.toLocaleString('en'), ...numbers].join(' | ')} |`;
@@ -37,7 +37,7 @@ async function measure(project: string, size: number): Promise<string> {
   }
 }
 
-/** Reads an answer to its end without keeping it. */
+/** Reads an answer to its end without keeping it in memory. */
 async function download(port: number, path: string): Promise<{ bytes: number; products: number }> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   if (!response.ok || !response.body) throw new Error(`GET ${path} answered ${response.status}`);
@@ -53,7 +53,7 @@ async function download(port: number, path: string): Promise<{ bytes: number; pr
   return { bytes, products };
 }
 
-/** What the process has in memory, shared libraries and all. */
+/** The resident set size (RSS) of a process. */
 function residentMegabytes(pid: number): number {
   const kilobytes =
     process.platform === 'linux'

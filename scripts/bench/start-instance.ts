@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../host/folders.ts';
 
-/** The function in a process of its own, on the data of one project; `deadline` is what an answer may take, in milliseconds. */
+/** Starts the function in a process of its own, on the data of one project; `deadline` limits an answer, in milliseconds. */
 export async function startInstance(project: string, options: { deadline?: number } = {}) {
   const instance = fork(join(ROOT, 'scripts', 'bench', 'instance.ts'), [JSON.stringify(options)], {
     execArgv: ['--import', join(ROOT, 'scripts', 'host', 'typescript-imports.mjs')],
     env: { ...process.env, GCLOUD_PROJECT: project, FUNCTIONS_EMULATOR: 'true' },
-    // The log of each request goes nowhere; it is written all the same.
+    // The function still writes its log, as the deployed one does; nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [ports] = (await once(instance, 'message')) as [{ contract: number; empty: number }];

@@ -25,7 +25,7 @@ export interface StaticServer {
 
 /**
  * Serves a folder as Firebase Hosting does: HTTP/2 with TLS, Brotli or gzip, addresses without `.html`, hashed files
- * for a year. `fallback` answers for every address without a file, as a single-page application wants it.
+ * for a year. `fallback` is sent for every address without a file, as a single-page application needs.
  */
 export async function serveFolder(folder: string, fallback?: string): Promise<StaticServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);

@@ -21,7 +21,7 @@ import { changeList, firstList, type ListState } from '../../web/src/features/pr
 import { orderOf, productList } from '../../web/src/features/products/data/product-list.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 
-export interface Reading {
+export interface Measurement {
   what: string;
   documents: number;
   milliseconds: number;
@@ -31,7 +31,7 @@ type Step = (database: Firestore) => Promise<number>;
 
 const RUNS = 5;
 
-/** A live query as the screens have it: until the server's whole answer is there. */
+/** Opens a live query, as the screens do, and waits for the server's whole answer. */
 const listen = (source: Query): Promise<QuerySnapshot> =>
   new Promise((resolve, reject) => {
     const stop = onSnapshot(
@@ -46,7 +46,7 @@ const listen = (source: Query): Promise<QuerySnapshot> =>
     );
   });
 
-/** One page of the table, and the one document that tells whether another page follows. */
+/** Reads one page of the table, and one document more to find out whether another page follows. */
 async function readPage(database: Firestore, state: ListState): Promise<{ reads: number; next: ListState }> {
   const page = await listen(productList(database, state));
   const last = page.docs.at(-1);
@@ -59,8 +59,8 @@ async function readPage(database: Firestore, state: ListState): Promise<{ reads:
 const first = async (database: Firestore, name: string, field: string) =>
   (await listen(query(collection(database, name), orderBy(field), limit(6)))).size;
 
-/** What each step costs, from a fresh start with an empty cache each time. */
-export async function benchReads(project: string, size: number): Promise<Reading[]> {
+/** Measures each step with a new client, whose cache is empty. */
+export async function measureReads(project: string, size: number): Promise<Measurement[]> {
   const sorted = changeList(firstList, { sort: 'price', direction: 'desc' });
   const searched = changeList(firstList, { search: 'gv60' });
   const narrow = changeList(searched, { stock: 'in', priceMin: 40_000, priceMax: 90_000, sort: 'quantity' });
@@ -74,17 +74,17 @@ export async function benchReads(project: string, size: number): Promise<Reading
     ['The total', async (db) => Number((await getDocFromServer(doc(db, 'totals/products'))).exists())],
     ['Home page', async (db) => (await first(db, 'products', 'createdAt')) + (await first(db, 'contents', 'order'))],
   ];
-  const readings: Reading[] = [];
-  for (const [what, step] of steps) readings.push({ what, ...(await measure(project, step)) });
-  readings.push({ what: 'The trigger counts anew', ...(await measureCount(project, size)) });
-  return readings;
+  const measurements: Measurement[] = [];
+  for (const [what, step] of steps) measurements.push({ what, ...(await measure(project, step)) });
+  measurements.push({ what: 'The trigger counts anew', ...(await measureCount(project, size)) });
+  return measurements;
 }
 
 async function withClient<T>(project: string, step: (database: Firestore) => Promise<T>): Promise<T> {
   const app = initializeApp({ projectId: project, apiKey: 'demo' }, `${project} ${performance.now()}`);
   const database = getFirestore(app);
   const [host = '', port] = FIRESTORE_HOST.split(':');
-  // The total may be read by verified people alone; the rest by anyone.
+  // The total may only be read with a verified email.
   connectFirestoreEmulator(database, host, Number(port), {
     mockUserToken: { sub: 'bench', email: 'bench@meridian.example', email_verified: true },
   });
@@ -95,7 +95,7 @@ async function withClient<T>(project: string, step: (database: Firestore) => Pro
   }
 }
 
-async function measure(project: string, step: Step): Promise<Omit<Reading, 'what'>> {
+async function measure(project: string, step: Step): Promise<Omit<Measurement, 'what'>> {
   const times: number[] = [];
   let documents = 0;
   for (let run = 0; run < RUNS; run += 1) {
@@ -108,8 +108,8 @@ async function measure(project: string, step: Step): Promise<Omit<Reading, 'what
   return { documents, milliseconds: median(times) };
 }
 
-/** The aggregation behind the total: Firestore bills one read for each thousand index entries that it counts. */
-async function measureCount(project: string, size: number): Promise<Omit<Reading, 'what'>> {
+/** Measures the aggregation that counts the total. Firestore bills one read for each thousand index entries. */
+async function measureCount(project: string, size: number): Promise<Omit<Measurement, 'what'>> {
   const products = getAdminFirestore(getApp(project)).collection('products');
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {

@@ -14,7 +14,7 @@ const run = (performance: number, lcp: number, changes: Partial<Figures> = {}): 
   ...changes,
 });
 
-test('a row holds the median of each figure', () => {
+test('given three runs, the row holds the median of each figure', () => {
   const table = markdownTable([
     { page: '/about', build: 'this one', runs: [run(90, 1_200), run(100, 1_500), run(99, 9_000)] },
   ]);
@@ -23,7 +23,7 @@ test('a row holds the median of each figure', () => {
   );
 });
 
-test('a median that misses its target is named; the home page may have a point less', () => {
+test('given medians that miss their targets, each is named; the home page may score one point less', () => {
   const row = (page: string, ...runs: Figures[]) => ({ page, build: 'this one', runs });
   expect(missedTargets([row('/', run(97, 1)), row('/about', run(90, 1), run(98, 1), run(99, 1))])).toEqual([]);
   expect(missedTargets([row('/', run(96, 1)), row('/about', run(97, 1, { cls: 0.02, tbt: 100, seo: 92 }))])).toEqual([

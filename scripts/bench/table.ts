@@ -1,4 +1,4 @@
-/** What one visit gave: scores of 100, milliseconds, bytes on the wire. */
+/** The result of one visit: scores of 100, milliseconds, bytes sent. */
 export interface Figures {
   performance: number;
   accessibility: number;
@@ -39,7 +39,7 @@ const columns: [heading: string, cell: (of: (key: Exclude<keyof Figures, 'faults
   ['Bytes', (of) => `${Math.round(of('bytes') / 1000)} kB`],
 ];
 
-/** The medians as a Markdown table, a page's builds one below the other. */
+/** The medians as a Markdown table; the builds of a page follow each other. */
 export function markdownTable(rows: readonly Row[]): string {
   const lines = rows.map(({ page, build, runs }) => {
     const cells = columns.map(([, cell]) => cell((key) => median(runs.map((run) => run[key]))));
@@ -49,7 +49,7 @@ export function markdownTable(rows: readonly Row[]): string {
   return [`| ${headings.join(' | ')} |`, `|${'---|'.repeat(headings.length)}`, ...lines].join('\n');
 }
 
-/** What each page's medians must reach; the home page, with its carousel, may have a point less. */
+/** A sentence for each median that misses its target. The home page, with its carousel, may score one point less. */
 export function missedTargets(rows: readonly Row[]): string[] {
   return rows.flatMap(({ page, runs }) => {
     const of = (key: Exclude<keyof Figures, 'faults'>) => median(runs.map((run) => run[key]));

@@ -1,4 +1,4 @@
-/** A test browser makes no calls of its own, and it also starts as root in a container. */
+/** A test browser makes no requests of its own, and must also start as root in a container. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

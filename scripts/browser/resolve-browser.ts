@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startTree } from '../host/child-tree.ts';
 import { Failure } from '../host/failure.ts';
 import { BIN, ROOT } from '../host/folders.ts';
-import { withHeartbeat } from '../host/heartbeat.ts';
+import { exitCode, startTree } from '../host/process-tree.ts';
+import { withHeartbeat } from '../host/progress.ts';
 import { isExecutable, which } from '../host/which.ts';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
@@ -14,7 +14,7 @@ const MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A name on the PATH may be a stub that only says how to install the browser (Ubuntu's chromium-browser): it must start. */
+/** A program on the PATH may only print how to install the browser (Ubuntu's chromium-browser), so it is started once. */
 const starts = (file: string): boolean => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 
 function installed(): string | undefined {
@@ -27,7 +27,7 @@ function downloaded(): string | undefined {
   return existsSync(file) && starts(file) ? file : undefined;
 }
 
-/** A browser that is already here; `CHROME_PATH` wins and must be right. */
+/** A browser that is already installed; `CHROME_PATH` comes first and must name a program. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (!named) return installed() ?? downloaded();
@@ -35,22 +35,13 @@ export function findBrowser(): string | undefined {
   return named;
 }
 
-function install(heading: string, command: string, args: string[]): Promise<boolean> {
-  return withHeartbeat(
-    heading,
-    () =>
-      new Promise((done) => {
-        const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-        const child = startTree(command, args, { cwd: ROOT, env, stdio: 'ignore', timeout: 600_000 });
-        child.once('error', () => done(false));
-        child.once('exit', (code) => done(code === 0));
-      }),
-    undefined,
-    10,
-  );
+async function install(heading: string, command: string, args: string[]): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = () => exitCode(startTree(command, args, { cwd: ROOT, env, stdio: 'ignore', timeout: 600_000 }));
+  return (await withHeartbeat(heading, run, undefined, 10)) === 0;
 }
 
-/** A browser for the tests, fetched when there is none. */
+/** A browser for the tests; it is installed when there is none. */
 export async function resolveBrowser(): Promise<string> {
   const present = findBrowser();
   if (present) return present;

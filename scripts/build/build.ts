@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTree } from '../host/child-tree.ts';
 import { Failure } from '../host/failure.ts';
 import { CACHE, ensureFolder, ROOT } from '../host/folders.ts';
-import { withHeartbeat } from '../host/heartbeat.ts';
+import { exitCode, startTree } from '../host/process-tree.ts';
+import { withHeartbeat } from '../host/progress.ts';
 import { inputHash, outputHash } from './input-hash.ts';
 
 export interface Build {
@@ -26,36 +26,30 @@ export const FUNCTIONS: Build = {
   output: 'functions/lib',
 };
 
-const web = (name: string, args: string[]): Build => ({
+const web = (name: string, args: string[], output: string): Build => ({
   name,
   workspace: 'web',
   args,
   inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*', 'scripts/seed/**/*'],
   exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
-  output: 'web/dist',
+  output,
 });
-export const SITE_FOR_EMULATORS = web('the site (emulator mode)', ['--mode', 'emulator']);
-export const SITE_FOR_PRODUCTION = web('the site (production)', []);
+export const SITE_FOR_EMULATORS = web('the site (emulator mode)', ['--mode', 'emulator'], 'web/dist-emulator');
+export const SITE_FOR_PRODUCTION = web('the site (production)', [], 'web/dist');
 
-function run({ workspace, args }: Build): Promise<{ code: number | null; output: string }> {
-  return new Promise((done) => {
-    const more = args.length > 0 ? ['--', ...args] : [];
-    const child = startTree('npm', ['run', 'build', '-w', workspace, ...more], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
-    child.once('error', (error) => done({ code: null, output: error.message }));
-    child.once('close', (code) => done({ code, output }));
-  });
+async function run({ workspace, args }: Build): Promise<{ code: number | null; output: string }> {
+  const command = ['run', 'build', '-w', workspace, ...(args.length > 0 ? ['--', ...args] : [])];
+  const child = startTree('npm', command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const append = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
+  return { code: await exitCode(child), output };
 }
 
-/** Builds, unless what the build reads is what it read last time and its output lies there untouched. */
+/** Builds, unless neither its inputs nor its output have changed since the last build. */
 export async function build(what: Build): Promise<void> {
   const stamp = join(ensureFolder(join(CACHE, 'builds')), `${what.output.replace('/', '-')}.json`);
   const output = join(ROOT, what.output);

@@ -16,13 +16,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const hash = () => inputHash(root, ['src/**/*'], ['**/*.test.ts']);
 
-test('the same inputs have the same hash, whatever their times', () => {
+test('given the same contents with other times, the hash is the same', () => {
   const before = hash();
   utimesSync(join(root, 'src/a.ts'), 1, 1);
   expect(hash()).toBe(before);
 });
 
-test('a test is no input', () => {
+test('given a changed test file, the hash is the same', () => {
   const before = hash();
   writeFileSync(join(root, 'src/b.test.ts'), 'other');
   expect(hash()).toBe(before);
@@ -33,13 +33,13 @@ test.each([
   ['added', () => writeFileSync(join(root, 'src/deep/c.ts'), '')],
   ['removed', () => rmSync(join(root, 'src/a.ts'))],
   ['renamed', () => renameSync(join(root, 'src/a.ts'), join(root, 'src/z.ts'))],
-])('a file %s changes it', (_, change) => {
+])('given a file %s, the hash is another', (_, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-test('another build into the output folder is noticed, and so is a missing one', () => {
+test('given another build or none in the output folder, the hash of the output is another', () => {
   const before = outputHash(join(root, 'src'));
   expect(outputHash(join(root, 'src'))).toBe(before);
   utimesSync(join(root, 'src/a.ts'), 1, 1);

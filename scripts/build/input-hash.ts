@@ -7,7 +7,7 @@ const filesOf = (root: string, patterns: string[], exclude: string[]): string[] 
     .filter((file) => statSync(join(root, file)).isFile())
     .sort();
 
-/** What a build reads: names and contents. */
+/** A hash of a build's input files: their names and contents. */
 export function inputHash(root: string, patterns: string[], exclude: string[] = []): string {
   const hash = createHash('sha256');
   for (const file of filesOf(root, patterns, exclude)) {
@@ -19,7 +19,7 @@ export function inputHash(root: string, patterns: string[], exclude: string[] = 
   return hash.digest('hex');
 }
 
-/** What a build left: names, sizes and times, so that another build into the same folder is noticed. */
+/** A hash of a build's output: names, sizes and times, so that another build into the same folder is noticed. */
 export function outputHash(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const hash = createHash('sha256');

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { CACHE, ensureFolder } from '../host/folders.ts';
 
 /**
- * The environment of every firebase-tools process: no look at the user's Firebase login or settings, and nothing that waits for
- * the network (message of the day, update notice, the newest version of a package, the metadata server of a cloud machine).
+ * The environment of every firebase-tools process. It keeps firebase-tools from reading the user's Firebase login and settings, and
+ * from waiting for the network (message of the day, update notice, metadata server of a cloud machine).
  */
 export function firebaseEnvironment(): NodeJS.ProcessEnv {
   return {

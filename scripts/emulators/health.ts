@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTH_HOST, FIRESTORE_HOST, FUNCTIONS_HOST, type Service, SITE } from './addresses.ts';
+import { AUTH_HOST, FIRESTORE_HOST, FUNCTION_API, FUNCTIONS_HOST, type Service, SITE } from './addresses.ts';
 
 interface Check {
   name: string;
@@ -10,19 +10,22 @@ interface Check {
 const answered = () => true;
 const succeeded = (response: Response) => response.ok;
 
+/** It cannot pass before the function has been built. */
+export const FUNCTION_CHECK: Check = {
+  name: 'the function api',
+  url: `${FUNCTION_API}/product`,
+  isHealthy: succeeded,
+};
 const CHECKS: Record<Service, Check[]> = {
   auth: [{ name: 'the Auth emulator', url: `http://${AUTH_HOST}/`, isHealthy: succeeded }],
   firestore: [{ name: 'the Firestore emulator', url: `http://${FIRESTORE_HOST}/`, isHealthy: succeeded }],
   functions: [
     { name: 'the Functions emulator', url: `http://${FUNCTIONS_HOST}/`, isHealthy: answered },
-    {
-      name: 'the function api',
-      url: `http://${FUNCTIONS_HOST}/demo-storefront/us-central1/api/product`,
-      isHealthy: succeeded,
-    },
+    FUNCTION_CHECK,
   ],
   hosting: [{ name: 'the site', url: `${SITE}/`, isHealthy: answered }],
 };
+export const checksOf = (services: readonly Service[]): Check[] => services.flatMap((service) => CHECKS[service]);
 
 async function passes({ url, isHealthy }: Check): Promise<boolean> {
   try {
@@ -34,24 +37,20 @@ async function passes({ url, isHealthy }: Check): Promise<boolean> {
   }
 }
 
-export const checksOf = (services: readonly Service[]): Check[] => services.flatMap((service) => CHECKS[service]);
-
-/** Waits for every check; answers the names of those that did not pass in time. `waiting` is told what is still missing. */
+/** Repeats the checks until all have passed, the time is over or the signal is aborted. `report` gets the names of those missing. */
 export async function waitUntilHealthy(
   checks: Check[],
   seconds: number,
-  waiting: (names: string[]) => void,
-  given: AbortSignal,
-): Promise<string[]> {
+  report: (missing: string[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   let missing = checks;
-  while (!given.aborted) {
+  report(missing.map(({ name }) => name));
+  while (missing.length > 0 && !signal.aborted && Date.now() <= deadline) {
     const passed = await Promise.all(missing.map(passes));
     missing = missing.filter((_, index) => !passed[index]);
-    if (missing.length === 0) return [];
-    waiting(missing.map((check) => check.name));
-    if (Date.now() > deadline) break;
-    await sleep(300);
+    report(missing.map(({ name }) => name));
+    if (missing.length > 0) await sleep(300);
   }
-  return missing.map((check) => check.name);
 }

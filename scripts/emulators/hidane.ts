@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { startTree } from '../host/child-tree.ts';
 import { CACHE } from '../host/folders.ts';
-import { withHeartbeat } from '../host/heartbeat.ts';
+import { exitCode, startTree } from '../host/process-tree.ts';
+import { withHeartbeat } from '../host/progress.ts';
 import { which } from '../host/which.ts';
 
 /** hidane is an open-source Firestore emulator in Rust that firebase-tools can start in place of the official one. */
@@ -17,35 +17,27 @@ export const findCargo = (): string | undefined =>
 export const crateOf = (line: string): string | undefined =>
   /^\s*(?:Compiling|Downloaded|Downloading|Installing) (\S+ v?\S+)/.exec(line)?.[1];
 
-/** Builds hidane from its source; answers undefined, after printing cargo's last words, when that fails. */
+/** Builds hidane from its source; undefined, after printing the end of cargo's output, when that fails. */
 export async function buildHidane(cargo: string): Promise<string | undefined> {
   let current = 'asking the registry';
   let crates = 0;
   let tail = '';
   const args = ['install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', CACHE];
-  const code = await withHeartbeat(
-    `Building the Firestore emulator hidane ${HIDANE_VERSION} from source, once (3 to 5 minutes)`,
-    () =>
-      new Promise<number | null>((done) => {
-        const env = { ...process.env, CARGO_TERM_COLOR: 'never', CARGO_TERM_PROGRESS_WHEN: 'never' };
-        const child = startTree(cargo, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-        child.stderr?.on('data', (chunk: Buffer) => {
-          tail = (tail + chunk).slice(-3000);
-          for (const line of chunk.toString().split('\n')) {
-            const crate = crateOf(line);
-            if (!crate) continue;
-            current = crate;
-            if (line.includes('Compiling')) crates++;
-          }
-        });
-        child.once('error', () => done(null));
-        child.once('close', done);
-      }),
-    () => `${crates > 0 ? `${crates} crates begun, now ` : ''}${current}`,
-    10,
-  );
-  if (code === 0) return findHidane();
-  console.error(tail);
-  console.error('cargo could not build hidane: see its lines above.');
+  const build = () => {
+    const env = { ...process.env, CARGO_TERM_COLOR: 'never', CARGO_TERM_PROGRESS_WHEN: 'never' };
+    const child = startTree(cargo, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk).slice(-3000);
+      for (const line of chunk.toString().split('\n')) {
+        current = crateOf(line) ?? current;
+        if (line.includes('Compiling')) crates++;
+      }
+    });
+    return exitCode(child);
+  };
+  const heading = `Building the Firestore emulator hidane ${HIDANE_VERSION} from source, once (3 to 5 minutes)`;
+  const detail = () => `${crates > 0 ? `${crates} crates begun, now ` : ''}${current}`;
+  if ((await withHeartbeat(heading, build, detail, 10)) === 0) return findHidane();
+  console.error(`${tail}\ncargo could not build hidane: see its lines above.`);
   return undefined;
 }

@@ -8,7 +8,7 @@ test.each([
   '>  api called /product',
   'i  To verify the email address new@meridian.example, follow this link: http://127.0.0.1:9099/emulator/action?oobCode=x',
   '⚠  functions: Failed to load function definition from source',
-])('shown: %s', (line) => {
+])('is printed: %s', (line) => {
   expect(isWorthSeeing(line)).toBe(true);
 });
 
@@ -16,11 +16,11 @@ test.each([
   'i  functions: Beginning execution of "us-central1-api"',
   'i  hosting: 127.0.0.1 - - "GET / HTTP/1.1" 200 -',
   '⚠  firestore: Env variable override detected. Using firestore emulator at /tmp/x.jar',
-])('not shown: %s', (line) => {
+])('is not printed: %s', (line) => {
   expect(isWorthSeeing(line)).toBe(false);
 });
 
-test('follows a log by whole lines, without colours, across a character that is cut in two', () => {
+test('given a line written in two parts, split inside a character, it is handled once, whole and without colours', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   const file = join(folder, 'log');
   writeFileSync(file, 'first\n');

@@ -19,19 +19,19 @@ function exported(name: string, { complete = true } = {}): string {
 }
 const contentOf = (name: string) => readFileSync(join(data, name, 'documents'), 'utf8');
 
-test('nothing is saved at first', () => {
+test('given no export, there is no saved data', () => {
   expect(savedData(data)).toBeUndefined();
   expect(savedData(join(data, 'missing'))).toBeUndefined();
 });
 
-test('a complete export becomes the current one and keeps the one before it', () => {
+test('given a complete export, it becomes the current one and the one before it is kept', () => {
   for (const name of ['export-1', 'export-2', 'export-3']) adoptExport(exported(name), data);
   expect(contentOf('current')).toBe('export-3');
   expect(contentOf('previous')).toBe('export-2');
   expect(readdirSync(data).sort()).toEqual(['current', 'previous']);
 });
 
-test('an incomplete export is refused and the data stays', () => {
+test('given an incomplete export, it is refused and the saved data stays', () => {
   adoptExport(exported('export-1'), data);
   const incomplete = exported('export-2', { complete: false });
   expect(() => adoptExport(incomplete, data)).toThrow('not complete');
@@ -39,7 +39,7 @@ test('an incomplete export is refused and the data stays', () => {
   expect(savedData(data)).toBe(join(data, 'current'));
 });
 
-test('a run that was killed between export and swap, or in the middle of the swap, loses nothing', () => {
+test('given a run that was killed after its export or while moving it, the newest complete export is used', () => {
   exported('current');
   exported('export-1', { complete: false });
   const finished = exported('export-2');
@@ -51,7 +51,7 @@ test('a run that was killed between export and swap, or in the middle of the swa
   expect(savedData(data)).toBe(join(data, 'previous'));
 });
 
-test('what killed runs left is cleared by the next swap', () => {
+test('given an incomplete export of a killed run, the next save removes it', () => {
   exported('export-1', { complete: false });
   adoptExport(exported('export-2'), data);
   expect(existsSync(join(data, 'export-1'))).toBe(false);

@@ -8,14 +8,14 @@ const METADATA = 'firebase-export-metadata.json';
 
 const isComplete = (folder: string): boolean => existsSync(join(folder, METADATA));
 
-/** The newest complete export: one that a killed run had finished but not swapped in, else the current, else the previous. */
+/** The newest complete export: one that a killed run had not yet moved to `current`, else `current`, else `previous`. */
 export function savedData(data = DATA): string | undefined {
   const exports = existsSync(data) ? readdirSync(data).filter((name) => name.startsWith('export-')) : [];
   const candidates = [...exports.sort().reverse(), 'current', 'previous'];
   return candidates.map((name) => join(data, name)).find(isComplete);
 }
 
-/** Makes a complete export the current one and keeps the one before it; left-overs of killed runs go. */
+/** Makes a complete export the current one, keeps the one before it, and removes incomplete exports of killed runs. */
 export function adoptExport(folder: string, data = DATA): void {
   if (!isComplete(folder))
     throw new Failure(`The export in ${folder} is not complete; the data of the last run was kept.`);
@@ -31,15 +31,15 @@ export function adoptExport(folder: string, data = DATA): void {
   }
 }
 
-/** Exports the emulators' data into a new folder through their hub, and swaps it in only when it is complete. */
-export async function saveData(hub: string, given: AbortSignal, data = DATA): Promise<void> {
+/** Exports the emulators' data into a new folder through their hub; it becomes `current` only when it is complete. */
+export async function saveData(hub: string, signal: AbortSignal, data = DATA): Promise<void> {
   ensureFolder(data);
   const folder = join(data, `export-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const response = await fetch(`${hub}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }),
-    signal: AbortSignal.any([given, AbortSignal.timeout(120_000)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(120_000)]),
   });
   if (!response.ok) throw new Failure(`The data could not be exported: ${await response.text()}`);
   adoptExport(folder, data);

@@ -1,4 +1,4 @@
-/** The stock history records what people do; a seed of thousands must not start a function for each product. */
+/** Runs a step that writes many products without starting the history trigger for each of them. */
 export async function withoutTriggers<T>(hub: string, step: () => Promise<T>): Promise<T> {
   const put = (path: string) =>
     fetch(`${hub}/functions/${path}`, { method: 'PUT' }).then((response) => response.text());

@@ -6,15 +6,16 @@ test.each([
   ['1', 1],
   ['500', 500],
   ['100', 100],
-])('a count of %s', (value, count) => {
-  expect(parseCount('products', value, 500)).toBe(count);
+  [undefined, 28],
+])('given %s, the count is %d', (value, count) => {
+  expect(parseCount('products', value, 500, 28)).toBe(count);
 });
 
 test.each(['-5', 'abc', '1e9', '0', '501', '', ' 7', '1.5', '0x10', 'NaN', 'Infinity', '١'])(
-  'no count: "%s"',
+  'given "%s" as a count, it fails with a sentence',
   (value) => {
-    expect(() => parseCount('products', value, 500)).toThrow(Failure);
-    expect(() => parseCount('products', value, 500)).toThrow(
+    expect(() => parseCount('products', value, 500, 28)).toThrow(Failure);
+    expect(() => parseCount('products', value, 500, 28)).toThrow(
       `--products wants a whole number from 1 to 500, in digits; "${value}" is not one.`,
     );
   },
@@ -22,12 +23,15 @@ test.each(['-5', 'abc', '1e9', '0', '501', '', ' 7', '1.5', '0x10', 'NaN', 'Infi
 
 const FLAGS = { only: { type: 'string' }, verbose: { type: 'boolean' } } as const;
 
-test('flags in either spelling', () => {
+test('flags are read in either spelling', () => {
   expect(parseFlags('test', FLAGS, ['--only', 'rules', '--verbose'])).toEqual({ only: 'rules', verbose: true });
   expect(parseFlags('test', FLAGS, ['--only=rules'])).toEqual({ only: 'rules' });
   expect(parseFlags('test', FLAGS, [])).toEqual({});
 });
 
-test.each([[['--onyl', 'rules']], [['rules']], [['--only']], [['--verbose=yes']]])('a sentence for %j', (argv) => {
-  expect(() => parseFlags('test', FLAGS, argv)).toThrow(/^npm run test: .+\. Known: --only, --verbose\.$/);
-});
+test.each([[['--onyl', 'rules']], [['rules']], [['--only']], [['--verbose=yes']]])(
+  'given %j, it fails with a sentence',
+  (args) => {
+    expect(() => parseFlags('test', FLAGS, args)).toThrow(/^npm run test: .+\. Known: --only, --verbose\.$/);
+  },
+);

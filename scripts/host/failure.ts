@@ -1,14 +1,16 @@
-/** A fault that the person at the terminal can do something about: its message is the whole output. */
+/** An error that the person at the terminal can do something about: only its message is printed. */
 export class Failure extends Error {}
 
-/** Runs a command: a `Failure` prints its sentence, anything else its stack; both end with exit code 1. */
-export async function runCommand(main: () => Promise<number | undefined>): Promise<void> {
+export const printError = (error: unknown) => console.error(error instanceof Failure ? error.message : error);
+
+/** Runs a command to its exit code; an error is printed and ends it with exit code 1. */
+export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
-    process.exitCode = (await main()) ?? 0;
+    process.exitCode = await main();
   } catch (error) {
-    console.error(error instanceof Failure ? error.message : error);
+    printError(error);
     process.exitCode = 1;
   }
-  // Sockets that clients keep open must not hold the process back.
+  // Connections that are kept open must not delay the end; the empty write waits until all output is written.
   process.stdout.write('', () => process.exit());
 }

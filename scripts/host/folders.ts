@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** `scripts/run.mjs` validates `STOREFRONT_CACHE` and hands it on as an absolute path. */
+/** `scripts/run.mjs` validates `STOREFRONT_CACHE` and makes it an absolute path. */
 export const CACHE = resolve(ROOT, process.env.STOREFRONT_CACHE || '.cache');
 
-/** What the emulators keep between runs. */
+/** The emulators' data between runs. */
 export const DATA = join(ROOT, '.data');
 
 export const BIN = join(ROOT, 'node_modules', '.bin');

@@ -1,48 +1,44 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
-import { startTree } from './child-tree.ts';
-import { processIdentity } from './process-identity.ts';
-import { endTree, treeMembers } from './process-tree.ts';
+import { endTree, membersOf, startTime, startTree } from './process-tree.ts';
 
-const STUBBORN = "process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('up');";
+const IGNORES_SIGINT = "process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('up');";
 const parentOf = (detached: boolean) => `const { spawn } = require('node:child_process');
-spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit', detached: ${detached} });
+spawn(process.execPath, ['-e', ${JSON.stringify(IGNORES_SIGINT)}], { stdio: 'inherit', detached: ${detached} });
 setInterval(() => {}, 1000);`;
 
-const up = (child: ChildProcess) => new Promise((said) => child.stdout?.once('data', said));
-const start = (code: string, mark?: string) => {
-  const env = mark ? { ...process.env, [mark.split('=')[0] ?? '']: mark.split('=')[1] } : process.env;
-  const child = startTree(process.execPath, ['-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] }, mark);
-  return { child, root: child.pid ?? 0 };
-};
+const start = (code: string) => startTree(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+const isUp = (child: ChildProcess) => new Promise((resolve) => child.stdout?.once('data', resolve));
 
-const bystander = start('setInterval(() => {}, 1000); console.log("up")');
-afterEach(() => expect(processIdentity(bystander.root)).toBeDefined());
+const unrelated = start('setInterval(() => {}, 1000)');
+let unrelatedRuns = true;
+afterEach(() => expect(startTime(unrelated.root) !== undefined).toBe(unrelatedRuns));
 
-test.each([false, true])('ends a grandchild that ignores the request, and nobody else (own group: %s)', async (own) => {
-  const { child, root } = start(parentOf(own));
-  await up(child);
-  const members = treeMembers({ root });
-  expect(members).toHaveLength(2);
-  await endTree({ root }, 300);
-  expect(members.map(processIdentity)).toEqual([undefined, undefined]);
-});
+test.each([false, true])(
+  'given a grandchild that ignores SIGINT (own group: %s), the tree is ended and no other process',
+  async (own) => {
+    const tree = start(parentOf(own));
+    await isUp(tree);
+    const members = membersOf(tree);
+    expect(members).toHaveLength(2);
+    await endTree(tree, 300);
+    expect(members.map(startTime)).toEqual([undefined, undefined]);
+  },
+);
 
-test('a mark finds the one whose parent has died', async () => {
-  const mark = `STOREFRONT_TREE=${process.pid}`;
-  const { child, root } = start(parentOf(true), mark);
-  await up(child);
-  child.kill('SIGKILL');
-  await new Promise((exited) => child.once('exit', exited));
-  expect(treeMembers({ root })).toEqual([]);
-  const [orphan, ...others] = treeMembers({ root, mark });
+test('given a root that was killed, its orphan is found by the mark and ended', async () => {
+  const tree = start(parentOf(true));
+  await isUp(tree);
+  tree.kill('SIGKILL');
+  await new Promise((resolve) => tree.once('exit', resolve));
+  const [orphan, ...others] = membersOf(tree);
   expect(others).toEqual([]);
-  await endTree({ root, mark }, 300);
-  expect(processIdentity(orphan ?? 0)).toBeUndefined();
+  await endTree(tree, 300);
+  expect(startTime(orphan ?? 0)).toBeUndefined();
 });
 
-test('an ended tree is no error', async () => {
-  await endTree({ root: bystander.root }, 1_000);
-  await endTree({ root: bystander.root }, 1_000);
-  bystander.root = process.pid;
+test('given a tree that has ended, ending it again is no error', async () => {
+  unrelatedRuns = false;
+  await endTree(unrelated, 1_000);
+  await endTree(unrelated, 1_000);
 });

@@ -1,63 +1,105 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasVariable, type ProcessState, processes } from './process-identity.ts';
 
-export interface Tree {
-  /** The process at the root, which leads a group of its own; 0 when it has died. */
+/** A command and all its descendants. */
+export interface ProcessTree {
+  /** The command's process, which leads a process group of its own. */
   root: number;
-  /** A variable that only this tree was started with: it finds those whose parents have died or who lead groups of their own. */
-  mark?: string | undefined;
+  /**
+   * An environment variable that only this tree has, as `NAME=1`. Descendants inherit it, so it also finds processes whose parent
+   * has ended and processes in groups of their own (firebase-tools starts Firestore in one).
+   */
+  mark: string;
 }
 
-type Known = Map<number, string>;
+const trees = new Map<ChildProcess, ProcessTree>();
+let stopping = false;
 
-const isKnown = (known: Known, { pid, started }: ProcessState): boolean => known.get(pid) === started;
+/** Starts a command in its own process group, so that Ctrl-C at the terminal reaches this process alone. */
+export function startTree(command: string, args: string[], options: SpawnOptions): ChildProcess & ProcessTree {
+  if (stopping) throw new Error('Stopping: no new process is started.');
+  const name = `STOREFRONT_TREE_${randomUUID().replaceAll('-', '')}`;
+  const env = { ...(options.env ?? process.env), [name]: '1' };
+  const child = spawn(command, args, { ...options, env, detached: true });
+  const tree = { root: child.pid ?? 0, mark: `${name}=1` };
+  trees.set(child, tree);
+  return Object.assign(child, tree);
+}
 
-/** Adds what belongs to the tree now, and answers those of it that are alive. Once known, a process stays known. */
-function look({ root, mark }: Tree, known: Known): number[] {
-  const all = processes();
-  for (let grew = true; grew; ) {
-    grew = false;
-    for (const state of all) {
-      if (isKnown(known, state)) continue;
-      const belongs =
-        (root > 0 && (state.pid === root || state.group === root)) ||
-        known.has(state.parent) ||
-        (mark !== undefined && hasVariable(state.pid, mark));
-      if (!belongs || state.pid === process.pid) continue;
-      known.set(state.pid, state.started);
-      grew = true;
-    }
+/** The exit code, once all output has arrived; null when the command could not be started or was killed. */
+export const exitCode = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+
+function environment(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return []; // It has just ended, or it is another user's.
   }
-  return all.filter((state) => isKnown(known, state)).map(({ pid }) => pid);
 }
 
-export const treeMembers = (tree: Tree): number[] => look(tree, new Map());
+/** The running processes with this mark. */
+export function membersOf({ mark }: Pick<ProcessTree, 'mark'>): number[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry) && environment(entry).includes(mark))
+      .map(Number);
+  }
+  const { stdout } = spawnSync('ps', ['-axEww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const lines = (stdout ?? '').split('\n').filter((line) => line.includes(mark));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // It has already ended.
   }
 }
 
-async function isGoneWithin(tree: Tree, known: Known, milliseconds: number): Promise<boolean> {
+async function hasEnded(tree: ProcessTree, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
-  while (look(tree, known).length > 0) {
+  while (membersOf(tree).length > 0) {
     if (Date.now() > deadline) return false;
     await sleep(100);
   }
   return true;
 }
 
-/** Ends every process of the tree: asks its group, then insists with each one by its pid. */
-export async function endTree(tree: Tree, graceMilliseconds = 10_000): Promise<void> {
-  const known: Known = new Map();
-  if (look(tree, known).length === 0) return;
-  const members = look(tree, known);
-  // While the root lives it passes the request on in its own order; orphans have to be asked one by one.
+/** Ends every process of the tree: first with SIGINT, and after the grace period with SIGKILL. */
+export async function endTree(tree: ProcessTree, graceMilliseconds = 10_000): Promise<void> {
+  const members = membersOf(tree);
+  // A living root stops its own children in the right order. Without it, each process is asked.
   for (const pid of members.includes(tree.root) ? [-tree.root] : members) signal(pid, 'SIGINT');
-  if (await isGoneWithin(tree, known, graceMilliseconds)) return;
-  for (const pid of look(tree, known)) signal(pid, 'SIGKILL');
-  await isGoneWithin(tree, known, 3_000);
+  if (await hasEnded(tree, graceMilliseconds)) return;
+  for (const pid of membersOf(tree)) signal(pid, 'SIGKILL');
+  await hasEnded(tree, 3_000);
+}
+
+/** Ends everything that `startTree` started; nothing new can be started afterwards. */
+export async function endAllTrees(): Promise<void> {
+  stopping = true;
+  await Promise.all([...trees.values()].map((tree) => endTree(tree)));
+  trees.clear();
+}
+
+/** When a process started, which tells it from a later one with the same pid; undefined when it has ended. */
+export function startTime(pid: number): string | undefined {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' }).stdout?.trim() || undefined;
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The fields after the command, which stands in parentheses and may contain any character.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? undefined : fields[18];
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from './failure.ts';
-import { processIdentity } from './process-identity.ts';
+import { startTime } from './process-tree.ts';
 import { lockFile, noteEmulators, readLock, releaseLock, takeLock } from './run-lock.ts';
 
 let folder: string;
@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (lock: object) => writeFileSync(lockFile(folder), JSON.stringify(lock));
-const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+const pidOfEndedProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('a free lock is taken, noted in and released without a trace', () => {
+test('a free lock is taken, extended with the emulators, and released without leaving a file', () => {
   expect(takeLock('start', folder)).toBeUndefined();
   expect(readLock(folder)).toMatchObject({ pid: process.pid, command: 'start' });
-  const emulators = { root: 1, identity: 'x', hub: 'http://127.0.0.1:4400', temporary: '/tmp/x' };
+  const emulators = { root: 1, mark: 'X=1', hub: 'http://127.0.0.1:4400', temporary: '/tmp/x' };
   noteEmulators(emulators, folder);
   expect(readLock(folder)?.emulators).toEqual(emulators);
   noteEmulators(undefined, folder);
@@ -28,27 +28,27 @@ test('a free lock is taken, noted in and released without a trace', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a living holder is named, and keeps its lock', () => {
-  write({ pid: process.ppid, identity: processIdentity(process.ppid), command: 'dev' });
+test('given a lock of a running process, taking it fails with its command and pid, and it keeps the lock', () => {
+  write({ pid: process.ppid, identity: startTime(process.ppid), command: 'dev' });
   expect(() => takeLock('start', folder)).toThrow(Failure);
   expect(() => takeLock('start', folder)).toThrow(`npm run dev is already running here (process ${process.ppid})`);
   releaseLock(folder);
   expect(readLock(folder)?.command).toBe('dev');
 });
 
-test('the lock of an ended process is taken over, and what it left is answered', () => {
-  const left = { pid: ended(), identity: '1', command: 'start' };
-  write(left);
-  expect(takeLock('test', folder)).toEqual(left);
+test('given a lock of an ended process, it is taken over and the old one returned', () => {
+  const crashed = { pid: pidOfEndedProcess(), identity: '1', command: 'start' };
+  write(crashed);
+  expect(takeLock('test', folder)).toEqual(crashed);
   expect(readLock(folder)?.command).toBe('test');
 });
 
-test('a pid that another process has now does not hold the lock', () => {
+test('given a lock whose pid now belongs to another process, it is taken over', () => {
   write({ pid: process.ppid, identity: 'another start time', command: 'start' });
   expect(takeLock('start', folder)).toMatchObject({ identity: 'another start time' });
 });
 
-test('a lock that a crash left empty does not hold', () => {
+test('given an empty lock file, it is taken over', () => {
   writeFileSync(lockFile(folder), '');
   expect(takeLock('start', folder)).toBeUndefined();
 });

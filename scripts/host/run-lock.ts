@@ -2,19 +2,19 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
 import { CACHE, ensureFolder } from './folders.ts';
-import { processIdentity } from './process-identity.ts';
+import { type ProcessTree, startTime } from './process-tree.ts';
 
-export interface RunningEmulators {
-  /** The process from which everything else of theirs descends. */
-  root: number;
-  identity: string;
+export interface RunningEmulators extends ProcessTree {
+  /** The address of their hub; empty while they are starting. */
   hub: string;
-  /** Their folder for sockets and the like; as their `TMPDIR` it also tells their processes from all others. */
+  /** Their folder for temporary files. */
   temporary: string;
 }
 
+/** Says which command runs in this working folder, and what the next run must clear up when this one crashes. */
 export interface RunLock {
   pid: number;
+  /** When the process started. With the pid, it identifies the process, because pids are used again. */
   identity: string;
   command: string;
   emulators?: RunningEmulators;
@@ -30,48 +30,46 @@ export function readLock(folder = CACHE): RunLock | undefined {
   }
 }
 
-/** A crash leaves its lock behind; it counts only while that very process lives. */
-export const isHeld = (lock: RunLock): boolean => processIdentity(lock.pid) === lock.identity;
+const isHeld = ({ pid, identity }: RunLock): boolean => startTime(pid) === identity;
 
-function linked(draft: string, file: string): boolean {
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Takes the lock for this process and answers what a crashed run left in it. */
-export function takeLock(command: string, folder = CACHE): RunLock | undefined {
-  ensureFolder(folder);
-  const mine: RunLock = { pid: process.pid, identity: processIdentity(process.pid) ?? '', command };
-  const draft = `${lockFile(folder)}.${process.pid}`;
-  // Linked into place with its content: nobody can see a lock that is still empty and take it for a stale one.
-  writeFileSync(draft, JSON.stringify(mine));
-  let left: RunLock | undefined;
-  try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      if (linked(draft, lockFile(folder))) return left;
-      const lock = readLock(folder);
-      if (lock && isHeld(lock)) break;
-      left = lock;
-      rmSync(lockFile(folder), { force: true });
-    }
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  const holder = readLock(folder);
+/** The hub of the emulators that are running, for a command that needs them. */
+export function runningHub(command: string): string {
+  const lock = readLock();
+  if (lock && isHeld(lock) && lock.emulators?.hub) return lock.emulators.hub;
   throw new Failure(
-    `npm run ${holder?.command ?? 'start'} is already running here (process ${holder?.pid ?? 'unknown'}): stop it with Ctrl-C first.`,
+    `The emulators of this project are not running: npm start first, then npm run ${command} in a second terminal.`,
   );
 }
 
-/** Notes what has been started, so that `npm run seed` finds it and a crash can be cleared up by the next run. */
+/** Takes the lock for this process. Returns the lock of a run that crashed, if there is one. */
+export function takeLock(command: string, folder = CACHE): RunLock | undefined {
+  const file = lockFile(ensureFolder(folder));
+  const draft = `${file}.${process.pid}`;
+  const lock: RunLock = { pid: process.pid, identity: startTime(process.pid) ?? '', command };
+  writeFileSync(draft, JSON.stringify(lock));
+  try {
+    const crashed = readLock(folder);
+    if (crashed && isHeld(crashed)) throw alreadyRunning(crashed);
+    rmSync(file, { force: true });
+    // A link appears with its content, so nobody reads an empty lock. It fails when another process was faster.
+    linkSync(draft, file);
+    return crashed;
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? alreadyRunning(readLock(folder)) : error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const alreadyRunning = (holder: RunLock | undefined) =>
+  new Failure(
+    `npm run ${holder?.command ?? 'start'} is already running here (process ${holder?.pid ?? 'unknown'}): stop it with Ctrl-C first.`,
+  );
+
+/** Notes the started emulators in the lock, for `npm run seed` and for the clean-up after a crash. */
 export function noteEmulators(emulators: RunningEmulators | undefined, folder = CACHE): void {
   const lock = readLock(folder);
-  if (!lock || lock.pid !== process.pid) return;
+  if (lock?.pid !== process.pid) return;
   const { emulators: _, ...rest } = lock;
   writeFileSync(`${lockFile(folder)}.new`, JSON.stringify(emulators ? { ...rest, emulators } : rest));
   renameSync(`${lockFile(folder)}.new`, lockFile(folder));

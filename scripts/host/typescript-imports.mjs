@@ -1,4 +1,4 @@
-// The contract in functions/src imports `./limits.js`, as its compiled form must; run from source, that is `./limits.ts`.
+// Modules in functions/src import `./limits.js`, which exists only after the build. From source, that is `./limits.ts`.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -10,9 +10,9 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** The first executable of this name on the PATH, or in one of the further folders. */
-export function which(name: string, folders: string[] = [], path = process.env.PATH ?? ''): string | undefined {
-  return [...path.split(delimiter), ...folders]
+/** The first program of this name on the PATH, or in one of the further folders. */
+export function which(name: string, folders: string[] = []): string | undefined {
+  return [...(process.env.PATH ?? '').split(delimiter), ...folders]
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name))
     .find(isExecutable);

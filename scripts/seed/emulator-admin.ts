@@ -5,7 +5,7 @@ import { AUTH_HOST, FIRESTORE_HOST, PROJECT } from '../emulators/addresses.ts';
 
 let app: App | undefined;
 
-/** The Admin SDK, bound to the emulators on this machine and to a `demo-` project: it cannot reach a real one. */
+/** The Admin SDK for the emulators. A `demo-` project cannot be a real one. */
 export function emulatorAdmin(): { firestore: Firestore; auth: Auth } {
   process.env.FIRESTORE_EMULATOR_HOST = FIRESTORE_HOST;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = AUTH_HOST;

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { countProducts } from '../../functions/src/product/count-products.ts';
 import { withoutTriggers } from '../emulators/without-triggers.ts';
-import { progressBar } from '../host/progress-bar.ts';
+import { progressBar } from '../host/progress.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
@@ -24,22 +24,20 @@ async function writeProducts(firestore: Firestore, products: SeedProduct[], writ
   await writer.close();
 }
 
-/** Writes the seed, and further products up to `total`; running it again gives the same documents and accounts. */
+/** Writes the seed, and more products up to `total`. Repeating it gives the same documents and accounts. */
 export async function seed(hub: string, total = PRODUCTS.length): Promise<void> {
   const { firestore, auth } = emulatorAdmin();
   const products = [...PRODUCTS, ...fillers(total)];
   await withoutTriggers(hub, async () => {
     await writeContents(firestore);
-    const bar = progressBar('products', products.length);
-    await writeProducts(firestore, products, bar.advance);
-    bar.end();
+    await writeProducts(firestore, products, progressBar('products', products.length));
     await writeAccounts(auth);
     await countProducts(firestore);
   });
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }
 
-/** Keeps what people have changed: only a store without any product and content is seeded. */
+/** Seeds only when there is no product and no content, so that changed data is kept. */
 export async function seedWhenEmpty(hub: string): Promise<void> {
   const { firestore } = emulatorAdmin();
   const [products, contents] = await Promise.all([

@@ -6,7 +6,7 @@ async function existing(auth: Auth, account: Account): Promise<UserRecord | unde
   try {
     const found = await auth.getUserByEmail(account.email);
     if (found.uid === account.uid) return found;
-    // The address was registered again by hand: the seed's own account takes its place.
+    // Someone deleted the seed's account and registered the address again.
     await auth.deleteUser(found.uid);
   } catch (error) {
     if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;
@@ -40,7 +40,7 @@ async function writePasswordAccount(auth: Auth, account: Account): Promise<void>
     await auth.createUser({ uid, email, password, emailVerified, displayName });
     return;
   }
-  // Only what differs: setting a password again would sign its person out.
+  // Only differences are written, because setting a password ends the sessions of the account.
   if (user.emailVerified !== emailVerified || user.displayName !== displayName || user.disabled) {
     await auth.updateUser(uid, { emailVerified, displayName, disabled: false });
   }

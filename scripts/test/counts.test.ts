@@ -28,7 +28,7 @@ const SUITES = [
 ];
 const FAILED = { passed: 0, failed: 1 };
 
-test('the counts of a runner are read and summed into the last line', () => {
+test('given the reports of two runners, their counts are read and summed in the last line', () => {
   const unit = readCounts(vitestReport(5, 0), 0, vitestCounts);
   const browser = readCounts(
     report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [], suites: SUITES }),
@@ -47,17 +47,17 @@ test.each([
   ['half a report', () => report('{"numPassedTests": 4,')],
   ['a report of another form', () => report({})],
   ['no test at all', () => vitestReport(0, 0)],
-])('%s is one failed, whatever the exit code', (_, file) => {
+])('given %s, it counts as one failed whatever the exit code', (_, file) => {
   expect(readCounts(file(), 0, vitestCounts)).toEqual(FAILED);
   expect(readCounts(file(), 1, vitestCounts)).toEqual(FAILED);
 });
 
-test('a runner that fails without a failed test counts as one failed', () => {
+test('given a failed runner without a failed test, one more counts as failed', () => {
   expect(readCounts(vitestReport(5, 0), 1, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
   expect(readCounts(vitestReport(5, 0), null, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
 });
 
-test('a test file that does not load is one failed', () => {
+test('given a test file that does not load, it counts as one failed', () => {
   const broken = { name: '/x/broken.test.ts', status: 'failed', assertionResults: [] };
   const red = {
     name: '/x/red.test.ts',
@@ -74,7 +74,7 @@ test('a test file that does not load is one failed', () => {
   });
 });
 
-test('what failed, and what needed a second try, is named', () => {
+test('given tests that failed or needed a second try, they are named', () => {
   const browser = report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [], suites: SUITES });
   expect(readCounts(browser, 1, playwrightCounts).trouble).toEqual([
     'home.spec.ts: shakes (passed at the second try)',

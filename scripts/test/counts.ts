@@ -4,22 +4,20 @@ import { basename } from 'node:path';
 export interface Counts {
   passed: number;
   failed: number;
-  /** How many of those that passed did so at their second try only. */
+  /** How many of those that passed failed at the first try. */
   retried?: number;
-  /** The names of those that failed or needed a second try, as far as the runner told them. */
+  /** The names of those that failed or needed a second try. */
   trouble?: string[];
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0 };
 export const PASSED: Counts = { passed: 1, failed: 0 };
 export const FAILED: Counts = { passed: 0, failed: 1 };
 
 export const sum = (counts: Counts[]): Counts =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), NOTHING);
+  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
 
 export const lastLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
-/** A second try is no secret: the line of a stage tells of it. */
 export const stageLine = (counts: Counts): string =>
   counts.retried ? `${lastLine(counts)} (${counts.retried} at the second try)` : lastLine(counts);
 
@@ -31,7 +29,7 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** vitest's JSON report; a file that could not be loaded has no tests of its own and counts as one failed. */
+/** vitest's JSON report. A file that could not be loaded has no tests and counts as one failed. */
 export const vitestCounts: Reader = (report) => {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
   const files = testResults.map(({ name, status, assertionResults }) => {
@@ -52,17 +50,17 @@ interface PlaywrightSuite {
   specs?: { title: string; file: string; tests: { status: string }[] }[];
 }
 
-/** The tests that did not pass at once: "unexpected" failed, "flaky" passed at the second try. */
-const troubled = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+/** The names of tests that failed ("unexpected") or passed at the second try ("flaky"). */
+const troubleIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`),
   ),
-  ...suites.flatMap(troubled),
+  ...suites.flatMap(troubleIn),
 ];
 
-/** Playwright's JSON report; its own errors (a file that does not load) count as failed. */
+/** Playwright's JSON report. Errors outside tests, such as a file that could not be loaded, count as failed. */
 export const playwrightCounts: Reader = (report) => {
   const { stats, errors, suites } = report as PlaywrightSuite & {
     stats: { expected: number; unexpected: number; flaky: number };
@@ -73,13 +71,13 @@ export const playwrightCounts: Reader = (report) => {
     passed: expected + flaky,
     failed: unexpected + errors.length,
     retried: flaky,
-    trouble: troubled({ ...(suites && { suites }) }),
+    trouble: troubleIn({ ...(suites && { suites }) }),
   };
 };
 
 /**
- * What a runner's report and exit code say together. A runner that crashed, reported nothing or ran no test is one failed:
- * an empty suite must not look green.
+ * The counts from a runner's report and exit code. A runner that crashed, wrote no report or ran no test counts as one failed, so
+ * that an empty suite does not look passed.
  */
 export function readCounts(file: string, exitCode: number | null, reader: Reader): Counts {
   let counts: Counts;

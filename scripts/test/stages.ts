@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS, SITE_FOR_PRODUCTION } from '../build/build.ts';
-import type { Service } from '../emulators/addresses.ts';
-import { startTree } from '../host/child-tree.ts';
+import { SERVICES, type Service } from '../emulators/addresses.ts';
 import { BIN, ROOT } from '../host/folders.ts';
+import { exitCode, startTree } from '../host/process-tree.ts';
 import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, vitestCounts } from './counts.ts';
-
-export const ALL_SERVICES: readonly Service[] = ['auth', 'firestore', 'functions', 'hosting'];
 
 export interface Stage {
   name: string;
   title: string;
-  /** The emulators that must be up, seeded, before it runs. */
+  /** The emulators that must be running and seeded. */
   needs: readonly Service[];
   /** Whether it opens pages, which have to be built. */
   browser?: boolean;
@@ -21,21 +19,15 @@ export interface Stage {
 }
 
 function command(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
-  return new Promise((done) => {
-    const child = startTree(program, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', () => done(null));
-    child.once('exit', done);
-  });
+  const options = { cwd: ROOT, env: { ...process.env, ...env } };
+  return exitCode(startTree(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }));
 }
 
 const script = async (name: string): Promise<Counts> =>
   (await command('npm', ['run', '--silent', name])) === 0 ? PASSED : FAILED;
 
-async function reporting(reader: Reader, run: (report: string) => Promise<number | null>): Promise<Counts> {
+/** Runs a test runner that writes a report to the given file, and reads its counts. */
+async function counted(reader: Reader, run: (report: string) => Promise<number | null>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-report-'));
   try {
     const report = join(folder, 'report.json');
@@ -45,50 +37,43 @@ async function reporting(reader: Reader, run: (report: string) => Promise<number
   }
 }
 
-export function runVitest(project: string, report: string, files: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const config = ['--config', 'tests/vitest.config.ts', '--project', project];
-  return command(join(BIN, 'vitest'), ['run', ...config, ...reporters, ...files], env);
+/** Runs projects of tests/vitest.config.ts. */
+export function runVitest(projects: string[], files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  return counted(vitestCounts, (report) => {
+    const config = ['--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return command(join(BIN, 'vitest'), ['run', ...config, ...reporters, ...files], env);
+  });
 }
 
-const vitest = (project: string) => () => reporting(vitestCounts, (report) => runVitest(project, report));
-
-const proof = async () => {
-  const env = { CHROME_PATH: await resolveBrowser() };
-  return reporting(vitestCounts, (report) => runVitest('proof', report, [], env));
-};
-
-const playwright = async () => {
+async function runPlaywright(): Promise<Counts> {
   const browser = await resolveBrowser();
   console.log(`Browser: ${browser}`);
-  return reporting(playwrightCounts, (report) =>
+  return counted(playwrightCounts, (report) =>
     command(join(BIN, 'playwright'), ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'], {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     }),
   );
-};
+}
 
-/** The emulators serve what was built last, so the emulator build comes after the one that is only checked. */
-async function builds(): Promise<Counts> {
+/** The site for the emulators comes last, because both builds of the site have the same output folder. */
+async function runBuilds(): Promise<Counts> {
   await build(FUNCTIONS);
   await build(SITE_FOR_PRODUCTION);
   await build(SITE_FOR_EMULATORS);
   return { passed: 3, failed: 0 };
 }
 
+const runProof = async () => runVitest(['proof'], [], { CHROME_PATH: await resolveBrowser() });
+
 export const STAGES: readonly Stage[] = [
   { name: 'lint', title: 'Lint and format', needs: [], run: () => script('lint') },
   { name: 'types', title: 'Types', needs: [], run: () => script('types') },
-  { name: 'unit', title: 'Unit tests', needs: [], run: vitest('unit') },
-  { name: 'build', title: 'Builds: functions, site for production, site for the emulators', needs: [], run: builds },
-  { name: 'rules', title: 'Security rules', needs: ['auth', 'firestore'], run: vitest('rules') },
-  {
-    name: 'functions',
-    title: 'Functions',
-    needs: ALL_SERVICES,
-    run: vitest('functions'),
-  },
-  { name: 'proof', title: 'Proof, in its quick form', needs: ALL_SERVICES, browser: true, run: proof },
-  { name: 'browser', title: 'Browser', needs: ALL_SERVICES, browser: true, run: playwright },
+  { name: 'unit', title: 'Unit tests', needs: [], run: () => runVitest(['unit', 'slow']) },
+  { name: 'build', title: 'Builds: functions, site for production, site for the emulators', needs: [], run: runBuilds },
+  { name: 'rules', title: 'Security rules', needs: ['auth', 'firestore'], run: () => runVitest(['rules']) },
+  { name: 'functions', title: 'Functions', needs: SERVICES, run: () => runVitest(['functions']) },
+  { name: 'proof', title: 'Proof, in its quick form', needs: SERVICES, browser: true, run: runProof },
+  { name: 'browser', title: 'Browser', needs: SERVICES, browser: true, run: runPlaywright },
 ];

@@ -1,22 +1,25 @@
 import { gzipSync } from 'node:zlib';
+import { BODY_MAX } from '@contract/limits.ts';
+import type { ProblemDetails } from '@contract/problem.ts';
+import type { Product } from '@contract/product-fields.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BODY_MAX } from '../../functions/src/contract/limits.ts';
-import type { ProblemDetails } from '../../functions/src/contract/problem.ts';
-import { signedIn } from './support/accounts.ts';
-import { type Answer, call, fieldsOf } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
-import { startInstance } from './support/instance.ts';
-import { newProduct, stock, stored } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { type Answer, call, fieldsOf } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { type Instance, startInstance } from '../support/instance.ts';
+import { storedProduct, storeProduct } from '../support/product-store.ts';
+import { buildProduct } from '../support/products.ts';
+import { createSignedInUser, type SignedInUser } from '../support/users.ts';
 
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let mine: Awaited<ReturnType<typeof stock>>;
-let instance: Awaited<ReturnType<typeof startInstance>>;
-let framework: typeof instance;
+let owner: SignedInUser;
+let mine: Product;
+let instance: Instance;
+let framework: Instance;
 beforeAll(async () => {
   instance = await startInstance();
   framework = await startInstance({ program: 'serve-framework', environment: { FUNCTION_TARGET: 'api' } });
-  owner = await signedIn();
-  mine = await stock(owner.email);
+  owner = await createSignedInUser();
+  mine = await storeProduct(owner.email);
 });
 
 type Sent = Parameters<typeof call>[2];
@@ -27,7 +30,7 @@ const WRITES: [string, string, () => string][] = [
   ['POST', '/login', () => '/login'],
 ];
 
-/** A problem that tells nothing of the inside. */
+/** Sends a request and expects problem details without internals. */
 async function refuse(method: string, path: string, sent: Sent): Promise<Answer<ProblemDetails>> {
   const answer = await call(method, path, { token: owner.token, ...sent });
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -42,22 +45,22 @@ beforeEach(async () => {
   before = await count();
   return async () => {
     expect(await count()).toBe(before);
-    expect(await stored(mine._id)).toMatchObject({ quantity: 5, description: 'A quiet saloon.' });
+    expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5, description: mine.description });
   };
 });
 
-describe.each(WRITES)('%s %s', (method, _label, path) => {
+describe.each(WRITES)('given bad input, %s %s answers', (method, _label, path) => {
   test.each([
-    ['cut off', '{"quantity": 4'],
-    ['empty', ''],
-    ['null', 'null'],
-    ['a string', '"text"'],
-    ['a number', '4'],
-    ['an array', '[{"quantity": 4}]'],
+    ['that is incomplete', '{"quantity": 4'],
+    ['that is empty', ''],
+    ['of null', 'null'],
+    ['of a string', '"text"'],
+    ['of a number', '4'],
+    ['of an array', '[{"quantity": 4}]'],
     ['with a trailing comma', '{"quantity": 4,}'],
     ['with NaN', '{"quantity": NaN}'],
     ['of invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-  ])('400: a body %s', async (_what, raw) => {
+  ])('400 to a body %s', async (_what, raw) => {
     for (const at of [undefined, SITE_API]) {
       const answer = await refuse(method, path(), { raw, ...(at && { at }) });
       expect(answer.status).toBe(400);
@@ -71,12 +74,12 @@ describe.each(WRITES)('%s %s', (method, _label, path) => {
     'multipart/form-data; boundary=x',
     'application/json; charset=latin1',
     'application/jsonp',
-  ])('415: %s', async (type) => {
+  ])('415 to the content type %s', async (type) => {
     const answer = await refuse(method, path(), { body: { quantity: 4 }, headers: { 'Content-Type': type } });
     expect(answer.status).toBe(415);
   });
 
-  test('415: gzip, a bomb among them', async () => {
+  test('415 to gzip, whatever its size when unpacked', async () => {
     for (const text of ['{"quantity": 4}', ' '.repeat(20_000_000)]) {
       const raw = gzipSync(text);
       const answer = await refuse(method, path(), { raw, headers: { 'Content-Encoding': 'gzip' } });
@@ -84,7 +87,7 @@ describe.each(WRITES)('%s %s', (method, _label, path) => {
     }
   });
 
-  test('413: one byte too many, announced or not; the last byte is fine', async () => {
+  test('413 to a body one byte over the limit, with and without Content-Length, and not to one at the limit', async () => {
     const padded = (bytes: number) => '{"nothing": 1}'.padEnd(bytes, ' ');
     for (const at of [FUNCTION_API, instance.at]) {
       for (const sent of [padded, (bytes: number) => new Blob([padded(bytes)]).stream()]) {
@@ -101,14 +104,14 @@ describe.each(WRITES)('%s %s', (method, _label, path) => {
     ['history/x', '{"history/x": 4, "quantity": 4}'],
     ['createdAt', '{"createdAt": "2026-01-01", "quantity": 4}'],
     ['nameKey', '{"nameKey": "x", "quantity": 4}'],
-  ])('400: the key %s is named', async (field, raw) => {
+  ])('400 to the unknown key %s, which is named', async (field, raw) => {
     const answer = await refuse(method, path(), { raw });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toContain(field);
   });
 });
 
-const LONE = '\\ud800';
+const LONE_SURROGATE = '\\ud800';
 const values: [string, string][] = [
   ...['1e999', '-1e999', '9007199254740992', '1.5', '"4"', 'null', 'true', '[4]', '{}', '-5', '-0'].map(
     (value): [string, string] => ['quantity', value],
@@ -121,14 +124,14 @@ const values: [string, string][] = [
     [field, '""'],
     [field, '" "'],
     [field, '1'],
-    [field, `"a${LONE}b"`],
+    [field, `"a${LONE_SURROGATE}b"`],
     [field, JSON.stringify('a'.repeat(5_001))],
   ]),
   ...[
     '"javascript:alert(1)"',
     '"data:image/svg+xml,x"',
     '"http://a.example/a.jpg"',
-    `"https://a.example/${LONE}"`,
+    `"https://a.example/${LONE_SURROGATE}"`,
   ].flatMap((value): [string, string][] => [
     ['img', value],
     ['carouselImg', value],
@@ -140,15 +143,17 @@ const withValue = (product: object, field: string, value: string) =>
     .map(([key, kept]) => `${JSON.stringify(key)}:${JSON.stringify(kept)},`)
     .join('')}"${field}":${value}}`;
 
-describe('values', () => {
-  test.each(values)('POST 400: %s %s', async (field, value) => {
-    const answer = await refuse('POST', '/product', { raw: withValue(newProduct(owner.email), field, value) });
+describe('given a bad value, the field is named', () => {
+  test.each(values)('POST answers 400: %s %s', async (field, value) => {
+    const answer = await refuse('POST', '/product', {
+      raw: withValue(buildProduct({ email: owner.email }), field, value),
+    });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
   test.each(values.filter(([field]) => field === 'quantity' || field === 'description'))(
-    'PUT 400: %s %s',
+    'PUT answers 400: %s %s',
     async (field, value) => {
       const answer = await refuse('PUT', `/product/${mine._id}`, { raw: withValue(mine, field, value) });
       expect(answer.status).toBe(400);
@@ -156,16 +161,16 @@ describe('values', () => {
     },
   );
 
-  test.each(values.filter(([field]) => field === 'quantity'))('PATCH 400: %s %s', async (field, value) => {
+  test.each(values.filter(([field]) => field === 'quantity'))('PATCH answers 400: %s %s', async (field, value) => {
     const answer = await refuse('PATCH', `/product/${mine._id}`, { raw: withValue(mine, field, value) });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([field]);
   });
 });
 
-describe('ids', () => {
+describe('given a bad id', () => {
   test.each(['__a__', 'a'.repeat(129), 'a%20b', 'a.b', '%2e%2e%2fa', 'a%2Fb', '%00', 'ü', '%25ED%25A0%2580'])(
-    '400: %s, named, for every method',
+    'every method answers 400 and names it: %s',
     async (id) => {
       for (const [method, body] of [['GET'], ['DELETE'], ['PUT', mine], ['PATCH', { quantity: 4 }]] as const) {
         const answer = await refuse(method, `/product/${id}`, body ? { body } : {});
@@ -175,9 +180,9 @@ describe('ids', () => {
     },
   );
 
-  // The functions emulator answers these by itself; deployed, they come to the function.
+  // The functions emulator refuses these itself; deployed, the function gets them.
   test.each(['%ED%A0%80', '%FF', '%', 'a%'])(
-    '400: %s, which cannot be decoded, named, for every method',
+    'every method answers 400 and names it, though it cannot be decoded: %s',
     async (id) => {
       for (const { at } of [instance, framework]) {
         for (const [method, body] of [['GET'], ['DELETE'], ['PUT', mine], ['PATCH', { quantity: 4 }]] as const) {
@@ -189,7 +194,7 @@ describe('ids', () => {
     },
   );
 
-  test.each(['.', '..', '%2e%2e', '%2e'])('%s is no id: the path is another one', async (id) => {
+  test.each(['.', '..', '%2e%2e', '%2e'])('%s is part of the path and not an id: 404 or 405', async (id) => {
     expect((await refuse('DELETE', `/product/${id}`, {})).status).toBeOneOf([404, 405]);
   });
 });

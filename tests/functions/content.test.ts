@@ -1,10 +1,11 @@
+import type { Content } from '@contract/content.ts';
 import { describe, expect, test } from 'vitest';
-import type { Content } from '../../functions/src/contract/content.ts';
-import { call } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
+import { firestore } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/content', (at) => {
-  test('200: the contents in their order, with exactly the fields of the contract', async () => {
+  test('answers 200 with the contents in their order and exactly the fields of the contract', async () => {
     const { status, headers, body } = await call<Content[]>('GET', '/content', { at });
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
@@ -16,14 +17,14 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/content', (at) => {
     }
   });
 
-  test('304: unchanged', async () => {
+  test('answers 304 when nothing has changed', async () => {
     const tag = (await call('GET', '/content', { at })).headers.get('ETag') ?? '';
     const { status, body } = await call('GET', '/content', { at, headers: { 'If-None-Match': tag } });
     expect({ status, body }).toEqual({ status: 304, body: undefined });
     expect((await call('GET', '/content', { at, headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  test('405: nobody writes contents', async () => {
+  test('answers 405 to POST', async () => {
     const { status, headers } = await call('POST', '/content', { at, body: {} });
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { restFields, toProduct } from '@contract/product-fields.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessTokenOf, account, signedIn } from './support/accounts.ts';
-import { type Answer, call, fieldsOf } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
-import { madeByFunction, newProduct, stock, stored } from './support/products.ts';
+import { auth, firestore } from '../support/admin.ts';
+import { type Answer, call, fieldsOf } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { removeLater, storedProduct, storeProduct } from '../support/product-store.ts';
+import { buildProduct } from '../support/products.ts';
+import { accessTokenOf, createSignedInUser, createUser, type SignedInUser } from '../support/users.ts';
 
 interface Inserted {
   acknowledged: boolean;
   insertedId: string;
 }
 
-let owner: Awaited<ReturnType<typeof signedIn>>;
+let owner: SignedInUser;
 beforeAll(async () => {
-  owner = await signedIn();
+  owner = await createSignedInUser();
 });
 
 async function create(
@@ -22,121 +25,128 @@ async function create(
   at = FUNCTION_API,
 ): Promise<Answer<Inserted>> {
   const answer = await call<Inserted>('POST', '/product', { token: owner.token, body, headers, at });
-  if (answer.status === 201) madeByFunction(answer.body.insertedId);
+  if (answer.status === 201) removeLater(answer.body.insertedId);
   return answer;
 }
-const refused = (body: unknown, token = owner.token) => call('POST', '/product', { token, body });
+const post = (body: unknown, token = owner.token) => call('POST', '/product', { token, body });
 const countOwn = async () =>
   (await firestore.collection('products').where('email', '==', owner.email).count().get()).data().count;
 
 describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
-  test('201: the product is stored with its owner, its time and its search keys; its neighbour is as it was', async () => {
-    const neighbour = await stock(owner.email, { name: 'Vega' });
-    const product = newProduct(owner.email, { name: 'ARIA Grand', supplier: 'Südlicht' });
+  test('answers 201 and stores the product with its owner, time and search keys; another product is unchanged', async () => {
+    const neighbour = await storeProduct(owner.email, { name: 'Vega' });
+    const product = buildProduct({ email: owner.email, name: 'ARIA Grand', supplier: 'Südlicht' });
     const { status, headers, body } = await create(product, {}, at);
     expect({ status, acknowledged: body.acknowledged }).toEqual({ status: 201, acknowledged: true });
     expect(body.insertedId).toMatch(/^[A-Za-z0-9]{20}$/);
     const address = new URL(headers.get('Location') ?? '', `${at}/product`).href;
     expect(address).toBe(`${at}/product/${body.insertedId}`);
-    expect(await (await fetch(address)).json()).toEqual({ _id: body.insertedId, ...product });
-    expect(await stored(body.insertedId)).toEqual({
+    expect(await (await fetch(address)).json()).toEqual(toProduct(body.insertedId, product, restFields));
+    expect(await storedProduct(body.insertedId)).toEqual({
       ...product,
       nameKey: 'aria grand',
       supplierKey: 'südlicht',
       createdAt: expect.any(Timestamp),
     });
-    expect(await stored(neighbour._id)).toMatchObject({ name: 'Vega', quantity: 5 });
+    expect(await storedProduct(neighbour._id)).toMatchObject({ name: 'Vega', quantity: 5 });
   });
 });
 
 describe('Idempotency-Key', () => {
-  test('same key and body: the same answer, one product', async () => {
+  test('given the same key and body, answers the same and stores one product', async () => {
     const key = randomUUID();
     const before = await countOwn();
     const answers = [];
     for (let times = 0; times < 3; times += 1)
-      answers.push(await create(newProduct(owner.email), { 'Idempotency-Key': key }));
+      answers.push(await create(buildProduct({ email: owner.email }), { 'Idempotency-Key': key }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
     expect(await countOwn()).toBe(before + 1);
   });
 
-  test('six at once: one product', async () => {
+  test('given six requests with the same key at once, stores one product', async () => {
     const key = randomUUID();
     const before = await countOwn();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => create(newProduct(owner.email), { 'Idempotency-Key': key })),
+      Array.from({ length: 6 }, () => create(buildProduct({ email: owner.email }), { 'Idempotency-Key': key })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
     expect(await countOwn()).toBe(before + 1);
   });
 
-  test('the order of the fields is no other body', async () => {
+  test('given the same fields in another order, treats the body as the same', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
-    const first = await create(newProduct(owner.email), headers);
-    const turned = Object.fromEntries(Object.entries(newProduct(owner.email)).reverse());
+    const first = await create(buildProduct({ email: owner.email }), headers);
+    const turned = Object.fromEntries(Object.entries(buildProduct({ email: owner.email })).reverse());
     expect((await create(turned, headers)).body.insertedId).toBe(first.body.insertedId);
   });
 
-  test('422: same key, other body', async () => {
+  test('given the same key with another body, answers 422', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
-    await create(newProduct(owner.email), headers);
-    const { status, body } = await create(newProduct(owner.email, { price: 1 }), headers);
+    await create(buildProduct({ email: owner.email }), headers);
+    const { status, body } = await create(buildProduct({ email: owner.email, price: 1 }), headers);
     expect(status).toBe(422);
     expect(body).toMatchObject({ type: 'urn:storefront:problem:idempotency-key-reused' });
   });
 
-  test("another person's key is another key", async () => {
+  test('given the same key of another person, stores another product', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
-    const first = await create(newProduct(owner.email), headers);
-    const other = await signedIn();
+    const first = await create(buildProduct({ email: owner.email }), headers);
+    const other = await createSignedInUser();
     const second = await call<Inserted>('POST', '/product', {
       token: other.token,
-      body: newProduct(other.email),
+      body: buildProduct({ email: other.email }),
       headers,
     });
-    madeByFunction(second.body.insertedId);
+    removeLater(second.body.insertedId);
     expect(second.status).toBe(201);
     expect(second.body.insertedId).not.toBe(first.body.insertedId);
   });
 
-  test('without a key: two products; 400 for a key that is none', async () => {
-    const first = await create(newProduct(owner.email));
-    const second = await create(newProduct(owner.email));
+  test('without a key, stores two products; answers 400 to an invalid key', async () => {
+    const first = await create(buildProduct({ email: owner.email }));
+    const second = await create(buildProduct({ email: owner.email }));
     expect(second.body.insertedId).not.toBe(first.body.insertedId);
-    expect((await create(newProduct(owner.email), { 'Idempotency-Key': 'a'.repeat(256) })).status).toBe(400);
+    expect((await create(buildProduct({ email: owner.email }), { 'Idempotency-Key': 'a'.repeat(256) })).status).toBe(
+      400,
+    );
   });
 });
 
-describe('nothing is written', () => {
-  test('401: without a token', async () => {
+describe('refuses and stores nothing', () => {
+  test('401 without a token', async () => {
     const before = await countOwn();
-    const { status, headers } = await call('POST', '/product', { body: newProduct(owner.email) });
+    const { status, headers } = await call('POST', '/product', { body: buildProduct({ email: owner.email }) });
     expect(status).toBe(401);
     expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
     expect(await countOwn()).toBe(before);
   });
 
-  test("403: under someone else's email", async () => {
-    const { status, body } = await refused(newProduct('someone@meridian.example'));
+  test("403 with another person's email", async () => {
+    const { status, body } = await post(buildProduct({ email: 'someone@meridian.example' }));
     expect(status).toBe(403);
     expect(body.type).toBe('urn:storefront:problem:another-email');
   });
 
-  test('403: an email that is not verified any more', async () => {
-    const person = await account();
+  test('403 with an email that is no longer verified', async () => {
+    const person = await createUser();
     const token = await accessTokenOf(person);
-    const { auth } = await import('./support/emulators.ts');
     await auth.updateUser(person.uid, { emailVerified: false });
-    const { status, body } = await refused(newProduct(person.email), token);
+    const { status, body } = await post(buildProduct({ email: person.email }), token);
     expect(status).toBe(403);
     expect(body.type).toBe('urn:storefront:problem:unverified-email');
   });
 
-  test('400: every bad field is named', async () => {
+  test('400 that names every bad field', async () => {
     const before = await countOwn();
-    const answer = await refused({ ...newProduct(owner.email), price: 'x', quantity: 1.5, name: '', colour: 'red' });
+    const answer = await post({
+      ...buildProduct({ email: owner.email }),
+      price: 'x',
+      quantity: 1.5,
+      name: '',
+      colour: 'red',
+    });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)?.sort()).toEqual(['colour', 'name', 'price', 'quantity']);
     expect(await countOwn()).toBe(before);

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { recordHistory } from '../../functions/src/history/record-history.ts';
-import { signedIn } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { firestore } from './support/emulators.ts';
-import { historyOf, stock } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { historyOf, storeProduct } from '../support/product-store.ts';
+import { createSignedInUser } from '../support/users.ts';
 
-/** The entries of a product, oldest first, as soon as there are so many. */
+/** Waits until a product has so many entries, and returns them, oldest first. */
 async function entries(id: string, atLeast: number) {
   for (let tries = 0; tries < 60; tries += 1) {
     const { docs } = await historyOf(id).orderBy('at').get();
     if (docs.length >= atLeast) return docs.map((entry) => entry.data());
     await pause(250);
   }
-  throw new Error(`no ${atLeast} entries in time`);
+  throw new Error(`fewer than ${atLeast} entries after 15 s`);
 }
 
 const total = async () => (await firestore.doc('totals/products').get()).get('count');
@@ -22,10 +22,10 @@ async function expectTotal(): Promise<void> {
   await expect.poll(async () => (await total()) === (await count()), { timeout: 15_000, interval: 250 }).toBe(true);
 }
 
-describe('The history tells', () => {
-  test('a life: create, deliver, restock, edit, delete; and it survives the product', async () => {
-    const owner = await signedIn();
-    const mine = await stock(owner.email);
+describe('the history', () => {
+  test('has an entry for each create, deliver, restock, edit and delete, and remains when the product is deleted', async () => {
+    const owner = await createSignedInUser();
+    const mine = await storeProduct(owner.email);
     const send = (method: string, body?: object) =>
       call(method, `/product/${mine._id}`, { token: owner.token, ...(body && { body }) });
 
@@ -54,8 +54,11 @@ describe('The history tells', () => {
     ]);
   });
 
-  test('nothing of a write that changes nothing; nothing of the neighbour', async () => {
-    const [mine, neighbour] = [await stock('nobody@meridian.example'), await stock('nobody@meridian.example')];
+  test('has no entry for a write without a change, and none of another product', async () => {
+    const [mine, neighbour] = [
+      await storeProduct('nobody@meridian.example'),
+      await storeProduct('nobody@meridian.example'),
+    ];
     await entries(mine._id, 1);
     await firestore.doc(`products/${mine._id}`).update({ quantity: 5 });
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
@@ -63,8 +66,8 @@ describe('The history tells', () => {
     expect((await entries(neighbour._id, 1)).map(({ kind }) => kind)).toEqual(['create']);
   });
 
-  test('the same event twice once', async () => {
-    const mine = await stock('nobody@meridian.example');
+  test('has one entry when the same event arrives several times', async () => {
+    const mine = await storeProduct('nobody@meridian.example');
     await entries(mine._id, 1);
     const before = await firestore.doc(`products/${mine._id}`).get();
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
@@ -84,8 +87,8 @@ describe('The history tells', () => {
   });
 });
 
-test('totals/products says how many products there are after creation and deletion', async () => {
-  const mine = await stock('nobody@meridian.example');
+test('totals/products has the number of products after a creation and after a deletion', async () => {
+  const mine = await storeProduct('nobody@meridian.example');
   await entries(mine._id, 1);
   await expectTotal();
   await firestore.doc(`products/${mine._id}`).delete();
@@ -93,9 +96,9 @@ test('totals/products says how many products there are after creation and deleti
   await expectTotal();
 });
 
-test('totals/products mends itself', async () => {
+test('given a wrong count in totals/products, the next creation corrects it', async () => {
   await firestore.doc('totals/products').set({ count: 1_000_000, countedAt: new Date(0) });
-  const mine = await stock('nobody@meridian.example');
+  const mine = await storeProduct('nobody@meridian.example');
   await entries(mine._id, 1);
   await expectTotal();
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { call } from './support/call.ts';
-import { FUNCTION_API, SITE_API } from './support/emulators.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 
 const PATHS = {
   '/content': 'GET, HEAD, OPTIONS',
@@ -18,20 +18,20 @@ describe.each(Object.entries(PATHS))('%s', (path, allow) => {
     (method) => !allow.split(', ').includes(method),
   );
 
-  test.each(others)('405 with Allow: %s', async (method) => {
+  test.each(others)('given the method %s, answers 405 with Allow', async (method) => {
     const { status, headers, body } = await call(method, path);
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe(allow);
     expect(body.type).toBe('urn:storefront:problem:method-not-allowed');
   });
 
-  test('OPTIONS: 204 with Allow', async () => {
+  test('given OPTIONS, answers 204 with Allow', async () => {
     const { status, headers } = await call('OPTIONS', path);
     expect({ status, allow: headers.get('Allow') }).toEqual({ status: 204, allow });
   });
 });
 
-test('TRACE is no way in', async () => {
+test('given TRACE, answers 405', async () => {
   const status = await new Promise((resolve, reject) => {
     const sent = request(`${FUNCTION_API}/product`, { method: 'TRACE' }, (answer) =>
       resolve(answer.resume().statusCode),
@@ -41,8 +41,8 @@ test('TRACE is no way in', async () => {
   expect(status).toBe(405);
 });
 
-describe.each([FUNCTION_API, SITE_API])('problems at %s', (at) => {
-  test('404 for an unknown path: problem details, nothing of the inside', async () => {
+describe.each([FUNCTION_API, SITE_API])('errors at %s', (at) => {
+  test('given an unknown path, answers 404 with problem details and no internals', async () => {
     const { status, headers, body } = await call('GET', '/nope', { at });
     expect(status).toBe(404);
     expect(headers.get('Content-Type')).toBe('application/problem+json');
@@ -56,15 +56,15 @@ describe.each([FUNCTION_API, SITE_API])('problems at %s', (at) => {
     });
   });
 
-  test('the request id: our own, or the one that was brought; a strange one is not repeated', async () => {
-    const brought = 'a-client.made_this-1';
-    expect((await call('GET', '/nope', { at, headers: { 'X-Request-Id': brought } })).body.requestId).toBe(brought);
-    const strange = '<script>alert(1)</script>';
-    const { body } = await call('GET', '/nope', { at, headers: { 'X-Request-Id': strange } });
+  test('given a valid X-Request-Id, repeats it; otherwise makes a new one', async () => {
+    const valid = 'a-client.made_this-1';
+    expect((await call('GET', '/nope', { at, headers: { 'X-Request-Id': valid } })).body.requestId).toBe(valid);
+    const invalid = '<script>alert(1)</script>';
+    const { body } = await call('GET', '/nope', { at, headers: { 'X-Request-Id': invalid } });
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('headers that keep an answer harmless', async () => {
+  test('every answer has security headers', async () => {
     const { headers } = await call('GET', '/product?limit=1', { at });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.* frame-ancestors 'none'$/);
@@ -83,13 +83,13 @@ describe('CORS', () => {
       'OPTIONS',
     );
 
-  test('what is public may be read from any site, without credentials', async () => {
+  test('any site may read public answers, without credentials', async () => {
     const answer = await from('https://elsewhere.example', '/product?limit=1');
     expect(allowed(answer)).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
   });
 
-  test("what needs a token only from the storefront's own", async () => {
+  test("only the storefront's own sites may read answers that need a token", async () => {
     for (const origin of ['http://localhost:5000', 'https://demo-storefront.web.app']) {
       expect(allowed(await from(origin, '/myproduct'))).toBe(origin);
       expect(allowed(await preflight(origin, '/product/any', 'PATCH'))).toBe(origin);

@@ -1,66 +1,70 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { openDoor } from './support/identity-door.ts';
-import { startInstance } from './support/instance.ts';
-import { claims } from './support/tokens.ts';
+import { call } from '../support/call.ts';
+import { FaultProxy, type Reply } from '../support/fault-proxy.ts';
+import { type Instance, startInstance } from '../support/instance.ts';
+import { listen } from '../support/listen.ts';
+import { claims, tokenPart } from '../support/tokens.ts';
+import { accessTokenOf, createUser, idTokenOf, type TestUser } from '../support/users.ts';
 
-type Reply = Awaited<ReturnType<Parameters<typeof openDoor>[0]>>;
-const says = (status: number, message: string): Reply => ({ status, body: JSON.stringify({ error: { message } }) });
+const errorReply = (status: number, message: string): Reply => ({
+  status,
+  body: JSON.stringify({ error: { message } }),
+});
 
-let reply: { to: string; with: Reply } | undefined;
-let door: Awaited<ReturnType<typeof openDoor>>;
-let instance: Awaited<ReturnType<typeof startInstance>>;
-let person: Awaited<ReturnType<typeof account>>;
+/** The fault: requests whose path contains `to` get this reply. */
+let fault: { to: string; reply: Reply } | undefined;
+let proxy: FaultProxy;
+let instance: Instance;
+let person: TestUser;
 let idToken: string;
 let accessToken: string;
 beforeAll(async () => {
-  person = await account();
+  person = await createUser();
   idToken = await idTokenOf(person);
   accessToken = await accessTokenOf(person);
-  door = await openDoor(async (path) => (reply && path.includes(reply.to) ? reply.with : undefined));
-  instance = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: door.host } });
+  proxy = await FaultProxy.start(async (path) => (fault && path.includes(fault.to) ? fault.reply : undefined));
+  instance = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: proxy.host } });
 });
+afterAll(() => proxy.close());
 
 const CALLS = {
-  'POST /login, looking the person up': [':lookup', () => login()],
-  'POST /login, making the access token': [':createSessionCookie', () => login()],
+  'POST /login, when it reads the account': [':lookup', () => login()],
+  'POST /login, when it creates the access token': [':createSessionCookie', () => login()],
   'GET /myproduct': [':lookup', () => listOwn()],
 } as const;
 const login = () => call('POST', '/login', { at: instance.at, token: idToken, body: { email: person.email } });
 const listOwn = () => call('GET', `/myproduct?email=${person.email}`, { at: instance.at, token: accessToken });
-const MOMENT = 'Please try again in a moment.';
+const TRY_AGAIN = 'Please try again in a moment.';
 
 describe.each(Object.entries(CALLS))('%s', (_call, [to, send]) => {
-  test('control: 200 while the identity service does as it should', async () => {
-    reply = undefined;
+  test('control: answers 200 while the identity service works', async () => {
+    fault = undefined;
     expect((await send()).status).toBe(200);
   });
 
   test.each<[string, Reply]>([
-    ['fails', says(500, 'INTERNAL')],
-    ['answers what is no JSON', { status: 502, body: '<h1>Bad Gateway</h1>' }],
-    ['answers what is incomplete', { status: 500, body: '{}' }],
-    ['is asked too much', says(429, 'QUOTA_EXCEEDED : Exceeded quota for updating account information.')],
-    ['is asked too much, in other words', says(429, 'RESOURCE_EXHAUSTED')],
-  ])('503 with Retry-After when it %s', async (_what, answer) => {
-    reply = { to, with: answer };
+    ['fails', errorReply(500, 'INTERNAL')],
+    ['answers something other than JSON', { status: 502, body: '<h1>Bad Gateway</h1>' }],
+    ['answers an incomplete error', { status: 500, body: '{}' }],
+    ['has reached a quota', errorReply(429, 'QUOTA_EXCEEDED : Exceeded quota for updating account information.')],
+    ['has reached a limit', errorReply(429, 'RESOURCE_EXHAUSTED')],
+  ])('answers 503 with Retry-After when the identity service %s', async (_what, reply) => {
+    fault = { to, reply };
     const { status, headers, body } = await send();
     expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 503, type: 'urn:storefront:problem:busy', detail: MOMENT });
+    expect(body).toMatchObject({ status: 503, type: 'urn:storefront:problem:busy', detail: TRY_AGAIN });
     expect(headers.get('Retry-After')).toBe('1');
     expect(headers.get('WWW-Authenticate')).toBeNull();
   });
 
   test.each([
-    ['lacks its role', says(403, 'PERMISSION_DENIED')],
-    ['lacks its role, in other words', says(403, 'The caller does not have permission')],
-    ['is of no project', says(400, 'PROJECT_NOT_FOUND')],
-    ['has a wrong configuration', says(400, 'CONFIGURATION_NOT_FOUND')],
-  ])('500, and why in the log alone, when the function %s', async (_what, answer) => {
-    reply = { to, with: answer };
+    ['lacks its role', errorReply(403, 'PERMISSION_DENIED')],
+    ['lacks its role, with the other message', errorReply(403, 'The caller does not have permission')],
+    ['has no project', errorReply(400, 'PROJECT_NOT_FOUND')],
+    ['has a wrong configuration', errorReply(400, 'CONFIGURATION_NOT_FOUND')],
+  ])('answers 500, with the reason only in the log, when the function %s', async (_what, reply) => {
+    fault = { to, reply };
     instance.log.length = 0;
     const { status, headers, body } = await send();
     expect({ status, type: body.type }).toEqual({ status: 500, type: 'urn:storefront:problem:internal' });
@@ -72,37 +76,36 @@ describe.each(Object.entries(CALLS))('%s', (_call, [to, send]) => {
   });
 
   test.each([
-    says(400, 'USER_DISABLED'),
-    says(400, 'USER_NOT_FOUND'),
-    says(400, 'INVALID_ID_TOKEN'),
-    says(400, 'TOKEN_EXPIRED'),
-  ])('401 when it refuses the token or the person: $body', async (answer) => {
-    reply = { to, with: answer };
+    errorReply(400, 'USER_DISABLED'),
+    errorReply(400, 'USER_NOT_FOUND'),
+    errorReply(400, 'INVALID_ID_TOKEN'),
+    errorReply(400, 'TOKEN_EXPIRED'),
+  ])('answers 401 when it refuses the token or the user: $body', async (reply) => {
+    fault = { to, reply };
     const { status, headers } = await send();
     expect(status).toBe(401);
     expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer realm="storefront", error="invalid_token"/);
   });
 });
 
-test('503 when the identity service cannot be reached', async () => {
-  const gone = await openDoor(async () => undefined);
-  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: gone.host } });
-  await gone.close();
+test('given an unreachable identity service, answers 503', async () => {
+  const closed = await FaultProxy.start(async () => undefined);
+  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: closed.host } });
+  await closed.close();
   const { status, body } = await call('GET', `/myproduct?email=${person.email}`, { at, token: accessToken });
   expect(status).toBe(503);
-  expect(body.detail).toBe(MOMENT);
+  expect(body.detail).toBe(TRY_AGAIN);
 });
 
-describe("Outside the emulator, where a token's signature is checked with Google's public keys", () => {
-  // A proxy that lets nothing through: the keys cannot be had, whether this machine has a network or not.
+describe("outside the emulator, where a token's signature is checked with Google's public keys", () => {
+  // A proxy that refuses every request: the keys cannot be fetched, whether this machine has a network or not.
   const proxy = createServer().on('connect', (_request, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
   afterAll(() => {
     proxy.close();
   });
 
-  test('503 when the keys cannot be fetched; 401 for a token that is refused before', async () => {
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  test('answers 503 when the keys cannot be fetched, and 401 to a token that is refused before', async () => {
+    const address = `http://127.0.0.1:${await listen(proxy)}`;
     const { at } = await startInstance({
       environment: {
         FIREBASE_AUTH_EMULATOR_HOST: undefined,
@@ -111,9 +114,8 @@ describe("Outside the emulator, where a token's signature is checked with Google
         no_proxy: '',
       },
     });
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const signed = (token: string, changes = {}) =>
-      `${part({ alg: 'RS256', typ: 'JWT', kid: 'a-key' })}.${part({ ...claims(token), ...changes })}.c2lnbmVk`;
+      `${tokenPart({ alg: 'RS256', typ: 'JWT', kid: 'a-key' })}.${tokenPart({ ...claims(token), ...changes })}.c2lnbmVk`;
     const statuses = async (changes?: object) => {
       const body = { email: person.email };
       const atLogin = await call('POST', '/login', { at, token: signed(idToken, changes), body });

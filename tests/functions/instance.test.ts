@@ -1,16 +1,17 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../functions/src/contract/product.ts';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
 import { TokenBuckets } from '../../functions/src/login/token-bucket.ts';
-import { accessTokenOf, account, idTokenOf, signedIn } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { startInstance } from './support/instance.ts';
-import { stock } from './support/products.ts';
+import { call } from '../support/call.ts';
+import { startInstance } from '../support/instance.ts';
+import { listen } from '../support/listen.ts';
+import { storeProduct } from '../support/product-store.ts';
+import { accessTokenOf, createSignedInUser, createUser, idTokenOf } from '../support/users.ts';
 
-test('One line of log for each request: what, how long and who by pseudonym; no token, no email', async () => {
+test('logs one line for each request, with a pseudonym of the caller and no token or email', async () => {
   const { at, log } = await startInstance();
-  const person = await account();
+  const person = await createUser();
   const idToken = await idTokenOf(person);
   await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
   const token = await accessTokenOf(person);
@@ -29,14 +30,14 @@ test('One line of log for each request: what, how long and who by pseudonym; no 
     expect(JSON.stringify(log)).not.toContain(secret);
 });
 
-test('100 people at once each see their own products only', async () => {
+test('given 100 requests of 4 people at once, each gets only their own products', async () => {
   const { at } = await startInstance();
-  const people = await Promise.all(Array.from({ length: 4 }, () => signedIn()));
-  for (const { email } of people) await stock(email);
+  const people = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser()));
+  for (const { email } of people) await storeProduct(email);
   const answers = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const person = people[index % people.length];
-      if (!person) throw new Error('nobody');
+      if (!person) throw new Error('no person');
       const { body } = await call<Product[]>('GET', `/myproduct?email=${person.email}`, { at, token: person.token });
       return body.length === 1 && body[0]?.email === person.email;
     }),
@@ -44,8 +45,8 @@ test('100 people at once each see their own products only', async () => {
   expect(answers.filter(Boolean)).toHaveLength(100);
 });
 
-describe('The Auth emulator outside the emulator', () => {
-  test('The function refuses to start', () => {
+describe('given the address of an Auth emulator outside the emulator', () => {
+  test('the function refuses to start', () => {
     const environment = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(() => refuseEmulatorAuth(environment)).toThrow('FIREBASE_AUTH_EMULATOR_HOST is set outside the emulator');
     expect(() => refuseEmulatorAuth({ ...environment, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
@@ -53,8 +54,8 @@ describe('The Auth emulator outside the emulator', () => {
   });
 });
 
-describe('Token buckets', () => {
-  test('so many at once, then so many a minute, for each by itself', () => {
+describe('token buckets', () => {
+  test('allow a burst, then a rate per minute, for each key', () => {
     const buckets = new TokenBuckets(3, 6);
     expect([1, 2, 3].map(() => buckets.take('one', 0))).toEqual([0, 0, 0]);
     expect(buckets.take('one', 0)).toBe(10);
@@ -64,34 +65,33 @@ describe('Token buckets', () => {
     expect(buckets.take('one', 10_000)).toBe(10);
   });
 
-  test('never more than so many at once, however long nobody came', () => {
+  test('never allow more than the burst, however long the pause was', () => {
     const buckets = new TokenBuckets(2, 60);
     buckets.take('one', 0);
     expect([1, 2, 3].map(() => buckets.take('one', 3_600_000) > 0)).toEqual([false, false, true]);
   });
 
-  test('many addresses do not fill the memory', () => {
+  test('forget old keys when there are too many', () => {
     const buckets = new TokenBuckets(1, 1, 3);
     for (const key of ['a', 'b', 'c', 'd']) buckets.take(key, 0);
     expect(buckets.take('d', 0)).toBeGreaterThan(0);
-    expect(buckets.take('a', 0), 'forgotten').toBe(0);
+    expect(buckets.take('a', 0), 'the oldest key was forgotten').toBe(0);
   });
 });
 
-describe('A store or an identity service that does not answer', () => {
+describe('given Firestore or an identity service that does not answer', () => {
   const silent = createServer(() => {});
-  let nowhere = '';
+  let silentHost = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    nowhere = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    silentHost = `127.0.0.1:${await listen(silent)}`;
   });
   afterAll(() => {
     silent.close();
   });
 
-  // Without a deadline it would wait for as long as Firestore's own: a minute, and the test fails.
-  test('503 with Retry-After, in time', { timeout: 30_000 }, async () => {
-    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: nowhere } });
+  // Without the deadline the function would wait for Firestore's own timeout of a minute, and the test would fail.
+  test('public reads answer 503 with Retry-After before the deadline of the test', { timeout: 30_000 }, async () => {
+    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: silentHost } });
     for (const path of ['/product', '/product/any', '/content']) {
       const { status, headers, body } = await call('GET', path, { at });
       expect(status).toBe(503);
@@ -101,15 +101,15 @@ describe('A store or an identity service that does not answer', () => {
   });
 
   test.each([
-    ['store', 'FIRESTORE_EMULATOR_HOST'],
+    ['Firestore', 'FIRESTORE_EMULATOR_HOST'],
     ['identity service', 'FIREBASE_AUTH_EMULATOR_HOST'],
-  ])('503 for every call that needs a silent %s; nothing is written', { timeout: 30_000 }, async (_what, variable) => {
-    const person = await account();
+  ])('every request that needs %s answers 503 and stores nothing', { timeout: 30_000 }, async (_what, variable) => {
+    const person = await createUser();
     const idToken = await idTokenOf(person);
     const token = await accessTokenOf(person);
     const { email } = person;
-    const { _id, ...mine } = await stock(email);
-    const { at } = await startInstance({ deadline: 700, environment: { [variable]: nowhere } });
+    const { _id, ...mine } = await storeProduct(email);
+    const { at } = await startInstance({ deadline: 700, environment: { [variable]: silentHost } });
     const calls: Parameters<typeof call>[] = [
       ['GET', `/myproduct?email=${email}`, { at, token }],
       ['POST', '/product', { at, token, body: mine }],
@@ -117,7 +117,7 @@ describe('A store or an identity service that does not answer', () => {
       ['PATCH', `/product/${_id}`, { at, token, body: { quantity: mine.quantity - 1 } }],
       ['DELETE', `/product/${_id}`, { at, token }],
     ];
-    // A login asks the identity service alone.
+    // A login uses only the identity service.
     if (variable === 'FIREBASE_AUTH_EMULATOR_HOST')
       calls.push(['POST', '/login', { at, token: idToken, body: { email } }]);
     for (const [method, path, sent] of calls) {
@@ -127,12 +127,12 @@ describe('A store or an identity service that does not answer', () => {
       expect(body.type).toBe('urn:storefront:problem:busy');
     }
     const list = await call<Product[]>('GET', `/myproduct?email=${email}`, { token });
-    expect(list.body, 'as they were, elsewhere').toEqual([{ _id, ...mine }]);
+    expect(list.body, 'unchanged, read through another instance').toEqual([{ _id, ...mine }]);
   });
 });
 
-test('401: an unsigned token outside the emulator', async () => {
-  const person = await account();
+test('given an unsigned token outside the emulator, answers 401', async () => {
+  const person = await createUser();
   const idToken = await idTokenOf(person);
   const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: undefined } });
   expect((await call('POST', '/login', { at, token: idToken, body: { email: person.email } })).status).toBe(401);

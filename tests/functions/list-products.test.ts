@@ -1,11 +1,13 @@
+import type { Product } from '@contract/product.ts';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../functions/src/contract/product.ts';
-import { call, fieldsOf } from './support/call.ts';
-import { FUNCTION_API, firestore, SITE_API } from './support/emulators.ts';
-import { stock } from './support/products.ts';
+import { firestore } from '../support/admin.ts';
+import { call, fieldsOf } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { storeProduct } from '../support/product-store.ts';
 
 const list = (query = '', at = FUNCTION_API) => call<Product[]>('GET', `/product${query}`, { at });
-const refused = (query: string) => call('GET', `/product${query}`);
+const get = (query: string) => call('GET', `/product${query}`);
 
 async function storedIds(): Promise<string[]> {
   const { docs } = await firestore.collection('products').orderBy('createdAt').get();
@@ -13,8 +15,8 @@ async function storedIds(): Promise<string[]> {
 }
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
-  test('200: all products, oldest first, with exactly the fields of the contract', async () => {
-    const mine = await stock('nobody@meridian.example');
+  test('answers 200 with all products, oldest first, and exactly the fields of the contract', async () => {
+    const mine = await storeProduct('nobody@meridian.example');
     const { status, headers, body } = await list('', at);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/json');
@@ -23,17 +25,15 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
     expect(body.find(({ _id }) => _id === mine._id)).toEqual(mine);
   });
 
-  test('200: a product without its wide picture', async () => {
-    const { carouselImg, ...mine } = await stock('nobody@meridian.example', { carouselImg: '/cars/a.svg' });
-    await firestore
-      .doc(`products/${mine._id}`)
-      .update({ carouselImg: (await import('firebase-admin/firestore')).FieldValue.delete() });
+  test('answers 200 with a product that has no carousel picture', async () => {
+    const { carouselImg, ...mine } = await storeProduct('nobody@meridian.example', { carouselImg: '/cars/a.svg' });
+    await firestore.doc(`products/${mine._id}`).update({ carouselImg: FieldValue.delete() });
     expect((await list('', at)).body.find(({ _id }) => _id === mine._id)).toEqual(mine);
     expect(carouselImg).toBe('/cars/a.svg');
   });
 
-  test('304: unchanged, until a product changes', async () => {
-    const mine = await stock('nobody@meridian.example');
+  test('answers 304 until a product changes', async () => {
+    const mine = await storeProduct('nobody@meridian.example');
     const headers = { 'If-None-Match': (await list('', at)).headers.get('ETag') ?? '' };
     expect((await call('GET', '/product', { at, headers })).status).toBe(304);
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
@@ -42,7 +42,7 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
 });
 
 describe.each([FUNCTION_API, SITE_API])('pages of %s/product', (at) => {
-  test('200: following Link: rel="next" gives every product once, at the address where the list was read', async () => {
+  test('the links rel="next" lead through every product once, at the same address', async () => {
     const ids: string[] = [];
     let address: string | undefined = `${at}/product?limit=7`;
     while (address) {
@@ -60,32 +60,38 @@ describe.each([FUNCTION_API, SITE_API])('pages of %s/product', (at) => {
 });
 
 describe('pages', () => {
-  test('200: after alone gives the rest', async () => {
+  test('given after alone, answers 200 with all later products', async () => {
     const ids = await storedIds();
     const { body } = await list(`?after=${ids[2]}`);
     expect(body.map(({ _id }) => _id)).toEqual(ids.slice(3));
   });
 
-  test.each(['0', '-1', '101', '1.5', '1e1', 'ten', '', '%D9%A3', '1&limit=2'])('400: limit=%s', async (limit) => {
-    const answer = await refused(`?limit=${limit}`);
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual(['limit']);
-  });
+  test.each(['0', '-1', '101', '1.5', '1e1', 'ten', '', '%D9%A3', '1&limit=2'])(
+    'given limit=%s, answers 400',
+    async (limit) => {
+      const answer = await get(`?limit=${limit}`);
+      expect(answer.status).toBe(400);
+      expect(fieldsOf(answer)).toEqual(['limit']);
+    },
+  );
 
-  test.each(['no-such-product', '..', '__a__', 'a'.repeat(129), 'a%2Fb', ''])('400: after=%s', async (after) => {
-    const answer = await refused(`?after=${after}`);
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual(['after']);
-  });
+  test.each(['no-such-product', '..', '__a__', 'a'.repeat(129), 'a%2Fb', ''])(
+    'given after=%s, answers 400',
+    async (after) => {
+      const answer = await get(`?after=${after}`);
+      expect(answer.status).toBe(400);
+      expect(fieldsOf(answer)).toEqual(['after']);
+    },
+  );
 
-  test('400: every bad field is named, unknown ones too', async () => {
-    const answer = await refused('?limit=0&after=__a__&limit[gt]=1&sort=price');
+  test('given several bad and unknown parameters, answers 400 and names each', async () => {
+    const answer = await get('?limit=0&after=__a__&limit[gt]=1&sort=price');
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)?.sort()).toEqual(['after', 'limit', 'limit[gt]', 'sort']);
   });
 });
 
-test('HEAD: the same headers, nothing else', async () => {
+test('given HEAD, answers with the same ETag and no body', async () => {
   const { status, headers, body } = await call('HEAD', '/product');
   expect({ status, body }).toEqual({ status: 200, body: undefined });
   expect(headers.get('ETag')).toBe((await list()).headers.get('ETag'));

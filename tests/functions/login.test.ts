@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { accessTokenOf, account, idTokenOf } from './support/accounts.ts';
-import { call } from './support/call.ts';
-import { auth, FUNCTION_API, PROJECT, SITE_API } from './support/emulators.ts';
-import { openDoor } from './support/identity-door.ts';
-import { startInstance } from './support/instance.ts';
-import { claims, unsigned } from './support/tokens.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { auth } from '../support/admin.ts';
+import { call } from '../support/call.ts';
+import { FUNCTION_API, PROJECT, SITE_API } from '../support/emulators.ts';
+import { FaultProxy } from '../support/fault-proxy.ts';
+import { startInstance } from '../support/instance.ts';
+import { claims, tokenPart, unsigned } from '../support/tokens.ts';
+import { accessTokenOf, createUser, idTokenOf } from '../support/users.ts';
 
 const login = (token: string | undefined, body: unknown) =>
   call('POST', '/login', { ...(token !== undefined && { token }), body });
 
 describe.each([FUNCTION_API, SITE_API])('POST %s/login', (at) => {
-  test('200: an access token of one hour for the same person', async () => {
-    const person = await account();
+  test('answers 200 with an access token of one hour for the same user', async () => {
+    const person = await createUser();
     const token = await idTokenOf(person);
     const answer = await call<{ accessToken: string }>('POST', '/login', { token, body: { email: person.email }, at });
     expect(answer.status).toBe(200);
@@ -24,25 +25,23 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/login', (at) => {
   });
 });
 
-test('200: the email in capitals and with spaces around it', async () => {
-  const person = await account();
+test('given the email in capitals with spaces around it, answers 200', async () => {
+  const person = await createUser();
   expect((await login(await idTokenOf(person), { email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
 });
 
-const part = (text: string) => Buffer.from(text).toString('base64url');
-
-describe('wrong tokens', () => {
+describe('given a wrong token, answers', () => {
   test.each([
-    ['none', undefined],
-    ['malformed', 'not.a.token'],
-    ['no token at all', 'x'],
+    ['no token', undefined],
+    ['a malformed token', 'not.a.token'],
+    ['text that is no token', 'x'],
     ['empty parts', '..'],
-    ['claims that are no JSON', `${part('{"alg":"none","typ":"JWT"}')}.${part('{')}.`],
-    ['claims that are null', `${part('{"alg":"none","typ":"JWT"}')}.${part('null')}.`],
-    ['a header that is a number', `${part('1')}.${part('{}')}.`],
-    ['a very long one', 'a'.repeat(10_000)],
-  ])('401: %s', async (_what, token) => {
-    const person = await account();
+    ['claims that are no JSON', `${tokenPart('{"alg":"none","typ":"JWT"}')}.${tokenPart('{')}.`],
+    ['claims that are null', `${tokenPart('{"alg":"none","typ":"JWT"}')}.${tokenPart('null')}.`],
+    ['a header that is a number', `${tokenPart('1')}.${tokenPart('{}')}.`],
+    ['a very long token', 'a'.repeat(10_000)],
+  ])('401 to %s', async (_what, token) => {
+    const person = await createUser();
     const answer = await login(token, { email: person.email });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('WWW-Authenticate')).toMatch(/^Bearer realm="storefront"/);
@@ -50,35 +49,35 @@ describe('wrong tokens', () => {
   });
 
   test.each([
-    ['expired', { exp: 1_700_000_000 }],
-    ['for another project', { aud: 'another-project' }],
-    ['issued by another project', { iss: 'https://securetoken.google.com/another-project' }],
-    ['without a subject', { sub: '' }],
-    ['of a message, which has no subject', { sub: undefined, event_type: 'beforeSendSms' }],
-    ['of nobody', { sub: 'no-such-person', user_id: 'no-such-person' }],
-  ])('401: %s', async (_what, changes) => {
-    const person = await account();
+    ['an expired token', { exp: 1_700_000_000 }],
+    ['a token for another project', { aud: 'another-project' }],
+    ['a token issued by another project', { iss: 'https://securetoken.google.com/another-project' }],
+    ['a token without a subject', { sub: '' }],
+    ['a token of a text message, which has no subject', { sub: undefined, event_type: 'beforeSendSms' }],
+    ['a token of an unknown user', { sub: 'no-such-person', user_id: 'no-such-person' }],
+  ])('401 to %s', async (_what, changes) => {
+    const person = await createUser();
     const token = await idTokenOf(person);
-    expect((await login(token, { email: person.email })).status, 'control: the token as it is').toBe(200);
+    expect((await login(token, { email: person.email })).status, 'control: the unchanged token').toBe(200);
     const answer = await login(unsigned({ ...claims(token), ...changes }), { email: person.email });
     expect(answer.status).toBe(401);
   });
 
-  test('401: a session cookie is no ID token', async () => {
-    const person = await account();
+  test('401 to a session cookie', async () => {
+    const person = await createUser();
     expect((await login(await accessTokenOf(person), { email: person.email })).status).toBe(401);
   });
 
-  test('401: a revoked one', async () => {
-    const person = await account();
+  test('401 to a revoked token', async () => {
+    const person = await createUser();
     const issued = claims(await idTokenOf(person));
     const old = unsigned({ ...issued, iat: 1_600_000_000, auth_time: 1_600_000_000 });
     await auth.revokeRefreshTokens(person.uid);
     expect((await login(old, { email: person.email })).status).toBe(401);
   });
 
-  test('401: a disabled person; a deleted one', async () => {
-    const person = await account();
+  test('401 for a disabled user, then for a deleted one', async () => {
+    const person = await createUser();
     const token = await idTokenOf(person);
     await auth.updateUser(person.uid, { disabled: true });
     expect((await login(token, { email: person.email })).status).toBe(401);
@@ -86,20 +85,20 @@ describe('wrong tokens', () => {
     expect((await login(token, { email: person.email })).status).toBe(401);
   });
 
-  test("403: another person's", async () => {
-    const [person, other] = [await account(), await account()];
+  test("403 to another user's token", async () => {
+    const [person, other] = [await createUser(), await createUser()];
     const answer = await login(await idTokenOf(other), { email: person.email });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
   });
 
-  test('403: unverified', async () => {
-    const person = await account({ emailVerified: false });
+  test('403 for an unverified email', async () => {
+    const person = await createUser({ emailVerified: false });
     const answer = await login(await idTokenOf(person), { email: person.email });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:unverified-email' } });
   });
 
-  test('403: the email changed since', async () => {
-    const person = await account();
+  test('401 or 403 when the email was changed since', async () => {
+    const person = await createUser();
     const token = await idTokenOf(person);
     await auth.updateUser(person.uid, { email: `new-${person.email}`, emailVerified: true });
     expect([401, 403]).toContain((await login(token, { email: person.email })).status);
@@ -112,28 +111,28 @@ test.each([
   [{ email: 1 }],
   [{ email: ['a@b.example'] }],
   [{ email: 'a@b.example', uid: 'x' }],
-])('400: %j', async (body) => {
-  const token = await idTokenOf(await account());
+])('given the body %j, answers 400', async (body) => {
+  const token = await idTokenOf(await createUser());
   expect((await login(token, body)).status).toBe(400);
 });
 
-test('429: too many for one person, who is told when to come again; another person is not held up', async () => {
-  const person = await account();
+test('given too many logins of one user, answers 429 with Retry-After; another user can log in', async () => {
+  const person = await createUser();
   const token = await idTokenOf(person);
   let answer = await login(token, { email: person.email });
   for (let calls = 1; calls < 120 && answer.status === 200; calls += 1)
     answer = await login(token, { email: person.email });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-  const other = await account();
+  const other = await createUser();
   expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
 });
 
-test('429: too many from one address, before anything else is looked at; another address is not held up', async () => {
+test('given too many logins from one address, answers 429 before it checks the token; another address can log in', async () => {
   const { at } = await startInstance();
-  const person = await account();
+  const person = await createUser();
   const token = await idTokenOf(person);
-  // What stands before the last hop, a client can write itself.
+  // A client can write every address of the header itself except for the last one.
   const send = (address: string, sent: { token?: string } = {}) =>
     call('POST', '/login', {
       at,
@@ -153,16 +152,17 @@ test('429: too many from one address, before anything else is looked at; another
   expect((await send('203.0.113.8', { token })).status).toBe(200);
 });
 
-describe('An account that closes in the middle of its login, between the check of the token and the cookie', () => {
+describe('given an account that is closed during its login, after the check of the token', () => {
   const close: (() => Promise<unknown>)[] = [];
 
-  test('200 while it is open, 401 when it is blocked or deleted meanwhile', async () => {
-    const { host } = await openDoor(async (path) => {
+  test('answers 401 when it is disabled or deleted meanwhile', async () => {
+    const proxy = await FaultProxy.start(async (path) => {
       if (path.includes(':createSessionCookie')) await close.pop()?.();
       return undefined;
     });
-    const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: host } });
-    const person = await account();
+    onTestFinished(() => proxy.close());
+    const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: proxy.host } });
+    const person = await createUser();
     const token = await idTokenOf(person);
     const send = () => call('POST', '/login', { at, token, body: { email: person.email } });
     expect((await send()).status, 'control').toBe(200);

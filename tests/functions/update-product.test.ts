@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from './support/accounts.ts';
-import { call, fieldsOf, read } from './support/call.ts';
-import { FUNCTION_API, SITE_API } from './support/emulators.ts';
-import { stock, stored } from './support/products.ts';
+import { call, fieldsOf, read } from '../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { storedProduct, storeProduct } from '../support/product-store.ts';
+import { createSignedInUser, type SignedInUser } from '../support/users.ts';
 
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let other: typeof owner;
+let owner: SignedInUser;
+let other: SignedInUser;
 beforeAll(async () => {
-  [owner, other] = [await signedIn(), await signedIn()];
+  [owner, other] = [await createSignedInUser(), await createSignedInUser()];
 });
 
 interface Changed {
@@ -19,8 +19,8 @@ const put = (id: string, body: unknown, headers: Record<string, string> = {}, to
   call('PUT', `/product/${id}`, { token, body, headers });
 
 describe.each([FUNCTION_API, SITE_API])('PUT %s/product/{id}', (at) => {
-  test('200: quantity and description change; the neighbour is as it was', async () => {
-    const [mine, neighbour] = [await stock(owner.email), await stock(owner.email)];
+  test('answers 200 and changes quantity and description; another product is unchanged', async () => {
+    const [mine, neighbour] = [await storeProduct(owner.email), await storeProduct(owner.email)];
     const body = { ...mine, quantity: 8, description: 'Quieter.' };
     const answer = await call<Changed>('PUT', `/product/${mine._id}`, { token: owner.token, body, at });
     expect(answer.status).toBe(200);
@@ -32,22 +32,22 @@ describe.each([FUNCTION_API, SITE_API])('PUT %s/product/{id}', (at) => {
   });
 });
 
-test('200: the same product again modifies nothing', async () => {
-  const mine = await stock(owner.email);
+test('given an unchanged product, answers 200 with modifiedCount 0', async () => {
+  const mine = await storeProduct(owner.email);
   const tag = (await read(mine._id)).headers.get('ETag');
   const answer = await put(mine._id, mine);
   expect(answer).toMatchObject({ status: 200, body: { matchedCount: 1, modifiedCount: 0 } });
   expect(answer.headers.get('ETag')).toBe(tag);
 });
 
-test('200: without _id in the body', async () => {
-  const { _id, ...body } = await stock(owner.email);
+test('given a body without _id, answers 200', async () => {
+  const { _id, ...body } = await storeProduct(owner.email);
   expect((await put(_id, { ...body, quantity: 2 })).status).toBe(200);
 });
 
 describe('If-Match', () => {
-  test('200 with the present tag, strong or weakened on its way', async () => {
-    const mine = await stock(owner.email);
+  test('given the current ETag, strong or weak, answers 200', async () => {
+    const mine = await storeProduct(owner.email);
     for (const prefix of ['', 'W/']) {
       const tag = prefix + (await read(mine._id)).headers.get('ETag');
       const quantity = prefix ? 7 : 8;
@@ -56,17 +56,17 @@ describe('If-Match', () => {
     expect((await put(mine._id, { ...mine, quantity: 9 }, { 'If-Match': '*' })).status).toBe(200);
   });
 
-  test('412 with an old tag: the present product comes with it, nothing is overwritten', async () => {
-    const mine = await stock(owner.email);
+  test('given an old ETag, answers 412 with the current product and overwrites nothing', async () => {
+    const mine = await storeProduct(owner.email);
     const old = (await read(mine._id)).headers.get('ETag') ?? '';
     await put(mine._id, { ...mine, quantity: 8 });
     const answer = await put(mine._id, { ...mine, quantity: 1 }, { 'If-Match': old });
     expect(answer).toMatchObject({ status: 412, body: { current: { _id: mine._id, quantity: 8 } } });
-    expect(await stored(mine._id)).toMatchObject({ quantity: 8 });
+    expect(await storedProduct(mine._id)).toMatchObject({ quantity: 8 });
   });
 });
 
-describe('nothing is written', () => {
+describe('refuses and stores nothing', () => {
   test.each([
     ['email', 'someone@meridian.example'],
     ['img', '/cars/other.svg'],
@@ -75,45 +75,45 @@ describe('nothing is written', () => {
     ['supplier', 'Someone'],
     ['name', 'Other'],
     ['_id', 'other'],
-  ])('422: %s differs, and is named', async (field, value) => {
-    const mine = await stock(owner.email);
+  ])('422 that names %s when it differs', async (field, value) => {
+    const mine = await storeProduct(owner.email);
     const answer = await put(mine._id, { ...mine, quantity: 1, [field]: value });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toEqual([field]);
-    expect(await stored(mine._id)).toMatchObject({ quantity: 5, email: owner.email });
+    expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5, email: owner.email });
   });
 
-  test('422: a field left out of the whole product', async () => {
-    const { carouselImg, ...mine } = await stock(owner.email);
+  test('422 that names a missing field', async () => {
+    const { carouselImg, ...mine } = await storeProduct(owner.email);
     const answer = await put(mine._id, mine);
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toEqual(['carouselImg']);
     expect(carouselImg).toBeDefined();
   });
 
-  test('400: bad values, each named', async () => {
-    const mine = await stock(owner.email);
+  test('400 that names every bad field', async () => {
+    const mine = await storeProduct(owner.email);
     const answer = await put(mine._id, { ...mine, quantity: -1, description: ' ', price: 'x', extra: 1 });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)?.sort()).toEqual(['description', 'extra', 'price', 'quantity']);
   });
 
-  test('401: without a token', async () => {
-    const mine = await stock(owner.email);
+  test('401 without a token', async () => {
+    const mine = await storeProduct(owner.email);
     expect((await call('PUT', `/product/${mine._id}`, { body: { ...mine, quantity: 1 } })).status).toBe(401);
-    expect(await stored(mine._id)).toMatchObject({ quantity: 5 });
+    expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });
 
-  test('403: by someone else', async () => {
-    const mine = await stock(owner.email);
+  test('403 for another person', async () => {
+    const mine = await storeProduct(owner.email);
     const answer = await put(mine._id, { ...mine, quantity: 1 }, {}, other.token);
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:not-the-owner' } });
-    expect(await stored(mine._id)).toMatchObject({ quantity: 5 });
+    expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });
 
-  test('404: no such product', async () => {
-    const mine = await stock(owner.email);
+  test('404 for a missing product', async () => {
+    const mine = await storeProduct(owner.email);
     expect((await put('no-such-product', { ...mine, _id: 'no-such-product' })).status).toBe(404);
-    expect(await stored('no-such-product')).toBeUndefined();
+    expect(await storedProduct('no-such-product')).toBeUndefined();
   });
 });

@@ -2,23 +2,25 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { FIRESTORE_HOST } from '../support/emulators.ts';
+import { buildStoredProduct } from '../support/products.ts';
 
 export const OWNER = 'owner@example.com';
 export const OTHER = 'other@example.com';
 export const ID = 'product-of-the-owner';
 export const FREE_ID = 'an-id-yet-unused-000';
 
-const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':').filter(Boolean);
+const [host = '', port] = FIRESTORE_HOST.split(':');
 
-// The SDK prints every denial, and denials are what these tests are about.
+// The SDK logs every denied request, and these tests expect denials.
 setLogLevel('silent');
 
 let environment: RulesTestEnvironment;
 
-/** Others than those of the storefront when these tests are the ones that are tested. */
+/** The mutation proof runs these tests with changed rules. */
 const RULES = process.env.RULES_UNDER_TEST ?? 'firestore.rules';
 
-/** A project of its own per test file, so that neither the storefront's data nor another file is disturbed. */
+/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. */
 export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>) {
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
@@ -38,23 +40,18 @@ const as = (uid: string, token: { email?: string; email_verified?: boolean }): F
 
 export const visitor = (): Firestore => environment.unauthenticatedContext().firestore() as unknown as Firestore;
 export const unverified = () => as('owner', { email: OWNER, email_verified: false });
-export const unclaimed = () => as('owner', { email: OWNER });
+/** Signed in with a token that does not say whether the email is verified. */
+const unclaimed = () => as('owner', { email: OWNER });
 export const owner = () => as('owner', { email: OWNER, email_verified: true });
 export const other = () => as('other', { email: OTHER, email_verified: true });
-export const nameless = () => as('nobody', { email_verified: true });
+/** Signed in without an email. */
+const nameless = () => as('nobody', { email_verified: true });
+/** Everybody without a verified email. */
+export const notVerified = Object.entries({ visitor, unverified, unclaimed, nameless });
 
-/** A product as the app writes it. */
+/** A product as the app stores it, with three pieces, an external picture and a price with cents. */
 export const product = (overrides: DocumentData = {}): DocumentData => ({
-  email: OWNER,
-  img: 'https://pictures.example/aria.jpg',
-  carouselImg: '/cars/aria-wide.svg',
-  price: 54_900.5,
-  quantity: 3,
-  supplier: 'Nordlicht',
-  name: 'Aria',
-  description: 'A quiet saloon.',
-  nameKey: 'aria',
-  supplierKey: 'nordlicht',
+  ...buildStoredProduct({ email: OWNER, img: 'https://pictures.example/aria.jpg', price: 54_900.5, quantity: 3 }),
   createdAt: serverTimestamp(),
   ...overrides,
 });

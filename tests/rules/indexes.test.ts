@@ -7,7 +7,7 @@ interface Index {
 }
 const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: Index[] };
 
-/** An index serves a query whatever the direction of the fields that the query compares for equality. */
+/** An index can have any direction for the fields that the query compares for equality. */
 const key = (fields: { fieldPath: string; order: string }[], equal: string[]) =>
   fields.map(({ fieldPath, order }) => (equal.includes(fieldPath) ? fieldPath : `${fieldPath} ${order}`)).join(', ');
 
@@ -32,19 +32,19 @@ const stockQueries = [[], ['nameKey'], ['supplierKey']].flatMap((search) =>
   ),
 );
 
-test('Every list of the stock screen has its index: search, stock, price and sort together', () => {
+test('every list of the stock screen has an index: each search with each stock, price and sort', () => {
   expect(stockQueries).toHaveLength(144);
   expect(stockQueries.filter(({ equal, ordered, order }) => !has(equal, ordered, order))).toEqual([]);
 });
 
-test('My Items and GET /myproduct have their index', () => {
+test('My Items and GET /myproduct have an index', () => {
   expect(has(['email'], ['createdAt'], 'ASCENDING')).toBe(true);
 });
 
-test('control: a query that no screen makes has none', () => {
+test('control: a query that no screen uses has no index', () => {
   expect(has(['email'], ['price'], 'ASCENDING')).toBe(false);
 });
 
-test('There are fewer than the 200 that a project may have', () => {
+test('there are fewer indexes than the 200 that a project may have', () => {
   expect(indexes.length).toBeLessThan(200);
 });

@@ -1,45 +1,26 @@
+import { productInput } from '@contract/product.ts';
+import { PRODUCT_FIELDS, searchKey } from '@contract/product-fields.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { productInput, searchKey } from '../../functions/src/contract/product.ts';
-import { PRODUCT_FIELDS } from '../../functions/src/contract/product-fields.ts';
+import { atTheLimit, pastTheLimit } from '../support/limit-values.ts';
+import { buildProduct } from '../support/products.ts';
 import { FREE_ID, owner, product, setUpRules } from './environment.ts';
 
 setUpRules('limits', async () => {});
 
-const input = {
-  img: '/cars/aria.svg',
-  carouselImg: '/cars/aria-wide.svg',
-  price: 1,
-  quantity: 1,
-  supplier: 'Nordlicht',
-  name: 'Aria',
-  description: 'Quiet.',
-};
-
+const { email: _email, ...input } = buildProduct();
 const create = (overrides: object) => setDoc(doc(owner(), 'products', FREE_ID), product(overrides));
-const url = (length: number) => `https://pictures.example/${'a'.repeat(length - 'https://pictures.example/'.length)}`;
 
 describe('The contract and the rules accept the same', () => {
   const accepted: [string, unknown][] = [
-    ['name', 'a'],
-    ['name', 'a'.repeat(PRODUCT_FIELDS.name.max)],
-    ['name', '🚗'.repeat(PRODUCT_FIELDS.name.max / 2)],
+    ...atTheLimit,
     ['name', ' \n\u00a0a'],
     ['name', 'ع\u202eab\u200d'],
-    ['supplier', 'a'.repeat(PRODUCT_FIELDS.supplier.max)],
-    ['description', 'é'.repeat(PRODUCT_FIELDS.description.max)],
-    ['img', url(PRODUCT_FIELDS.img.max)],
-    ['carouselImg', url(PRODUCT_FIELDS.img.max)],
     ['img', 'https://pictures.example/ü?x=1&y=(2)#z'],
     ['img', '/cars/aria-2_side.svg'],
-    ['price', 0],
     ['price', 0.1],
     ['price', 19.99],
-    ['price', 99_999_999.99],
-    ['price', PRODUCT_FIELDS.price.max],
-    ['quantity', 0],
-    ['quantity', PRODUCT_FIELDS.quantity.max],
   ];
   test.each(accepted)('%s: %j', async (field, value) => {
     expect(productInput.safeParse({ ...input, [field]: value }).error).toBeUndefined();
@@ -49,28 +30,15 @@ describe('The contract and the rules accept the same', () => {
 
 describe('The contract and the rules refuse the same', () => {
   const refused: [string, unknown][] = [
-    ['name', ''],
+    ...pastTheLimit,
     ...'\u0000\u001f\u0020\u007f\u0085\u00a0\u1680\u2003\u200b\u200e\u2028\u2029\u202e\u202f\u205f\u2060\u3000\ufeff'
       .split('')
       .map((blank): [string, unknown] => ['name', `${blank}\n${blank}`]),
-    ['name', 'a'.repeat(PRODUCT_FIELDS.name.max + 1)],
-    ['name', `${'🚗'.repeat(PRODUCT_FIELDS.name.max / 2)}a`],
-    ['supplier', 'a'.repeat(PRODUCT_FIELDS.supplier.max + 1)],
-    ['description', 'é'.repeat(PRODUCT_FIELDS.description.max + 1)],
-    ['img', url(PRODUCT_FIELDS.img.max + 1)],
-    ['carouselImg', url(PRODUCT_FIELDS.img.max + 1)],
-    ['price', -0.01],
-    ['price', PRODUCT_FIELDS.price.max + 0.01],
     ['price', Number.NaN],
     ['price', Number.POSITIVE_INFINITY],
-    ['quantity', -1],
     ['quantity', -0],
-    ['quantity', 0.5],
-    ['quantity', PRODUCT_FIELDS.quantity.max + 1],
     ...[
-      'http://pictures.example/a.jpg',
       'HTTPS://pictures.example/a.jpg',
-      'https://',
       'javascript:alert(1)',
       'data:image/svg+xml,<svg/>',
       '//pictures.example/a.jpg',
@@ -92,18 +60,18 @@ describe('The contract and the rules refuse the same', () => {
   });
 });
 
-describe('What forms and REST alone refuse', () => {
-  test('more than two decimals of a price: the rules have no rounding to compare with', async () => {
+describe('Refused by forms and REST only', () => {
+  test('a price with more than two decimals: rules have no function to round it', async () => {
     expect(productInput.safeParse({ ...input, price: 0.123 }).success).toBe(false);
     await assertSucceeds(create({ price: 0.123 }));
   });
 
-  test('a lone surrogate: Firestore itself cannot take one', () => {
+  test('a lone surrogate: Firestore cannot store one', () => {
     expect(productInput.safeParse({ ...input, name: 'a\ud800' }).success).toBe(false);
   });
 });
 
-test('A search key fits whatever lower case does to its length', async () => {
+test('A search key is within its limit, even when the name gets longer in lower case', async () => {
   const name = 'İ'.repeat(PRODUCT_FIELDS.name.max);
   expect(searchKey(name).length).toBeLessThanOrEqual(PRODUCT_FIELDS.name.max);
   await assertSucceeds(create({ name, nameKey: searchKey(name) }));

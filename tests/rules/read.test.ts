@@ -16,18 +16,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import {
-  ID,
-  nameless,
-  OWNER,
-  other,
-  owner,
-  seedProduct,
-  setUpRules,
-  unclaimed,
-  unverified,
-  visitor,
-} from './environment.ts';
+import { ID, notVerified, OWNER, other, owner, seedProduct, setUpRules, unverified, visitor } from './environment.ts';
 
 setUpRules('read', async (db) => {
   await seedProduct(db);
@@ -71,14 +60,14 @@ describe.each(Object.entries(everyone))('%s', (_who, db) => {
   });
 });
 
-describe('A list is bounded however it is asked for', () => {
-  test('A count is a list: 100 at most', async () => {
+describe('A list is limited in every form of query', () => {
+  test('a count is a list: 100 at most', async () => {
     const products = collection(owner(), 'products');
     await assertSucceeds(getAggregateFromServer(query(products, limit(100)), { n: count() }));
     await assertFails(getAggregateFromServer(products, { n: count() }));
   });
 
-  test('The lists that the stock screen shows', async () => {
+  test('the lists of the stock screen', async () => {
     const products = collection(owner(), 'products');
     const first = await getDoc(doc(owner(), 'products', ID));
     await assertSucceeds(getDocs(query(products, where('email', '==', OWNER), orderBy('createdAt'), limit(100))));
@@ -110,7 +99,7 @@ describe('history', () => {
     },
   );
 
-  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('%s may not', async (_who, db) => {
+  test.each(notVerified)('%s may not', async (_who, db) => {
     await assertFails(getDoc(doc(db(), 'products', ID, 'history', 'event')));
     await assertFails(list(db(), `products/${ID}/history`, 100));
   });
@@ -124,7 +113,7 @@ describe('totals', () => {
     },
   );
 
-  test.each(Object.entries({ visitor, unverified, unclaimed, nameless }))('%s may not', async (_who, db) => {
+  test.each(notVerified)('%s may not', async (_who, db) => {
     await assertFails(getDoc(doc(db(), 'totals', 'products')));
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS } from '../../scripts/seed/accounts.ts';
-import { AUTH_HOST, admin } from './emulators.ts';
+import { auth } from './admin.ts';
+import { call } from './call.ts';
+import { AUTH_HOST } from './emulators.ts';
 
 export interface TestUser {
   uid: string;
@@ -8,35 +10,33 @@ export interface TestUser {
   password: string;
 }
 
-interface SignIn {
-  idToken: string;
-  localId: string;
-  refreshToken: string;
-}
-
-async function identityToolkit(method: string, body: object): Promise<SignIn> {
-  const url = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=emulator`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  });
-  if (!response.ok) throw new Error(`${method} failed: ${response.status} ${await response.text()}`);
-  return (await response.json()) as SignIn;
+/** A user with an access token of the REST interface. */
+export interface SignedInUser extends TestUser {
+  token: string;
 }
 
 /** The ID token of a password account, from the Auth emulator as the app gets it. */
-export async function idToken({ email, password }: { email: string; password: string }): Promise<string> {
-  return (await identityToolkit('signInWithPassword', { email, password })).idToken;
+export async function idTokenOf({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<string> {
+  const url = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { idToken: string }).idToken;
 }
 
-/** The ID token of a Google sign-in, made at its first use. */
-export async function googleIdToken(email: string, emailVerified = true): Promise<string> {
-  const credential = JSON.stringify({ sub: `google-${email}`, email, email_verified: emailVerified });
-  const postBody = `id_token=${encodeURIComponent(credential)}&providerId=google.com`;
-  const signIn = { postBody, requestUri: 'http://localhost', returnIdpCredential: true };
-  return (await identityToolkit('signInWithIdp', signIn)).idToken;
+/** The access token of `POST /login`. */
+export async function accessTokenOf(user: TestUser): Promise<string> {
+  const answer = await call<{ accessToken: string }>('POST', '/login', {
+    token: await idTokenOf(user),
+    body: { email: user.email },
+  });
+  return answer.body.accessToken;
 }
+
+const created: string[] = [];
 
 /** A new password account of its own for one test. */
 export async function createUser({
@@ -44,8 +44,19 @@ export async function createUser({
   email = `${randomUUID()}@test.example`,
 } = {}): Promise<TestUser> {
   const password = 'correct-horse';
-  const { uid } = await admin().auth.createUser({ email, password, emailVerified });
+  const { uid } = await auth.createUser({ email, password, emailVerified });
+  created.push(uid);
   return { uid, email, password };
+}
+
+export async function createSignedInUser(): Promise<SignedInUser> {
+  const user = await createUser();
+  return { ...user, token: await accessTokenOf(user) };
+}
+
+/** Deletes the accounts that this process has created. */
+export async function deleteCreatedUsers(): Promise<void> {
+  if (created.length > 0) await auth.deleteUsers(created.splice(0));
 }
 
 /** An account of the seed, by the part of its address before the @: `owner`, `second`, `staff` or `new`. */

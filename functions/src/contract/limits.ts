@@ -16,9 +16,6 @@ export const DESCRIPTION_PREVIEW = 70;
 /** How many pieces leave the stock with one delivery. */
 export const PIECES_PER_DELIVERY = 1;
 
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 4_096;
-
 /** A product id as Firestore mints it has 20 characters; others are admitted up to this length. Firestore keeps `__…__` for itself. */
 export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 

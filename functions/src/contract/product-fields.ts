@@ -29,9 +29,9 @@ export const PRODUCT_FIELDS = {
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changeable: false, inRest: true, example: '/cars/sedan-wide.svg' },
   price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changeable: false, inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changeable: true,  inRest: true, example: 12 },
-  supplier:    { kind: 'text',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Meridian Works Turin' },
-  name:        { kind: 'text',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Solis' },
-  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'The long-distance sedan: low, quiet and in no hurry to prove it.' },
+  supplier:    { kind: 'text',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Nordlicht' },
+  name:        { kind: 'text',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Aria' },
+  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'A quiet saloon.' },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -47,7 +47,7 @@ export type FieldValue<Name extends ProductFieldName> = Fields[Name]['kind'] ext
   : string;
 
 /** The values of some fields, of which `Required` are always there. */
-export type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {
+type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {
   [Each in Name & Required]: FieldValue<Each>;
 } & { [Each in Exclude<Name, Required>]?: FieldValue<Each> };
 

@@ -11,7 +11,7 @@ import {
   restFields,
 } from './product-fields.js';
 
-export { type Product, searchKey } from './product-fields.js';
+export type { Product } from './product-fields.js';
 
 // Zod would try `new Function` first, which the site's Content-Security-Policy refuses and reports.
 z.config({ jitless: true });
@@ -132,7 +132,6 @@ const unchangeable = shapeOf(
 
 /** PUT /product/{id}: the whole product; only what an owner may change may differ from what is stored. */
 export const wholeProduct = productChange.extend({ _id, ...unchangeable }).meta({ id: 'WholeProduct' });
-export type WholeProduct = z.infer<typeof wholeProduct>;
 
 const quantityMax = PRODUCT_FIELDS.quantity.max;
 
@@ -149,7 +148,6 @@ export const delivery = z
       .refine((value) => !Object.is(value, -0), { error: 'quantity must not be -0' }),
   })
   .meta({ id: 'Delivery' });
-export type Delivery = z.infer<typeof delivery>;
 
 /** A product as REST answers with it: exactly the fields of the specification. */
 export const product = z

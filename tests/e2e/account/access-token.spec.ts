@@ -14,10 +14,7 @@ function countLogins(page: Page): { count: number } {
   return logins;
 }
 
-test('after sign-in the token of the REST contract is stored and opens /myproduct; Logout removes it', async ({
-  page,
-  request,
-}) => {
+test('login stores the REST access token, which opens /myproduct; Logout removes it', async ({ page, request }) => {
   const login = page.waitForRequest('**/api/login');
   await signIn(page, owner);
   expect((await login).postDataJSON()).toEqual({ email: owner.email });
@@ -30,7 +27,7 @@ test('after sign-in the token of the REST contract is stored and opens /myproduc
   await expect.poll(() => stored(page)).toBeNull();
 });
 
-test('it is renewed before its hour is over, and not asked for again at every page', async ({ page }) => {
+test('the access token is renewed after 50 of its 60 minutes, not at a reload', async ({ page }) => {
   await page.clock.install();
   const logins = countLogins(page);
   await signIn(page, owner);
@@ -43,7 +40,7 @@ test('it is renewed before its hour is over, and not asked for again at every pa
   await expect.poll(() => logins.count).toBe(2);
 });
 
-test('the next person gets a token of their own', async ({ page }) => {
+test('another person who logs in gets another access token', async ({ page }) => {
   await signIn(page, owner);
   await expect.poll(() => stored(page)).not.toBeNull();
   const first = await stored(page);
@@ -54,7 +51,10 @@ test('the next person gets a token of their own', async ({ page }) => {
   expect(await stored(page)).not.toBe(first);
 });
 
-test('a function that is down does not block signing in, and is asked again', async ({ page, expectConsole }) => {
+test('given a login function that is down, the access token is requested again later', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/api\/login/);
   await page.clock.install();
   const logins = countLogins(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 const [first, second] = [seededUser('owner'), seededUser('second')];
 const rows = (page: Page) => page.getByRole('list', { name: 'My Items' }).getByRole('listitem');
 
-test('in one tab A, then B, then A again see their own items', async ({ page, firestore }) => {
+test('given A, then B, then A again in one tab, each sees only their own items', async ({ page, firestore }) => {
   const namesOf = async ({ email }: TestUser): Promise<string[]> =>
     (await firestore.collection('products').where('email', '==', email).get()).docs.map((product) =>
       product.get('name'),
@@ -30,30 +30,30 @@ test('in one tab A, then B, then A again see their own items', async ({ page, fi
   }
 });
 
-/** reactfire's cache lives on the page's global object; what it held before is marked, and counted after. */
-const held = (page: Page) =>
+/** Counts the entries of reactfire's cache, a global of the page, and those that were there at the last call. */
+const cacheEntries = (page: Page) =>
   page.evaluate(() => {
     const cache = Reflect.get(globalThis, '_reactFirePreloadedObservables') as Map<string, object>;
     const marked: WeakSet<object> = Reflect.get(globalThis, 'marked') ?? new WeakSet();
-    const kept = [...cache.values()].filter((reading) => marked.has(reading)).length;
-    for (const reading of cache.values()) marked.add(reading);
+    const kept = [...cache.values()].filter((entry) => marked.has(entry)).length;
+    for (const entry of cache.values()) marked.add(entry);
     Reflect.set(globalThis, 'marked', marked);
-    return { readings: cache.size, kept };
+    return { all: cache.size, kept };
   });
 
-test('no reading that reactfire kept outlives a change of person', async ({ page }) => {
+test('Logout removes every entry of reactfire’s cache', async ({ page }) => {
   await page.goto('/manageitems/myitems');
   await submitLogin(page, first);
   await expect(page).toHaveURL('/manageitems/myitems');
   await expect(rows(page).first()).toBeVisible();
-  expect((await held(page)).readings).toBeGreaterThan(0);
-  // The control: leaving the area and coming back as the same person, they are still there.
+  expect((await cacheEntries(page)).all).toBeGreaterThan(0);
+  // The control: when the same person leaves the stock area and comes back, entries are kept.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   await page.goBack();
   await expect(rows(page).first()).toBeVisible();
-  expect((await held(page)).kept).toBeGreaterThan(0);
+  expect((await cacheEntries(page)).kept).toBeGreaterThan(0);
   await logout(page).click();
   await expect(page).toHaveURL('/login');
-  expect((await held(page)).kept).toBe(0);
+  expect((await cacheEntries(page)).kept).toBe(0);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { formButton, formError, logout, providerUnreachable } from '../support/auth-steps.ts';
+import { formButton, formError, logout, unreachableErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Google account' });
 
-test('after Google the person stands on /, whatever page was remembered', async ({ page }) => {
+test('Google login leads to /, even when another page was remembered', async ({ page }) => {
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
   await formButton(page, 'Continue with Google').click();
@@ -15,7 +15,7 @@ test('after Google the person stands on /, whatever page was remembered', async 
   await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 });
 
-test('sign-up with another Google account enters the stock area without a verification mail', async ({ page }) => {
+test('sign-up with a new Google account opens the stock area without a verification mail', async ({ page }) => {
   await page.goto('/register');
   await formButton(page, 'Sign up with Google').click();
   await chooser(page).getByLabel('Another email').fill(`${crypto.randomUUID()}@TEST.example`);
@@ -25,7 +25,7 @@ test('sign-up with another Google account enters the stock area without a verifi
   await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 });
 
-test('the chooser can be left with Cancel and with Escape, and checks the email', async ({ page }) => {
+test('the account chooser rejects an empty email and closes with Cancel and with Escape', async ({ page }) => {
   await page.goto('/login');
   const google = formButton(page, 'Continue with Google');
   await google.click();
@@ -40,8 +40,8 @@ test('the chooser can be left with Cancel and with Escape, and checks the email'
   await expect(page).toHaveURL('/login');
 });
 
-test('a Google sign-in that fails says so under the form', async ({ page, expectConsole }) => {
-  expectConsole(providerUnreachable);
+test('given an unreachable provider, Google login shows an error under the form', async ({ page, expectConsole }) => {
+  expectConsole(unreachableErrors);
   await page.route('**/accounts:signInWithIdp*', (route) => route.abort('connectionrefused'));
   await page.goto('/login');
   await formButton(page, 'Continue with Google').click();

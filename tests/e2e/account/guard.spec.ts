@@ -1,7 +1,9 @@
 import { routes } from '../../../web/src/lib/paths.ts';
 import { seededUser } from '../../support/users.ts';
-import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
+import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { missingScriptErrors } from '../support/network.ts';
+import { restoreSession } from '../support/session.ts';
 
 const owner = seededUser('owner');
 
@@ -12,8 +14,8 @@ for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/a
   });
 }
 
-test('every screen of the stock area names itself in the tab; an unknown one is not found', async ({ page }) => {
-  await signIn(page, owner);
+test('every stock screen has its own title; an unknown address shows "Page not Found"', async ({ page }) => {
+  await restoreSession(page, owner);
   for (const { path, title } of routes.filter(({ access }) => access === 'stock')) {
     await page.goto(path.replace(':id', 'abc'));
     await expect(page).toHaveTitle(`${title} | Meridian`);
@@ -23,9 +25,9 @@ test('every screen of the stock area names itself in the tab; an unknown one is 
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
 });
 
-test('a stock area whose file did not arrive can be tried again', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch dynamically imported module/);
-  await signIn(page, owner);
+test('given a script of the stock area that fails to load, Retry loads it again', async ({ page, expectConsole }) => {
+  expectConsole(missingScriptErrors);
+  await restoreSession(page, owner);
   await page.route('**/assets/manage-area-*.js', (route) => route.abort('connectionrefused'));
   await page.goto('/manageitems/myitems');
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -35,7 +37,7 @@ test('a stock area whose file did not arrive can be tried again', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'My Items' })).toBeVisible();
 });
 
-test('after login the very page is there again, with its query and fragment', async ({ page }) => {
+test('login returns to the wanted page with its query and fragment', async ({ page }) => {
   const wanted = '/manageitems/myitems?sort=name&page=2#row-3';
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
@@ -43,7 +45,7 @@ test('after login the very page is there again, with its query and fragment', as
   await expect(page).toHaveURL(wanted);
 });
 
-test('the page is remembered through a reload of /login and a visit to /register', async ({ page }) => {
+test('the wanted page is remembered through a reload of /login and a visit to /register', async ({ page }) => {
   const wanted = '/manageitems/additems?draft=1';
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
@@ -54,7 +56,7 @@ test('the page is remembered through a reload of /login and a visit to /register
   await expect(page).toHaveURL(wanted);
 });
 
-test('Back does not lead into a loop', async ({ page }) => {
+test('after a redirect to /login, Back leads to the page before', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
@@ -69,14 +71,14 @@ for (const target of [
   'https://evil.example/',
   'javascript:document.title="evil"',
 ]) {
-  test(`a foreign target in the address is not followed: ${target}`, async ({ page }) => {
+  test(`login does not redirect to ${target} from the address`, async ({ page }) => {
     await page.goto(`/login?from=${encodeURIComponent(target)}`);
     await submitLogin(page, owner);
     await expect(page).toHaveURL('/home');
     await expect(page).toHaveTitle('Home | Meridian');
   });
 
-  test(`a foreign target in the history is not followed: ${target}`, async ({ page }) => {
+  test(`login does not redirect to ${target} from the history entry`, async ({ page }) => {
     await page.goto('/login');
     await page.evaluate((from) => history.replaceState({ ...history.state, usr: { from } }, ''), target);
     await page.reload();
@@ -86,14 +88,14 @@ for (const target of [
   });
 }
 
-test('a page of this site in the address is followed', async ({ page }) => {
+test('login redirects to a page of this site from the address', async ({ page }) => {
   await page.goto(`/login?from=${encodeURIComponent('/manageitems/myitems?a=1')}`);
   await submitLogin(page, owner);
   await expect(page).toHaveURL('/manageitems/myitems?a=1');
 });
 
 test('Logout on a stock page leads to /login', async ({ page }) => {
-  await signIn(page, owner);
+  await restoreSession(page, owner);
   await page.goto('/manageitems/myitems');
   await logout(page).click();
   await expect(page).toHaveURL('/login');

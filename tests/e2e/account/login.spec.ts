@@ -1,4 +1,4 @@
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveModels } from '../public/storefront-steps.ts';
 import {
@@ -6,34 +6,32 @@ import {
   formButton,
   formError,
   logout,
-  mailedLink,
-  mailedLinks,
   passwordField,
-  providerRefusal,
-  providerUnreachable,
-  signIn,
+  refusedErrors,
   submitLogin,
-  toast,
+  unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdRequests } from '../support/network.ts';
+import { restoreSession } from '../support/session.ts';
 
-const unknownPair = 'This email and password do not belong together. Check both, or reset your password.';
+const wrongCredentials = 'This email and password do not belong together. Check both, or reset your password.';
 const owner = seededUser('owner');
 
-test('email and password lead to /home when no page was remembered', async ({ page }) => {
+test('login leads to /home when no page was remembered', async ({ page }) => {
   await page.goto('/login');
   await submitLogin(page, owner);
   await expect(page).toHaveURL('/home');
   await expect(logout(page)).toBeVisible();
 });
 
-test('spaces around an email and capitals in it are no obstacle', async ({ page }) => {
+test('login ignores spaces around the email and capital letters in it', async ({ page }) => {
   await page.goto('/login');
   await submitLogin(page, { ...owner, email: '  Owner@MERIDIAN.example ' });
   await expect(page).toHaveURL('/home');
 });
 
-test('a password of 5 characters and an empty one get the sentence, and nothing is sent', async ({ page }) => {
+test('an empty password and one of 5 characters are rejected, and nothing is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('signInWithPassword') && sent.push(request.url()));
   await page.goto('/login');
@@ -47,16 +45,16 @@ test('a password of 5 characters and an empty one get the sentence, and nothing 
   expect(sent).toEqual([]);
 });
 
-test('a password has at most 4096 characters', async ({ page, expectConsole }) => {
-  expectConsole(providerRefusal);
+test('a password of 4096 characters is sent, one of 4097 is rejected', async ({ page, expectConsole }) => {
+  expectConsole(refusedErrors);
   await page.goto('/login');
   await submitLogin(page, { ...owner, password: 'x'.repeat(4097) });
   await expect(passwordField(page)).toHaveAccessibleDescription('A password has at most 4096 characters.');
   await submitLogin(page, { ...owner, password: 'x'.repeat(4096) });
-  await expect(formError(page)).toHaveText(unknownPair);
+  await expect(formError(page)).toHaveText(wrongCredentials);
 });
 
-test('an empty email and one that is none get a sentence each', async ({ page }) => {
+test('an empty email and an invalid one are rejected with a message each', async ({ page }) => {
   await page.goto('/login');
   await submitLogin(page, { email: '', password: 'secret' });
   await expect(emailField(page)).toHaveAccessibleDescription('please input an Email');
@@ -65,16 +63,16 @@ test('an empty email and one that is none get a sentence each', async ({ page })
   await expect(emailField(page)).toHaveAccessibleDescription(/does not look like an email address/);
 });
 
-test('an unknown email and a wrong password get the same sentence, tied to the form, and nothing typed is lost', async ({
+test('an unknown email and a wrong password get the same message; the form is kept', async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(providerRefusal);
+  expectConsole(refusedErrors);
   await page.goto('/login');
   for (const email of ['nobody@meridian.example', owner.email]) {
     await submitLogin(page, { email, password: 'not-the-password' });
-    await expect(formError(page)).toHaveText(unknownPair);
-    await expect(page.locator('form', { has: passwordField(page) })).toHaveAccessibleDescription(unknownPair);
+    await expect(formError(page)).toHaveText(wrongCredentials);
+    await expect(page.locator('form', { has: passwordField(page) })).toHaveAccessibleDescription(wrongCredentials);
     await expect(emailField(page)).toHaveValue(email);
     await expect(passwordField(page)).toHaveValue('not-the-password');
     await expect(passwordField(page)).toBeFocused();
@@ -82,18 +80,18 @@ test('an unknown email and a wrong password get the same sentence, tied to the f
   await expect(page).toHaveURL('/login');
 });
 
-test('a disabled account is told so', async ({ page, expectConsole }) => {
-  expectConsole(providerRefusal);
+test('a disabled account gets a message of its own', async ({ page, expectConsole }) => {
+  expectConsole(refusedErrors);
   const user = await createUser();
-  await admin().auth.updateUser(user.uid, { disabled: true });
+  await auth.updateUser(user.uid, { disabled: true });
   await page.goto('/login');
   await submitLogin(page, user);
   await expect(formError(page)).toHaveText(/^This account has been disabled\./);
 });
 
-test('too many tries are told so', async ({ page, expectConsole }) => {
-  expectConsole(providerRefusal);
-  // The emulator never throttles, so Firebase's documented answer is put on the wire.
+test('too many attempts get a message of their own', async ({ page, expectConsole }) => {
+  expectConsole(refusedErrors);
+  // The emulator has no limit of attempts, so the test answers as Firebase documents.
   await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
   );
@@ -102,11 +100,11 @@ test('too many tries are told so', async ({ page, expectConsole }) => {
   await expect(formError(page)).toHaveText(/^Too many attempts\./);
 });
 
-test('an emulator that is down, then up again: a sentence, and the same press works', async ({
+test('given an unreachable provider, login shows an error, and works when it is back', async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(providerUnreachable);
+  expectConsole(unreachableErrors);
   await page.goto('/login');
   await page.route(/:9099\//, (route) => route.abort('connectionrefused'));
   await submitLogin(page, owner);
@@ -116,30 +114,22 @@ test('an emulator that is down, then up again: a sentence, and the same press wo
   await expect(page).toHaveURL('/home');
 });
 
-test('without a network there is a sentence, and the form is kept', async ({ page, context, expectConsole }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannelConnection/);
+test('offline, login shows an error and keeps the form; online again, it works', async ({ page, setOffline }) => {
   await page.goto('/login');
   await expectLiveModels(page);
-  await context.setOffline(true);
+  await setOffline(true);
   await submitLogin(page, owner);
   await expect(formError(page)).toHaveText(/^We cannot be reached right now\./);
   await expect(passwordField(page)).toHaveValue(owner.password);
-  await context.setOffline(false);
+  await setOffline(false);
   await formButton(page, 'Login').click();
   await expect(page).toHaveURL('/home');
 });
 
-test('the button shows that it is working and cannot be pressed twice', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  let sent = 0;
-  await page.route('**/accounts:signInWithPassword*', async (route) => {
-    sent += 1;
-    await held;
-    await route.continue();
-  });
+test('while the login is pending, the buttons are disabled and Enter sends no second request', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('signInWithPassword') && sent.push(request.url()));
+  const release = await holdRequests(page, '**/accounts:signInWithPassword*');
   await page.goto('/login');
   await submitLogin(page, owner);
   const button = formButton(page, 'Login');
@@ -147,15 +137,12 @@ test('the button shows that it is working and cannot be pressed twice', async ({
   await expect(button).toBeDisabled();
   await expect(formButton(page, 'Continue with Google')).toBeDisabled();
   await passwordField(page).press('Enter');
-  answer();
+  release();
   await expect(page).toHaveURL('/home');
-  expect(sent).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
-test('password fields can be shown and hidden, pasted into, and filled by a password manager', async ({
-  page,
-  context,
-}) => {
+test('the password can be shown, hidden, pasted and filled in by a password manager', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
@@ -171,7 +158,7 @@ test('password fields can be shown and hidden, pasted into, and filled by a pass
   await expect(passwordField(page)).toHaveAttribute('type', 'password');
 });
 
-test('a form that is sent before the page is ready does not put the password into the address', async ({ browser }) => {
+test('without JavaScript, submitting the form does not put the password into the address', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/login');
@@ -183,45 +170,10 @@ test('a form that is sent before the page is ready does not put the password int
   await context.close();
 });
 
-test('somebody who is signed in is sent on from /login and /register', async ({ page }) => {
-  await signIn(page, owner);
+test('a signed-in person is redirected from /login and /register to /home', async ({ page }) => {
+  await restoreSession(page, owner);
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await expect(page).toHaveURL('/home');
   }
-});
-
-test.describe('Forgot password?', () => {
-  test('without an email: the sentence, at the field', async ({ page }) => {
-    await page.goto('/login');
-    await formButton(page, 'Forgot password?').click();
-    await expect(emailField(page)).toHaveAccessibleDescription('please input an Email');
-    await expect(emailField(page)).toBeFocused();
-  });
-
-  test('the mailed link sets a new password, and the old one is refused', async ({ page, request, expectConsole }) => {
-    expectConsole(providerRefusal);
-    const user = await createUser();
-    await page.goto('/login');
-    await emailField(page).fill(user.email.toUpperCase());
-    await formButton(page, 'Forgot password?').click();
-    await expect(toast(page, 'Sent Password Rest Link')).toBeVisible();
-    const link = await mailedLink(user.email, 'PASSWORD_RESET');
-    expect((await request.get(`${link}&newPassword=a-new-secret`)).ok()).toBe(true);
-    await submitLogin(page, user);
-    await expect(formError(page)).toHaveText(unknownPair);
-    await submitLogin(page, { ...user, password: 'a-new-secret' });
-    await expect(page).toHaveURL('/home');
-  });
-
-  test('an unknown email gets the same toast and no mail', async ({ page, expectConsole }) => {
-    expectConsole(providerRefusal);
-    const email = `nobody-${crypto.randomUUID()}@test.example`;
-    await page.goto('/login');
-    await emailField(page).fill(email);
-    await formButton(page, 'Forgot password?').click();
-    await expect(toast(page, 'Sent Password Rest Link')).toBeVisible();
-    await expect(formError(page)).toBeEmpty();
-    expect(await mailedLinks(email, 'PASSWORD_RESET')).toEqual([]);
-  });
 });

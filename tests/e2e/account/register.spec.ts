@@ -1,22 +1,23 @@
+import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import {
   emailField,
-  emulatorIcon,
   formButton,
   formError,
   mailedLink,
+  missingIconError,
   passwordField,
-  providerRefusal,
-  providerUnreachable,
+  refusedErrors,
   submitLogin,
   toast,
+  unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const newEmail = () => `${crypto.randomUUID()}@test.example`;
-const confirmField = (page: Parameters<typeof emailField>[0]) => page.getByLabel('Confirm password', { exact: true });
+const confirmField = (page: Page) => page.getByLabel('Confirm password', { exact: true });
 
-async function submitRegistration(page: Parameters<typeof emailField>[0], values: [string, string, string]) {
+async function submitRegistration(page: Page, values: [string, string, string]) {
   const [email, password, confirm] = values;
   await emailField(page).fill(email);
   await passwordField(page).fill(password);
@@ -24,12 +25,12 @@ async function submitRegistration(page: Parameters<typeof emailField>[0], values
   await formButton(page, 'Register').click();
 }
 
-test('register, verify in another tab, and return to the remembered page, in one flow', async ({
+test('a visitor registers, verifies in another tab and sees the wanted page', async ({
   page,
   context,
   expectConsole,
 }) => {
-  expectConsole(emulatorIcon);
+  expectConsole(missingIconError);
   const email = newEmail();
   const wanted = '/manageitems/myitems?sort=name#list';
   await page.goto(wanted);
@@ -65,7 +66,7 @@ test('the two passwords must match', async ({ page }) => {
   await expect(passwordField(page)).toHaveValue('a-good-secret');
 });
 
-test('a password of 5 characters and an empty one get the sentence', async ({ page }) => {
+test('an empty password and one of 5 characters are rejected', async ({ page }) => {
   await page.goto('/register');
   for (const password of ['', '12345']) {
     await submitRegistration(page, [newEmail(), password, password]);
@@ -76,7 +77,7 @@ test('a password of 5 characters and an empty one get the sentence', async ({ pa
   }
 });
 
-test('a password of 4096 characters is taken', async ({ page }) => {
+test('a password of 4096 characters is accepted', async ({ page }) => {
   const [email, password] = [newEmail(), 'y'.repeat(4096)];
   await page.goto('/register');
   await submitRegistration(page, [email, password, password]);
@@ -85,8 +86,11 @@ test('a password of 4096 characters is taken', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('an email that has an account gets the sentence, and nothing typed is lost', async ({ page, expectConsole }) => {
-  expectConsole(providerRefusal);
+test('given an email that has an account, register shows an error and keeps the form', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refusedErrors);
   const { email } = await createUser();
   await page.goto('/register');
   await submitRegistration(page, [email, 'a-good-secret', 'a-good-secret']);
@@ -98,11 +102,11 @@ test('an email that has an account gets the sentence, and nothing typed is lost'
   await expect(page).toHaveURL('/register');
 });
 
-test('a mail that cannot be sent does not lose the account: the person is told how to get another', async ({
+test('given a verification mail that cannot be sent, the account is created and a toast says how to get another mail', async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(providerUnreachable);
+  expectConsole(unreachableErrors);
   const email = newEmail();
   await page.route('**/accounts:sendOobCode*', (route) => route.abort('connectionrefused'));
   await page.goto('/register');
@@ -112,7 +116,7 @@ test('a mail that cannot be sent does not lose the account: the person is told h
   await expect(page).toHaveURL('/login');
 });
 
-test('its password fields ask the password manager for a new password', async ({ page }) => {
+test('the password fields ask the password manager for a new password', async ({ page }) => {
   await page.goto('/register');
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   for (const field of [passwordField(page), confirmField(page)]) {
@@ -120,7 +124,7 @@ test('its password fields ask the password manager for a new password', async ({
   }
 });
 
-test('a link leads to login', async ({ page }) => {
+test('the Login link leads to /login', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');

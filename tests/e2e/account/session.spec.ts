@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome } from '../public/storefront-steps.ts';
 import { formButton, logout, signIn } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { restoreSession } from '../support/session.ts';
 
 const owner = seededUser('owner');
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const manageItems = (page: Page, nav: string) =>
   page.getByRole('navigation', { name: nav }).getByRole('link', { name: 'Manage Items' });
 
-test('a reload never shows Login to somebody who is signed in', async ({ page }) => {
+test('a signed-in person never sees Login, not even for a moment while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { login: false };
     Object.assign(window, { seen });
-    const look = () => {
+    const check = () => {
       const link = document.querySelector('header a[href="/login"]');
       if (link?.checkVisibility({ visibilityProperty: true })) seen.login = true;
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
   const sawLogin = () => page.evaluate('window.seen.login');
   await page.goto('/about');
@@ -34,7 +35,7 @@ test('a reload never shows Login to somebody who is signed in', async ({ page })
   }
 });
 
-test('a visitor’s page does not load Firebase Auth', async ({ page }) => {
+test('the home page does not load Firebase Auth for a visitor', async ({ page }) => {
   const scripts: Promise<{ url: string; holdsAuth: boolean }>[] = [];
   page.on('response', (response) => {
     const url = response.url();
@@ -49,8 +50,9 @@ test('a visitor’s page does not load Firebase Auth', async ({ page }) => {
   await expect.poll(holdAuth).toBeGreaterThan(0);
 });
 
-test('Logout brings Login back and takes Manage Items away', async ({ page }) => {
-  await signIn(page, owner);
+test('after Logout the bar shows Login and no Manage Items', async ({ page }) => {
+  await restoreSession(page, owner);
+  await page.goto('/home');
   await expect(manageItems(page, 'Main')).toBeVisible();
   await expect(login(page)).toBeHidden();
   await logout(page).click();
@@ -60,9 +62,10 @@ test('Logout brings Login back and takes Manage Items away', async ({ page }) =>
   await expect(login(page)).toBeVisible();
 });
 
-test('the mobile menu has Manage Items only for the signed-in', async ({ page }) => {
+test('the phone menu shows Manage Items to a signed-in person only', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, owner);
+  await restoreSession(page, owner);
+  await page.goto('/home');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact', 'Manage Items']);
@@ -70,7 +73,7 @@ test('the mobile menu has Manage Items only for the signed-in', async ({ page })
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact']);
 });
 
-test('signing in and out in one tab does so in the others', async ({ page, context }) => {
+test('signing in and out in one tab also happens in another tab', async ({ page, context }) => {
   await page.goto('/about');
   await expect(login(page)).toBeVisible();
   const other = await context.newPage();
@@ -86,12 +89,13 @@ test('signing in and out in one tab does so in the others', async ({ page, conte
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('initials stand where there is no photo', async ({ page }) => {
-  await signIn(page, owner);
+test('given an account without a photo, the bar shows initials', async ({ page }) => {
+  await restoreSession(page, owner);
+  await page.goto('/about');
   await expect(page.getByRole('banner').getByRole('img', { name: 'Iris Halvorsen' })).toHaveText('IH');
 });
 
-test('the photo of the account stands in the bar and tells its host nothing of the page', async ({ page }) => {
+test('given an account with a photo, the bar shows it and sends its host no referrer', async ({ page }) => {
   const google = ACCOUNTS.find(({ photoURL }) => photoURL);
   if (!google?.photoURL) throw new Error('The seed has no account with a photo.');
   await page.goto('/login');
@@ -103,27 +107,28 @@ test('the photo of the account stands in the bar and tells its host nothing of t
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('initials take the place of a photo that cannot be loaded', async ({ page, expectConsole }) => {
+test('given a photo that cannot be loaded, the bar shows initials', async ({ page, expectConsole }) => {
   expectConsole(/no-such-photo/);
   const user = await createUser();
-  await admin().auth.updateUser(user.uid, {
+  await auth.updateUser(user.uid, {
     displayName: 'Ada Lovelace',
     photoURL: 'http://127.0.0.1:5000/no-such-photo.jpg',
   });
-  await signIn(page, user);
+  await restoreSession(page, user);
+  await page.goto('/about');
   await expect(page.getByRole('banner').getByRole('img', { name: 'Ada Lovelace' })).toHaveText('AL');
 });
 
-test('an account that is closed while its person is away is signed out at the next visit', async ({
+test('given an account disabled since the last visit, the next visit is signed out', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/status of 400 \(Bad Request\)/);
-  // The access token may be asked for at this very moment.
+  // The access token may be requested at the same time.
   expectConsole(/status of 401 \(Unauthorized\).*\/api\/login/);
   const user = await createUser();
   await signIn(page, user);
-  await admin().auth.updateUser(user.uid, { disabled: true });
+  await auth.updateUser(user.uid, { disabled: true });
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
   await expect(login(page)).toBeVisible();

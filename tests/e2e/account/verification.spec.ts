@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
-import { admin } from '../../support/emulators.ts';
+import { auth } from '../../support/admin.ts';
+import { claims } from '../../support/tokens.ts';
 import { createUser } from '../../support/users.ts';
-import { emulatorIcon, formButton, mailedLink, providerRefusal, signIn, toast } from '../support/auth-steps.ts';
+import { formButton, mailedLink, missingIconError, refusedErrors, toast } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { restoreSession } from '../support/session.ts';
 
 const notice = (page: Page) => page.getByRole('heading', { name: 'Verify your email' });
 const verified = (page: Page) => page.getByRole('heading', { name: 'My Items' });
 
-/** Somebody who has not verified yet, in front of the notice of My Items. */
-async function standBeforeNotice(page: Page) {
+/** Signs in a new person whose email is not verified, and opens My Items, which shows the notice. */
+async function openNotice(page: Page) {
   const user = await createUser({ emailVerified: false });
-  await signIn(page, user);
+  await restoreSession(page, user);
   await page.goto('/manageitems/myitems');
   await expect(notice(page)).toBeVisible();
   return user;
 }
 
-test('every page of the stock area shows the notice instead', async ({ page }) => {
-  await signIn(page, await createUser({ emailVerified: false }));
+test('given an unverified email, every stock screen shows the notice, public pages do not', async ({ page }) => {
+  await restoreSession(page, await createUser({ emailVerified: false }));
   for (const path of ['', '/myitems', '/additems', '/updateitem/abc', '/delivery/abc']) {
     await page.goto(`/manageitems${path}`);
     await expect(notice(page)).toBeVisible();
@@ -27,31 +29,34 @@ test('every page of the stock area shows the notice instead', async ({ page }) =
   await expect(notice(page)).toBeHidden();
 });
 
-test('Sent again sends the link again', async ({ page }) => {
-  const { email } = await standBeforeNotice(page);
+test('"Sent again" sends another verification mail', async ({ page }) => {
+  const { email } = await openNotice(page);
   await formButton(page, 'Sent again').click();
   await expect(toast(page, 'Sent Verification Link')).toBeVisible();
   await mailedLink(email, 'VERIFY_EMAIL');
 });
 
-test('Sent again for an account that is gone: No user is logged in', async ({ page, expectConsole }) => {
-  expectConsole(providerRefusal);
-  const { uid } = await standBeforeNotice(page);
-  await admin().auth.deleteUser(uid);
+test('given a deleted account, "Sent again" says so and leads to /login', async ({ page, expectConsole }) => {
+  expectConsole(refusedErrors);
+  const { uid } = await openNotice(page);
+  await auth.deleteUser(uid);
   await formButton(page, 'Sent again').click();
   await expect(toast(page, 'No user is logged in')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
 
-test('Back to Login signs out and leads there', async ({ page }) => {
-  await standBeforeNotice(page);
+test('"Back to Login" signs out and leads to /login', async ({ page }) => {
+  await openNotice(page);
   await formButton(page, 'Back to Login').click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('"I have verified" lets in who has, and tells who has not', async ({ page, request }) => {
-  const { email } = await standBeforeNotice(page);
+test('"I have verified" opens the screen for a verified person only, else it shows a toast', async ({
+  page,
+  request,
+}) => {
+  const { email } = await openNotice(page);
   await formButton(page, 'Sent again').click();
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   await formButton(page, 'I have verified').click();
@@ -61,25 +66,21 @@ test('"I have verified" lets in who has, and tells who has not', async ({ page, 
   await expect(verified(page)).toBeVisible();
 });
 
-test('the token that the rules read says verified, too, and the REST token follows', async ({ page, request }) => {
-  const { email } = await standBeforeNotice(page);
+test('after verification the ID token says so, and the REST access token is stored', async ({ page, request }) => {
+  const { email } = await openNotice(page);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await formButton(page, 'Sent again').click();
   await request.get(await mailedLink(email, 'VERIFY_EMAIL'));
   const login = page.waitForRequest('**/api/login');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(verified(page)).toBeVisible();
-  const payload = (await login).headers().authorization?.split('.')[1] ?? '';
-  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ email, email_verified: true });
+  const { authorization = '' } = (await login).headers();
+  expect(claims(authorization)).toMatchObject({ email, email_verified: true });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 });
 
-test('verified while the site was closed: the stored token is renewed at the next visit', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { email } = await standBeforeNotice(page);
+test('given a verification between two visits, the second renews the ID token', async ({ page, context, request }) => {
+  const { email } = await openNotice(page);
   await formButton(page, 'Sent again').click();
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   await page.close();
@@ -88,23 +89,19 @@ test('verified while the site was closed: the stored token is renewed at the nex
   const login = later.waitForRequest('**/api/login');
   await later.goto('/manageitems/myitems');
   await expect(verified(later)).toBeVisible();
-  const payload = (await login).headers().authorization?.split('.')[1] ?? '';
-  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ email_verified: true });
+  const { authorization = '' } = (await login).headers();
+  expect(claims(authorization)).toMatchObject({ email_verified: true });
 });
 
-test('a link that has been used already says so, and the notice sends a new one', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(emulatorIcon);
+test('given a used verification link, "Sent again" sends another', async ({ page, context, expectConsole }) => {
+  expectConsole(missingIconError);
   expectConsole(/status of 400 \(Bad Request\).*emulator\/action/);
-  const { email, uid } = await standBeforeNotice(page);
+  const { email, uid } = await openNotice(page);
   await formButton(page, 'Sent again').click();
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   const tab = await context.newPage();
   await tab.goto(link);
-  await admin().auth.updateUser(uid, { emailVerified: false });
+  await auth.updateUser(uid, { emailVerified: false });
   await tab.goto(link);
   await expect(tab.getByText(/expired or the link has already been used/)).toBeVisible();
   await expect(page.getByText('If it has expired, has been used already or never came')).toBeVisible();

@@ -1,14 +1,16 @@
-import { createUser, seededUser } from '../../support/users.ts';
-import { formButton, formError, providerRefusal, signIn, submitLogin, toast } from '../support/auth-steps.ts';
+import { createUser } from '../../support/users.ts';
+import { formButton, formError, refusedErrors, submitLogin, toast } from '../support/auth-steps.ts';
 import { expectNoViolation, phone, themes } from '../support/axe-steps.ts';
-import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { holdRequests, missingScriptErrors } from '../support/network.ts';
+import { restoreSession } from '../support/session.ts';
 import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveHome } from './storefront-steps.ts';
 
 const pages = [...visitorPaths, UNKNOWN_PATH, '/offline'];
 
 for (const theme of themes) {
-  test.describe(theme, () => {
+  test.describe(`no axe violation in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
     for (const path of pages) {
@@ -22,7 +24,7 @@ for (const theme of themes) {
       });
     }
 
-    test('the open menu of a phone', async ({ page }) => {
+    test('the open phone menu', async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto('/about');
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -30,7 +32,7 @@ for (const theme of themes) {
       await expectNoViolation(page);
     });
 
-    test('forms with their errors', async ({ page }) => {
+    test('forms with errors', async ({ page }) => {
       await page.goto('/contact');
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
@@ -46,17 +48,17 @@ for (const theme of themes) {
       await expectNoViolation(page);
     });
 
-    test('forms with their answers', async ({ page, expectConsole }) => {
-      expectConsole(providerRefusal);
+    test('forms with the answer to a submit', async ({ page, expectConsole }) => {
+      expectConsole(refusedErrors);
       await page.goto('/contact');
-      const letter = page.getByRole('form', { name: 'Contact' });
-      await letter.getByLabel('Name').fill('Ada');
-      await letter.getByLabel('Email').fill('ada@example.com');
-      await letter.getByLabel('Title').fill('A visit');
-      await letter.getByLabel('Message').fill('x'.repeat(1001));
-      await letter.getByRole('checkbox').check();
-      await letter.getByRole('button', { name: 'Send message' }).click();
-      await expect(letter.getByRole('status')).toContainText('it was not sent');
+      const contact = page.getByRole('form', { name: 'Contact' });
+      await contact.getByLabel('Name').fill('Ada');
+      await contact.getByLabel('Email').fill('ada@example.com');
+      await contact.getByLabel('Title').fill('A visit');
+      await contact.getByLabel('Message').fill('x'.repeat(1001));
+      await contact.getByRole('checkbox').check();
+      await contact.getByRole('button', { name: 'Send message' }).click();
+      await expect(contact.getByRole('status')).toContainText('it was not sent');
       const newsletter = page.getByRole('form', { name: 'Newsletter' });
       await newsletter.getByRole('textbox').fill('ada@example.com');
       await newsletter.getByRole('button').click();
@@ -72,7 +74,7 @@ for (const theme of themes) {
       await expectNoViolation(page);
     });
 
-    test('the carousel that was paused', async ({ page }) => {
+    test('the paused carousel', async ({ page }) => {
       await page.goto('/');
       await expectLiveHome(page);
       await carousel(page).getByRole('button', { name: 'Pause the carousel' }).click();
@@ -80,8 +82,8 @@ for (const theme of themes) {
       await expectNoViolation(page);
     });
 
-    test('a page whose chunk does not come', async ({ page, expectConsole }) => {
-      expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    test('a page whose script fails to load', async ({ page, expectConsole }) => {
+      expectConsole(missingScriptErrors);
       await page.goto('/');
       await page.route('**/assets/about-*.js', (route) => route.abort());
       await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
@@ -89,52 +91,30 @@ for (const theme of themes) {
       await expectNoViolation(page);
     });
 
-    test('the notice of an address that is not verified', async ({ page }) => {
-      await signIn(page, await createUser({ emailVerified: false }));
+    test('the notice to verify the email', async ({ page }) => {
+      await restoreSession(page, await createUser({ emailVerified: false }));
       await page.goto('/manageitems');
       await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
       await expectNoViolation(page);
     });
 
-    test('the home page while its data are under way, and when they do not come', async ({ page, expectConsole }) => {
-      expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
-      let letThrough = (_: boolean) => {};
-      const held = new Promise<boolean>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/assets/live-storefront-*.js', async (route) => {
-        await held;
-        await route.abort();
-      });
+    test('the home page while its data load, and when they fail to load', async ({ page, expectConsole }) => {
+      expectConsole(missingScriptErrors);
+      const fail = await holdRequests(page, '**/assets/live-storefront-*.js', (route) => route.abort());
       await page.goto('/');
       await expect(page.getByText('Processing....')).toBeVisible();
       await expectNoViolation(page);
-      letThrough(true);
+      fail();
       await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
       await expectNoViolation(page);
     });
 
-    test('the home page without a network', async ({ page, context, expectConsole }) => {
-      expectConsole(networkNoise);
+    test('the home page offline', async ({ page, setOffline }) => {
       await page.goto('/');
       await expectLiveHome(page);
-      await context.setOffline(true);
+      await setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
       await expectNoViolation(page);
-    });
-
-    test('the screens of the stock area', async ({ page }) => {
-      test.setTimeout(60_000);
-      await signIn(page, seededUser('owner'));
-      for (const path of ['/manageitems', '/manageitems/myitems', '/manageitems/additems']) {
-        await page.goto(path);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0);
-        await expectNoViolation(page);
-        await page.setViewportSize(phone);
-        await expectNoViolation(page);
-        await page.setViewportSize({ width: 1280, height: 720 });
-      }
     });
   });
 }

@@ -2,32 +2,26 @@ import type { Page } from '@playwright/test';
 import type { SwiperOptions } from 'swiper/types';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdRequests } from '../support/network.ts';
+import { carousel } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
-const carousel = (page: Page) => page.getByRole('region', { name: 'Our line-up' });
 const bullets = (page: Page) => carousel(page).getByRole('button', { name: /Go to slide/ });
 
-/** The number of the bullet that is lit: loop mode moves slides about, bullets keep their order. */
+/** The number of the active bullet. In loop mode slides change their order, bullets do not. */
 const active = (page: Page) =>
   bullets(page).evaluateAll((all) => all.findIndex((bullet) => bullet.matches('.swiper-pagination-bullet-active')));
 
-test("shows 'Processing....' until the products are there", async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/live-storefront-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test("shows 'Processing....' until the products are loaded", async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/live-storefront-*.js');
   await page.goto('/');
   await expect(carousel(page).getByRole('status')).toHaveText('Processing....');
-  letThrough();
+  release();
   await expect(bullets(page)).toHaveCount(6);
   await expect(carousel(page).getByText('Processing....')).toHaveCount(0);
 });
 
-test('each slide shows its picture, supplier and name, across the full width', async ({ page }) => {
+test('shows picture, supplier and name of each product in full width, as specified', async ({ page }) => {
   await page.goto('/');
   await expect(bullets(page)).toHaveCount(6);
   for (const product of six) {
@@ -37,11 +31,6 @@ test('each slide shows its picture, supplier and name, across the full width', a
   }
   const box = await carousel(page).boundingBox();
   expect(box?.width).toBe(page.viewportSize()?.width);
-});
-
-test('has the specified autoplay, loop, transition and bullets', async ({ page }) => {
-  await page.goto('/');
-  await expect(bullets(page)).toHaveCount(6);
   const params = await page.locator('.swiper').evaluate((element) => {
     const { speed, loop, autoplay, pagination } = (element as unknown as { swiper: { params: SwiperOptions } }).swiper
       .params;
@@ -52,7 +41,7 @@ test('has the specified autoplay, loop, transition and bullets', async ({ page }
   expect(params).toEqual({ speed: 300, loop: true, delay: 3_000, disableOnInteraction: false, clickable: true });
 });
 
-test('moves by itself, and goes on after a bullet was pressed', async ({ page }) => {
+test('moves by itself, also after a click on a bullet', async ({ page }) => {
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect.poll(() => active(page), { timeout: 15_000 }).toBe(1);
@@ -62,24 +51,26 @@ test('moves by itself, and goes on after a bullet was pressed', async ({ page })
   await expect.poll(() => active(page), { timeout: 15_000 }).toBe(0);
 });
 
-test('stands still while paused and moves again after Play', async ({ page }) => {
+test('stops at Pause and moves again at Play', async ({ page }) => {
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(bullets(page)).toHaveCount(6);
   await carousel(page).getByRole('button', { name: 'Pause the carousel' }).click();
   const before = await active(page);
+  // Time is what is tested: a running carousel moves every 3 seconds.
   await page.waitForTimeout(5_000);
   expect(await active(page)).toBe(before);
   await carousel(page).getByRole('button', { name: 'Play the carousel' }).click();
   await expect.poll(() => active(page), { timeout: 15_000 }).not.toBe(before);
 });
 
-test('does not move for a person who asked for less motion', async ({ page }) => {
+test('given reduced motion, does not move by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(bullets(page)).toHaveCount(6);
   await expect(carousel(page).getByRole('button', { name: 'Play the carousel' })).toBeVisible();
+  // Time is what is tested: a running carousel moves every 3 seconds.
   await page.waitForTimeout(5_000);
   expect(await active(page)).toBe(0);
 });

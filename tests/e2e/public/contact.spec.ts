@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { holdRequests } from '../support/network.ts';
 
 const sentences = {
   Name: 'Please tell us your name.',
@@ -13,7 +14,7 @@ const terms = (page: Page) => form(page).getByRole('checkbox');
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
 const answer = (page: Page) => form(page).getByRole('status');
 
-async function write(page: Page, message = 'Is the light tunnel open in May?') {
+async function fillForm(page: Page, message = 'Is the light tunnel open in May?') {
   await form(page).getByLabel('Name').fill('Ada');
   await form(page).getByLabel('Email').fill('ada@example.com');
   await form(page).getByLabel('Title').fill('A visit');
@@ -26,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await expect(send(page)).toBeEnabled();
 });
 
-test('each empty field says what it needs, and the first one gets the focus', async ({ page }) => {
+test('given empty fields, each shows its error and the first one gets the focus', async ({ page }) => {
   await send(page).click();
   for (const [label, sentence] of Object.entries(sentences)) {
     await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence));
@@ -42,8 +43,8 @@ test('each empty field says what it needs, and the first one gets the focus', as
   await expect(form(page).getByLabel('Email')).toBeFocused();
 });
 
-test('blanks are no name, and an address has to look like one', async ({ page }) => {
-  await write(page);
+test('a name of spaces and an invalid email are rejected', async ({ page }) => {
+  await fillForm(page);
   await form(page).getByLabel('Name').fill('   ');
   await form(page).getByLabel('Email').fill('ada at example');
   await send(page).click();
@@ -52,8 +53,8 @@ test('blanks are no name, and an address has to look like one', async ({ page })
   await expect(answer(page)).toBeEmpty();
 });
 
-test('the terms have to be accepted', async ({ page }) => {
-  await write(page);
+test('the form is rejected until the terms are accepted', async ({ page }) => {
+  await fillForm(page);
   await terms(page).uncheck();
   await send(page).click();
   await expect(terms(page)).toBeFocused();
@@ -64,8 +65,8 @@ test('the terms have to be accepted', async ({ page }) => {
   await expect(answer(page)).toContainText('it was not sent');
 });
 
-test('sends nothing, says so, and keeps what was typed', async ({ page }) => {
-  await write(page);
+test('Send sends nothing, says so, and keeps what was typed; Clear empties the form', async ({ page }) => {
+  await fillForm(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('light tunnel') || request.url().includes('ada')) sent.push(request.url());
@@ -87,15 +88,15 @@ test('sends nothing, says so, and keeps what was typed', async ({ page }) => {
   await expect(answer(page)).toHaveText('The form is empty again.');
 });
 
-test('more than 1000 characters are counted and accepted', async ({ page }) => {
+test('a message of more than 1000 characters is counted and accepted', async ({ page }) => {
   await expect(form(page).getByLabel('Message')).toHaveAccessibleDescription(/1000 characters or less/);
-  await write(page, 'x'.repeat(1034));
+  await fillForm(page, 'x'.repeat(1034));
   await expect(form(page).getByLabel('Message')).toHaveAccessibleDescription(/1034 typed/);
   await send(page).click();
   await expect(answer(page)).toContainText('it was not sent');
 });
 
-test('can be filled and sent by keyboard alone', async ({ page }) => {
+test('the form can be filled in and submitted with the keyboard alone', async ({ page }) => {
   await form(page).getByLabel('Name').focus();
   for (const text of ['Ada', 'ada@example.com', 'A visit', 'By keyboard.']) {
     await page.keyboard.type(text);
@@ -108,8 +109,8 @@ test('can be filled and sent by keyboard alone', async ({ page }) => {
   await expect(answer(page)).toContainText('it was not sent');
 });
 
-test('a look at the terms loses nothing', async ({ page }) => {
-  await write(page);
+test('opening the terms and coming back keeps what was typed', async ({ page }) => {
+  await fillForm(page);
   await form(page).getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveTitle('Terms | Meridian');
   await page.goBack();
@@ -124,15 +125,8 @@ test('a look at the terms loses nothing', async ({ page }) => {
   await expect(form(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 });
 
-test('what was typed before the script arrived stays, and is not sent by the browser', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('what was typed before the script has loaded stays, and the browser does not submit it', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await form(page).getByLabel('Name').fill('Early');
   await form(page).getByLabel('Name').press('Enter');
@@ -145,8 +139,8 @@ test('what was typed before the script arrived stays, and is not sent by the bro
   await expect(form(page).getByLabel('Email')).toBeFocused();
 });
 
-test('without JavaScript the form says how to write instead', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+test('without JavaScript the form shows the email address and telephone number instead', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/contact');
   const note = page.locator('noscript p');

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A call on the page, opened; what it is tried with stands in its form. */
+/** Opens a call of the page and returns the form to try it. */
 async function open(page: Page, call: string): Promise<Locator> {
   const operation = page.locator('details').filter({ has: page.getByText(call, { exact: true }) });
   await operation.locator('summary').click();
   return operation.locator('form');
 }
 
-/** Tries a call and gives the body of its answer, which must be that of a success. */
+/** Tries a call, expects this status and returns the body of the answer. */
 async function answerOf(form: Locator, status: string): Promise<unknown> {
   await form.getByRole('button', { name: 'Try it' }).click();
   const answer = form.locator('pre');
@@ -17,7 +17,7 @@ async function answerOf(form: Locator, status: string): Promise<unknown> {
   return JSON.parse((await answer.innerText()).split('\n\n').slice(1).join('\n\n'));
 }
 
-test('every call can be tried on /api/docs after signing in there, the login itself among them', async ({ page }) => {
+test('on /api/docs a person signs in and tries list, login, add, deliver and delete', async ({ page }) => {
   const { email, password } = await createUser();
   await page.goto('/api/docs');
   const access = page.getByRole('region', { name: 'Access token' });

@@ -1,10 +1,10 @@
 import { expectNoViolation, phone, themes } from '../support/axe-steps.ts';
+import { bulkWrite } from '../support/bulk-write.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { writeQuietly } from '../support/quiet-writes.ts';
 import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
 
 interface EmptyStore {
-  /** Takes every product and content away for this test, and puts them back when it is called and after the test. */
+  /** Deletes every product and content before the test; stores them again when called, and after the test. */
   putBack: () => Promise<void>;
 }
 
@@ -12,10 +12,9 @@ const test = base.extend<EmptyStore>({
   putBack: async ({ firestore }, use) => {
     const lists = await Promise.all(['products', 'contents'].map((name) => firestore.collection(name).get()));
     const documents = lists.flatMap(({ docs }) => docs);
-    const putBack = () =>
-      writeQuietly(firestore, documents, (batch, document) => batch.set(document.ref, document.data()));
+    const putBack = () => bulkWrite(documents, (batch, document) => batch.set(document.ref, document.data()));
     try {
-      await writeQuietly(firestore, documents, (batch, { ref }) => batch.delete(ref));
+      await bulkWrite(documents, (batch, { ref }) => batch.delete(ref));
       await use(putBack);
     } finally {
       await putBack();
@@ -23,7 +22,7 @@ const test = base.extend<EmptyStore>({
   },
 });
 
-test('a home page without products and contents says so, and fills by itself when they come', async ({
+test('given no products and no contents, the home page says so, and shows them without a reload when they are added', async ({
   page,
   putBack,
 }) => {

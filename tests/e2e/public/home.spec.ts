@@ -1,12 +1,13 @@
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
-import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { missingScriptErrors, networkErrors } from '../support/network.ts';
 import { expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
 
-test.describe('what stands on the home page', () => {
+test.describe('content', () => {
   for (const path of ['/', '/home']) {
-    test(`${path} opens with the award`, async ({ page }) => {
+    test(`${path} shows the award, a feature and the awards section`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle('Home | Meridian');
       await expect(page.getByText('2022 red dots Awards', { exact: true })).toBeVisible();
@@ -14,15 +15,11 @@ test.describe('what stands on the home page', () => {
         'GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN',
       );
       await expect(page.getByText(/The Red Dot jury has chosen the GV60/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Drawn around light' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Awards', exact: true })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Red Dot Award' })).toBeVisible();
     });
   }
-
-  test('a feature section and an awards section follow', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Drawn around light' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Awards', exact: true })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Red Dot Award' })).toBeVisible();
-  });
 
   test('Our Models shows the first six products as cards', async ({ page }) => {
     await page.goto('/');
@@ -67,7 +64,7 @@ test.describe('what stands on the home page', () => {
     }
   });
 
-  test('each related content leads to its page', async ({ page, firestore }) => {
+  test('each related content links to its page', async ({ page, firestore }) => {
     const contents = await firestore.collection('contents').orderBy('order').get();
     expect(contents.size).toBe(6);
     await page.goto('/');
@@ -83,7 +80,7 @@ test.describe('what stands on the home page', () => {
     await expect(page).toHaveURL(first?.get('navigate'));
   });
 
-  test('pictures on the whole page load', async ({ page }) => {
+  test('every picture of the page loads', async ({ page }) => {
     await page.goto('/');
     await expectLiveHome(page);
     const missing = () =>
@@ -95,8 +92,8 @@ test.describe('what stands on the home page', () => {
   });
 });
 
-test.describe('the parts that a visit can miss', () => {
-  test('without JavaScript the award and the sections are readable', async ({ browser }) => {
+test.describe('failures, theme and width', () => {
+  test('without JavaScript the award and the sections can be read', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -105,9 +102,8 @@ test.describe('the parts that a visit can miss', () => {
     await context.close();
   });
 
-  test('an unreachable database is said, and Retry brings the models', async ({ page, expectConsole }) => {
-    expectConsole(networkNoise);
-    test.setTimeout(60_000);
+  test('given an unreachable database, an error shows and Retry loads the models', async ({ page, expectConsole }) => {
+    expectConsole(networkErrors);
     await page.route('**:8080/**', (route) => route.abort());
     await page.goto('/');
     const models = page.getByRole('region', { name: 'Our Models' });
@@ -117,8 +113,8 @@ test.describe('the parts that a visit can miss', () => {
     await expect(modelCards(page).getByRole('heading')).toHaveCount(6, { timeout: 20_000 });
   });
 
-  test('a missing chunk is said, and Retry asks for it again', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  test('given a script that fails to load, Retry loads it again', async ({ page, expectConsole }) => {
+    expectConsole(missingScriptErrors);
     await page.route('**/assets/live-storefront-*.js', (route) => route.abort());
     await page.goto('/');
     const models = page.getByRole('region', { name: 'Our Models' });
@@ -128,18 +124,17 @@ test.describe('the parts that a visit can miss', () => {
     await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
   });
 
-  test('losing the network shows a banner and keeps what is there', async ({ page, context, expectConsole }) => {
-    expectConsole(networkNoise);
+  test('offline, a banner shows and the models stay; online again, the banner goes', async ({ page, setOffline }) => {
     await page.goto('/');
     await expectLiveHome(page);
-    await context.setOffline(true);
+    await setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(modelCards(page).getByText('$')).toHaveCount(6);
-    await context.setOffline(false);
+    await setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('the theme follows the choice, across a reload, and the device until then', async ({ page }) => {
+  test('the theme is that of the device until a person chooses one, also after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -149,7 +144,7 @@ test.describe('the parts that a visit can miss', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('the chosen theme stands in the bar before any script of the site has run', async ({ page, expectConsole }) => {
+  test('the bar shows the chosen theme before any script of the site has run', async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED.*\/assets\//);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -162,12 +157,12 @@ test.describe('the parts that a visit can miss', () => {
     await expect(shown).toHaveClass(/dark/);
   });
 
-  for (const width of [320, 390, 820, 1440, 2560]) {
-    test(`nothing sticks out at ${width} px`, async ({ page }) => {
+  test('the page fits windows of 320 to 2560 px', async ({ page }) => {
+    await page.goto('/');
+    await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
+    for (const width of [320, 390, 820, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
 });

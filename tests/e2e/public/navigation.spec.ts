@@ -1,7 +1,8 @@
-import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { networkErrors } from '../support/network.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
-test('the bar leads to Home, Blogs, About, Contact and Login; Manage Items is for the signed-in', async ({ page }) => {
+test('the bar of a visitor links to Home, Blogs, About, Contact and Login only', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Blogs', 'About', 'Contact']);
@@ -25,7 +26,7 @@ test('the bar leads to Home, Blogs, About, Contact and Login; Manage Items is fo
   await expect(page).toHaveTitle('Register | Meridian');
 });
 
-test('the logo leads to /', async ({ page }) => {
+test('both logos link to /', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Meridian, home' }).click();
   await expect(page).toHaveURL('/');
@@ -34,7 +35,7 @@ test('the logo leads to /', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the mobile menu holds Home, Blogs and Contact, and closes with Escape', async ({ page }) => {
+test('the phone menu has Home, Blogs and Contact, and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Open menu' });
@@ -50,7 +51,7 @@ test('the mobile menu holds Home, Blogs and Contact, and closes with Escape', as
   await expect(menu).toBeHidden();
 });
 
-test('the footer holds the models, the links, the year and the social accounts', async ({ page, firestore }) => {
+test('the footer shows the models, the links, the year and the social accounts', async ({ page, firestore }) => {
   const models = await firestore.collection('products').orderBy('createdAt').limit(6).get();
   await page.goto('/terms');
   const footer = page.getByRole('contentinfo');
@@ -70,14 +71,14 @@ test('the footer holds the models, the links, the year and the social accounts',
   await expect(footer.getByRole('link', { name: /Meridian on/ })).toHaveCount(4);
 });
 
-test('the year is that of the clock, not of the build', async ({ page }) => {
+test('the year in the footer is the current one, not that of the build', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-06-01'));
   await page.goto('/terms');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031 Meridian');
 });
 
-test('the footer, too, can try again when the models cannot be read', async ({ page, expectConsole }) => {
-  expectConsole(networkNoise);
+test('given an unreachable database, Retry in the footer loads the models', async ({ page, expectConsole }) => {
+  expectConsole(networkErrors);
   expectConsole(/ERR_CONNECTION_REFUSED/);
   await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
   await page.goto('/terms');
@@ -88,7 +89,7 @@ test('the footer, too, can try again when the models cannot be read', async ({ p
   await expectLiveModels(page);
 });
 
-test('a link that is pointed at or focused has its page fetched before the click', async ({ page }) => {
+test('pointing at a link or focusing it loads the script of its page before the click', async ({ page }) => {
   await page.goto('/terms');
   await expectLiveModels(page);
   const fetched = (chunk: string) =>
@@ -107,7 +108,7 @@ test('a link that is pointed at or focused has its page fetched before the click
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the newsletter box sends nothing either', async ({ page }) => {
+  test('the newsletter form sends nothing', async ({ page }) => {
     await page.goto('/terms');
     const box = page.getByRole('form', { name: 'Newsletter' });
     await box.getByRole('textbox').fill('you@example.com');
@@ -117,7 +118,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the newsletter box checks the address, sends nothing and says so', async ({ page }) => {
+test('the newsletter form rejects an invalid email; a valid one is not sent, and it says so', async ({ page }) => {
   await page.goto('/terms');
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -138,17 +139,7 @@ test('the newsletter box checks the address, sends nothing and says so', async (
   expect(requests).toEqual([]);
 });
 
-test('an unknown path answers 404 with a way home', async ({ page, expectConsole }) => {
-  expectConsole(/404/);
-  const response = await page.goto('/nope');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go back home' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('GV60');
-});
-
-test('a path that is unknown only to the browser shows the same page', async ({ page }) => {
+test('given an unknown address without a page load, "Page not Found" shows', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => {
     history.pushState({}, '', '/also-nope');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pageContents } from './page-contents.ts';
 import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveModels, footerModels, modelCards } from './storefront-steps.ts';
 
@@ -11,16 +12,19 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of pages) {
-    test(`${path} is readable, with its links and its footer`, async ({ page }) => {
+    test(`${path} can be read, with its links and its footer`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(/\S{3}/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Meridian, home' })).toHaveAttribute('href', '/');
       await expect(footerModels(page).getByRole('link')).toHaveText(six.map(({ name }) => name));
+      const content = pageContents.find((each) => each.path === path);
+      if (content) await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.heading);
+      for (const text of content?.texts ?? []) await expect(page.getByRole('main')).toContainText(text);
     });
   }
 
-  test('the models stand on the home page, with nothing that may have changed since', async ({ page }) => {
+  test('the home page shows the models without price and stock, which change after the build', async ({ page }) => {
     await page.goto('/');
     const cards = modelCards(page);
     await expect(cards.getByRole('heading')).toHaveText(six.map(({ name }) => name));
@@ -42,22 +46,22 @@ declare global {
 }
 
 /**
- * Keeps hold of the page's elements as they were parsed, before any script of the site has run. Left out is what holds
- * a place for live data: the carousel, and whatever has neither words nor a picture.
+ * Records the elements of the page as parsed, before any script of the site runs. Placeholders of live data are left out:
+ * the carousel, and elements without text or picture.
  */
-const keepServed = (page: Page): Promise<unknown> =>
+const recordServed = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const keep = () => {
+    const record = () => {
       window.served = [...document.querySelectorAll('#root *')]
         .filter((element) => element.textContent.trim() !== '' || element.matches('img, svg, svg *, input'))
         .filter((element) => !element.matches('[aria-roledescription=carousel] *'));
     };
-    document.addEventListener('readystatechange', keep, { once: true });
+    document.addEventListener('readystatechange', record, { once: true });
   });
 
-/** What React did not take over; it replaces what does not match. */
+/** The elements that React replaced because they did not match. */
 async function replaced(page: Page): Promise<string[]> {
-  // Live data come after hydration: with them it is over.
+  // Live data show after hydration, so it has ended then.
   await expectLiveModels(page);
   expect(await page.evaluate(() => window.served.length)).toBeGreaterThan(50);
   return page.evaluate(() =>
@@ -66,21 +70,21 @@ async function replaced(page: Page): Promise<string[]> {
 }
 
 for (const path of [...pages, UNKNOWN_PATH]) {
-  test(`${path} is hydrated as it stands: nothing that was served is replaced`, async ({ page, expectConsole }) => {
+  test(`${path} is hydrated without replacing an element`, async ({ page, expectConsole }) => {
     if (path === UNKNOWN_PATH) expectConsole(notFoundNoise);
-    await keepServed(page);
+    await recordServed(page);
     await page.goto(path);
     expect(await replaced(page)).toEqual([]);
   });
 }
 
-test('a page that does not match what the browser would draw is replaced', async ({ page, expectConsole }) => {
+test('the control: given a page that does not match, React replaces the element', async ({ page, expectConsole }) => {
   expectConsole(/Minified React error #418/);
   await page.addInitScript(() => {
-    const spoil = () => document.querySelector('h1')?.append(' of yesterday');
-    document.addEventListener('readystatechange', spoil, { once: true });
+    const change = () => document.querySelector('h1')?.append(' of yesterday');
+    document.addEventListener('readystatechange', change, { once: true });
   });
-  await keepServed(page);
+  await recordServed(page);
   await page.goto('/about');
   expect(await replaced(page)).toContainEqual(expect.stringMatching(/^<h1.* of yesterday<\/h1>/));
 });

@@ -2,34 +2,54 @@ import type { Page } from '@playwright/test';
 import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation, themes } from '../support/axe-steps.ts';
-import { expect, networkNoise, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The page is controlled from its second load on: a worker takes over nothing that began without it. */
+declare global {
+  interface Window {
+    registered?: boolean;
+  }
+}
+
+/**
+ * Opens a page that the worker controls, which is so from its second load. Returns when the page has registered its worker:
+ * a version that a test publishes before would be replaced by that registration.
+ */
 async function visitWithWorker(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      const registration = await register.apply(this, args);
+      window.registered = true;
+      return registration;
+    };
+  });
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForLoadState('load');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null && window.registered === true);
 }
 
-/** Every address that the worker keeps. */
-const kept = (page: Page): Promise<string[]> =>
+/** Every address in the worker's caches. */
+const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
   });
 
-/** Another address makes it another worker, as another content would. */
-const publishNext = (page: Page) => page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => {}));
+/** Registers the worker under another address, which makes it a new version, as a changed file would. */
+const publishNext = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
 const running = (page: Page) =>
   page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '').search);
-const offer = (page: Page) => page.getByText('A new version of this site is ready.');
-const reload = (page: Page) => page.getByRole('button', { name: 'Reload' });
+/** Waits for the new version. `waitForFunction` goes on after a reload, where `evaluate` would fail. */
+const expectNextRuns = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
+const notice = (page: Page) => page.getByText('A new version of this site is ready.');
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 
 test('the manifest makes the site installable', async ({ page, request }) => {
   await page.goto('/');
@@ -52,78 +72,68 @@ test('the manifest makes the site installable', async ({ page, request }) => {
   }
 });
 
-test('a page that was visited opens without a network; another one says that it cannot', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(networkNoise);
+test('offline, a visited page opens; another one does when online again', async ({ page, setOffline }) => {
   await visitWithWorker(page, '/about');
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/about$/));
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/about$/));
   await expectLiveModels(page);
-  await context.setOffline(true);
+  await setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('About | Meridian');
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await context.setOffline(false);
+  await setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Terms | Meridian');
 });
 
-test('what staff see is never kept, nor what Firestore, Auth and REST answer', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(networkNoise);
+test('the worker never caches the stock area or an answer of Firestore, Auth or REST', async ({ page, setOffline }) => {
   await visitWithWorker(page, '/');
   await signIn(page, seededUser('owner'));
   await page.goto('/manageitems');
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'All Items' })).toBeVisible();
   await page.evaluate(() => fetch('/api/content').then((response) => response.text()));
-  const addresses = await kept(page);
+  const addresses = await cached(page);
   expect(addresses.some((address) => new URL(address).pathname.startsWith('/assets/'))).toBe(true);
   expect(
     addresses.filter((address) => /\/(manageitems|login|register|api|__)(\/|$|\?)/.test(new URL(address).pathname)),
   ).toEqual([]);
   expect(addresses.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
-  await context.setOffline(true);
+  await setOffline(true);
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('a first visit fetches ahead nothing but the offline page and the manifest', async ({ page }) => {
+test('a first visit caches the offline page and the manifest only', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const paths = (await kept(page)).map((address) => new URL(address).pathname);
+  const paths = (await cached(page)).map((address) => new URL(address).pathname);
   expect(paths.toSorted()).toEqual(['/manifest.webmanifest', '/offline']);
 });
 
-test('a new version is offered and not forced', async ({ page }) => {
+test('given a new version, the page offers it and loads it at a click on Reload', async ({ page }) => {
   await visitWithWorker(page, '/about');
   await publishNext(page);
-  await expect(offer(page)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   expect(await running(page)).toBe('');
-  await Promise.all([page.waitForEvent('load'), reload(page).click()]);
-  await expect.poll(() => running(page)).toBe('?next');
+  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
+  await expectNextRuns(page);
   await expect(page).toHaveTitle('About | Meridian');
 });
 
-test('an offer can be put off', async ({ page }) => {
+test('Later hides the offer of a new version', async ({ page }) => {
   await visitWithWorker(page, '/about');
   await publishNext(page);
-  await expect(offer(page)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await expectNoViolation(page);
   }
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(offer(page)).toBeHidden();
+  await expect(notice(page)).toBeHidden();
 });
 
-test('a letter that is half written is not lost to the new version unasked', async ({ page }) => {
+test('given a partly written message, Reload asks first, also on another page', async ({ page }) => {
   const questions: string[] = [];
   let stay = true;
   page.on('dialog', (dialog) => {
@@ -135,25 +145,25 @@ test('a letter that is half written is not lost to the new version unasked', asy
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   await message.pressSequentially('Is the light tunnel');
   await publishNext(page);
-  await reload(page).click();
+  await reloadButton(page).click();
   await expect.poll(() => questions).toEqual(['beforeunload']);
   await expect(message).toHaveValue('Is the light tunnel');
 
-  // The words are kept on another page of the site, so they are asked about from there too.
+  // The message is kept while another page of the site is open, so Reload asks there too.
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveTitle('About | Meridian');
-  await reload(page).click();
+  await reloadButton(page).click();
   await expect.poll(() => questions).toHaveLength(2);
   await page.goBack();
   await expect(message).toHaveValue('Is the light tunnel');
 
   stay = false;
-  await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
   expect(questions).toHaveLength(3);
-  await expect.poll(() => running(page)).toBe('?next');
+  await expectNextRuns(page);
 });
 
-test('an empty letter is no reason to ask', async ({ page }) => {
+test('given an emptied message, Reload does not ask', async ({ page }) => {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type());
@@ -164,6 +174,6 @@ test('an empty letter is no reason to ask', async ({ page }) => {
   await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').pressSequentially('Is');
   await page.getByRole('button', { name: 'Clear' }).click();
   await publishNext(page);
-  await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
   expect(questions).toEqual([]);
 });

@@ -16,7 +16,7 @@ const structuredData = (html: string): Record<string, unknown>[] =>
     JSON.parse(json ?? ''),
   );
 
-test('title and description are the page’s own on every public page', async ({ request }) => {
+test('every public page has a title and a description of its own', async ({ request }) => {
   const pages = await Promise.all(publicPaths.map(async (path) => (await request.get(path)).text()));
   expect(new Set(pages.map(title)).size).toBe(publicPaths.length);
   expect(new Set(pages.map(description)).size).toBe(publicPaths.length);
@@ -28,7 +28,7 @@ test('title and description are the page’s own on every public page', async ({
 });
 
 for (const path of publicPaths) {
-  test(`${path} says what it is to search engines and to those who share it`, async ({ request }) => {
+  test(`${path} has its metadata for search engines and social networks`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const html = await response.text();
@@ -65,12 +65,12 @@ for (const path of publicPaths) {
   });
 }
 
-test('/home names / as its address', async ({ request }) => {
+test('/home names / as its canonical address', async ({ request }) => {
   const html = await (await request.get('/home')).text();
   expect(once(html, /<link rel="canonical" href="([^"]+)">/)).toBe(`${brand.origin}/`);
 });
 
-test('the home page lists its models, without numbers that change', async ({ request }) => {
+test('the structured data of / list the six models, without prices', async ({ request }) => {
   const data = structuredData(await (await request.get('/')).text());
   const [list, ...others] = data.filter((each) => each['@type'] === 'ItemList');
   expect(others).toEqual([]);
@@ -84,14 +84,14 @@ test('the home page lists its models, without numbers that change', async ({ req
   }
 });
 
-test('sitemap.xml has the public pages and nothing else, and each answers', async ({ request }) => {
+test('sitemap.xml lists the public pages and nothing else', async ({ request }) => {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toContain('xml');
   const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(addresses.toSorted()).toEqual(publicPaths.map((path) => brand.origin + path).toSorted());
 });
 
-test('robots.txt leads to the sitemap and keeps the stock area and REST out', async ({ request }) => {
+test('robots.txt names the sitemap and excludes the stock area and the REST interface', async ({ request }) => {
   const lines = (await (await request.get('/robots.txt')).text()).split('\n');
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain('Disallow: /manageitems');
@@ -100,14 +100,14 @@ test('robots.txt leads to the sitemap and keeps the stock area and REST out', as
 });
 
 for (const path of [...accountPaths, '/manageitems', '/manageitems/myitems', UNKNOWN_PATH]) {
-  test(`${path} is not for search engines`, async ({ request }) => {
+  test(`${path} is excluded from search engines`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(path === UNKNOWN_PATH ? 404 : 200);
     expect(once(await response.text(), /<meta name="robots" content="([^"]+)">/)).toBe('noindex');
   });
 }
 
-test('hashed files are kept for a year, pages are asked for again', async ({ request }) => {
+test('hashed files are cached for a year, pages are revalidated', async ({ request }) => {
   const page = await request.get('/about');
   expect(page.headers()['cache-control']).toBe('no-cache');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';

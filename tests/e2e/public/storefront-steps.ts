@@ -8,14 +8,14 @@ export const footerModels = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' }).getByRole('list');
 
 /**
- * The models' names stand in the HTML; that they are live is seen by their list alone. With them everything has arrived
- * that a page loads when idle.
+ * Waits for the live models of the footer, which a page loads last. Their names are in the HTML from the start, so only
+ * `aria-busy` shows that they are live.
  */
 export async function expectLiveModels(page: Page): Promise<void> {
   await expect(footerModels(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** The home page with all its lists and its slides. */
+/** Waits for all live lists and slides of the home page. */
 export async function expectLiveHome(page: Page): Promise<void> {
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);

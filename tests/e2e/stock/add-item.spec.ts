@@ -1,24 +1,29 @@
-import { networkNoise } from '../support/fixtures.ts';
 import {
-  addButton as add,
+  addButton,
+  enterLoneSurrogate,
   expect,
   productField as field,
   fillProduct,
+  openAddItem,
+  openDelivery,
+  type ProductField,
   productFields,
   screenTitle,
   stockLink,
   test,
   toast,
+  typedProduct,
   uniqueName,
 } from '../support/stock-steps.ts';
 
-test('adds a product of one’s own, says so, clears the form and returns to its first field', async ({
+test.beforeEach(({ page }) => openAddItem(page));
+
+test('Add Item stores the product for its owner once, shows a toast, clears the form and focuses its first field', async ({
   page,
   owner,
-  firestore,
+  ownProducts,
 }) => {
   const name = uniqueName();
-  await page.goto('/manageitems/additems');
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
   await expect(page.getByLabel('Owner')).toHaveAttribute('readonly');
   await fillProduct(page, { Name: name });
@@ -26,41 +31,38 @@ test('adds a product of one’s own, says so, clears the form and returns to its
   await expect(preview).toContainText(name);
   await expect(preview).toContainText('$52,400.50');
   await expect(preview.getByRole('img')).toHaveAttribute('src', '/cars/sedan-glacier.svg');
-  await add(page).dblclick();
+  await addButton(page).dblclick();
   await expect(toast(page, `update ${name} successfully`)).toHaveCount(1);
   for (const label of productFields) await expect(field(page, label)).toHaveValue('');
   await expect(field(page, 'Name')).toBeFocused();
-  const stored = await firestore.collection('products').where('email', '==', owner.email).get();
-  expect(stored.size).toBe(1);
-  expect(stored.docs[0]?.data()).toMatchObject({ name, price: 52_400.5, quantity: 12, nameKey: name.toLowerCase() });
+  const stored = await ownProducts();
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({ name, price: 52_400.5, quantity: 12, nameKey: name.toLowerCase() });
 });
 
-test('pictures are tried, and the site’s own can be picked', async ({ page, owner, expectConsole }) => {
+test('given a picture that fails to load, one of our own can be chosen', async ({ page, expectConsole }) => {
   expectConsole(/ERR_NAME_NOT_RESOLVED|ERR_FAILED|404/);
-  expect(owner.email).toBeTruthy();
   const name = uniqueName();
-  await page.goto('/manageitems/additems');
   await fillProduct(page, { Name: name, Picture: 'https://pictures.invalid/none.jpg' });
-  await add(page).click();
+  await addButton(page).click();
   await expect(page.getByText('No picture could be loaded from this address').first()).toBeVisible({ timeout: 15_000 });
   await expect(field(page, 'Picture')).toBeFocused();
   await page.getByText('Choose from our own pictures').first().click();
   await page.getByRole('button', { name: 'Coupe, crimson', exact: true }).click();
   await expect(field(page, 'Picture')).toHaveValue('/cars/coupe-crimson.svg');
-  await add(page).click();
+  await addButton(page).click();
   await expect(toast(page, `update ${name} successfully`)).toBeVisible();
 });
 
-test('nothing below moves while a picture is tried: a press on the button is not lost', async ({
+test('the button does not move while a picture is checked, so no click is lost', async ({
   page,
   owner,
   expectConsole,
 }) => {
   expectConsole(/404 \(Not Found\).*no-such-car/);
-  await page.goto('/manageitems/additems');
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
   await page.setViewportSize({ width: 390, height: 844 });
-  const top = async () => (await add(page).boundingBox())?.y;
+  const top = async () => (await addButton(page).boundingBox())?.y;
   await field(page, 'Carousel picture').scrollIntoViewIfNeeded();
   for (const address of ['/cars/sedan-wide.svg', '/cars/no-such-car.svg', '']) {
     await field(page, 'Carousel picture').fill(address);
@@ -71,9 +73,7 @@ test('nothing below moves while a picture is tried: a press on the button is not
   }
 });
 
-test('every picture on offer is there', async ({ page, owner }) => {
-  expect(owner.email).toBeTruthy();
-  await page.goto('/manageitems/additems');
+test('each of the 90 pictures on offer can be loaded', async ({ page }) => {
   await expect(field(page, 'Name')).toBeVisible();
   const addresses = await page
     .locator('datalist option')
@@ -83,9 +83,7 @@ test('every picture on offer is there', async ({ page, owner }) => {
   expect(answers.filter((status) => status !== 200)).toEqual([]);
 });
 
-test('leaving a half-filled form asks first', async ({ page, owner }) => {
-  expect(owner.email).toBeTruthy();
-  await page.goto('/manageitems/additems');
+test('leaving a partly filled form asks first, and Stay keeps what was typed', async ({ page }) => {
   await field(page, 'Name').fill('Half');
   await stockLink(page, 'My Items').click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -94,28 +92,107 @@ test('leaving a half-filled form asks first', async ({ page, owner }) => {
   await expect(screenTitle(page)).toHaveText('Add Item');
 });
 
-test('offline: Add Item is held back with its reason, what was typed stays; online again it works', async ({
+test('offline, Add Item is disabled with its reason and what was typed stays; online again, it adds the product', async ({
   page,
-  context,
-  owner,
-  firestore,
-  expectConsole,
+  ownProducts,
+  expectDisabledOffline,
 }) => {
-  expectConsole(networkNoise);
   const name = uniqueName();
-  const own = firestore.collection('products').where('email', '==', owner.email);
-  await page.goto('/manageitems/additems');
   await fillProduct(page, { Name: name });
-  await context.setOffline(true);
-  await expect(add(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('You are offline. This is possible again when the connection is back.')).toBeVisible();
-  await add(page).click({ force: true });
-  await field(page, 'Name').press('Enter');
-  await context.setOffline(false);
-  await expect(add(page)).toHaveAttribute('aria-disabled', 'false');
+  await expectDisabledOffline(addButton(page), () => field(page, 'Name').press('Enter'));
   await expect(field(page, 'Name')).toHaveValue(name);
-  expect((await own.get()).size).toBe(0);
-  await add(page).click();
+  expect(await ownProducts()).toEqual([]);
+  await addButton(page).click();
   await expect(toast(page, `update ${name} successfully`)).toBeVisible();
-  expect((await own.get()).size).toBe(1);
+  expect(await ownProducts()).toHaveLength(1);
+});
+
+test('an empty form says which fields are required and focuses the first one', async ({ page, ownProducts }) => {
+  await addButton(page).click();
+  for (const name of ['name', 'supplier', 'price', 'quantity', 'description', 'img', 'carouselImg']) {
+    await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, 'Name')).toBeFocused();
+  expect(await ownProducts()).toEqual([]);
+});
+
+const long = 'x'.repeat(10_001);
+const pictures: [ProductField, string][] = [
+  ['Picture', 'img'],
+  ['Carousel picture', 'carouselImg'],
+];
+const invalidValues: [ProductField, string, string][] = [
+  ['Quantity', '-1', 'quantity must be 0 or more'],
+  ['Quantity', '1.5', 'quantity must be a whole number'],
+  ['Quantity', '1e3', 'quantity must be written out, without "e"'],
+  ['Quantity', '1e999', 'quantity must be written out, without "e"'],
+  ['Quantity', '٣', 'quantity must be written with the digits 0 to 9'],
+  ['Quantity', '9'.repeat(10_001), 'quantity must be at most 1,000,000'],
+  ['Price', '٣', 'price must be written with the digits 0 to 9'],
+  ['Price', '1.234', 'price must have at most two decimals'],
+  ['Price', 'Infinity', 'price must be a number, in digits only'],
+  ['Price', '9'.repeat(10_001), 'price must be at most 100,000,000'],
+  ['Name', '   ', 'name is required'],
+  ['Name', long, 'name must be at most 120 characters'],
+  ['Supplier', long, 'supplier must be at most 120 characters'],
+  ['Description', long, 'description must be at most 5000 characters'],
+  ...pictures.flatMap(([label, name]): [ProductField, string, string][] => [
+    [label, 'javascript:alert(1)', `${name} must start with https://`],
+    [label, 'data:image/svg+xml,<svg onload=alert(1)>', `${name} must start with https://`],
+    [label, 'http://pictures.example/a.jpg', `${name} must start with https://`],
+    [label, '/cars/../secret.svg', `${name} must start with https://`],
+    [label, long, `${name} must be at most 2048 characters`],
+  ]),
+];
+
+test('an invalid value is rejected at its field, stays as typed and is not stored', async ({ page, ownProducts }) => {
+  await fillProduct(page, { Name: uniqueName() });
+  for (const [label, text, problem] of invalidValues) {
+    const typed = await field(page, label).inputValue();
+    await field(page, label).fill(text);
+    await addButton(page).click();
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(field(page, label)).toHaveValue(text);
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, label).fill(typed);
+    await expect(page.getByText(problem)).toHaveCount(0);
+  }
+  expect(await ownProducts()).toEqual([]);
+});
+
+test('a lone surrogate is rejected in every text field and is not stored', async ({ page, ownProducts }) => {
+  await fillProduct(page, { Name: uniqueName() });
+  for (const label of ['Name', 'Supplier', 'Description'] as const) await enterLoneSurrogate(field(page, label));
+  for (const [label] of pictures) await enterLoneSurrogate(field(page, label), '/cars/broken');
+  await addButton(page).click();
+  for (const name of ['name', 'supplier', 'description', 'img', 'carouselImg']) {
+    await expect(page.getByText(`${name} contains a broken character`, { exact: true })).toBeVisible();
+  }
+  expect(await ownProducts()).toEqual([]);
+});
+
+test('spaces around the address of a picture are not stored', async ({ page, ownProducts }) => {
+  const name = uniqueName();
+  const { Picture: img, 'Carousel picture': carouselImg } = typedProduct;
+  await fillProduct(page, { Name: name, Picture: ` ${img} `, 'Carousel picture': `${carouselImg}\t` });
+  await field(page, 'Name').focus();
+  await expect(page.getByText('The picture was found.')).toHaveCount(2);
+  await addButton(page).click();
+  await expect(toast(page, `update ${name} successfully`)).toBeVisible();
+  expect((await ownProducts())[0]).toMatchObject({ img, carouselImg });
+});
+
+test('markup, emoji and right-to-left text are shown as text', async ({ page, ownProducts }) => {
+  const name = `${uniqueName()} <img src=x onerror=alert(1)> 👩‍🚀`;
+  page.on('dialog', () => expect('a dialog').toBe('never opened'));
+  await fillProduct(page, { Name: name, Supplier: 'مصنع تورينو', Description: '<script>alert(1)</script> & "more"' });
+  await addButton(page).click();
+  await expect(toast(page, `update ${name} successfully`)).toBeVisible();
+  await page.goto(`/manageitems?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByText('مصنع تورينو')).toBeVisible();
+  const [product] = await ownProducts();
+  await openDelivery(page, product?.id ?? '');
+  await expect(page.getByText('<script>alert(1)</script> & "more"')).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
 
-test('a table with Picture, Model, Price and Quantity, and the total count', async ({ page, owner, store }) => {
+test('All Items shows Picture, Model, Price, Quantity and the total count', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: owner.email, name, price: 1234.5, quantity: 1200 });
   await page.goto(`/manageitems?q=${name}`);
@@ -16,7 +16,7 @@ test('a table with Picture, Model, Price and Quantity, and the total count', asy
   await expect(page).toHaveURL(/\/manageitems\/delivery\//);
 });
 
-test('sorts by model, price and quantity, both ways', async ({ page, owner, store }) => {
+test('All Items sorts by model, price and quantity, in both directions', async ({ page, owner, store }) => {
   const name = uniqueName();
   const rows = [
     { name: `${name} A`, price: 30, quantity: 2 },
@@ -85,11 +85,7 @@ test('searches by the beginning of the model or the supplier, whatever the case'
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('a search of more than 120 characters says that the rest is left out, and keeps it', async ({
-  page,
-  owner,
-  store,
-}) => {
+test('given more than 120 characters, the search uses the first 120 and says so', async ({ page, owner, store }) => {
   const name = uniqueName().padEnd(120, 'x');
   await store({ email: owner.email, name });
   await page.goto('/manageitems');
@@ -105,7 +101,7 @@ test('a search of more than 120 characters says that the rest is left out, and k
   await expect(models(page)).toHaveText([name]);
 });
 
-test('filters by stock and price range, together with search and sort', async ({ page, owner, store }) => {
+test('stock and price filters combine with search and sort', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: owner.email, name: `${name} A`, price: 100, quantity: 0 });
   await store({ email: owner.email, name: `${name} B`, price: 200, quantity: 5 });
@@ -124,7 +120,7 @@ test('filters by stock and price range, together with search and sort', async ({
   await expect(page.getByLabel('Price from')).toHaveValue('1e2');
 });
 
-test('an address that was cut short or made up shows the first page', async ({ page, owner, store }) => {
+test('given an address with an invalid parameter, All Items shows the first page', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: owner.email, name });
   for (const rest of [
@@ -141,7 +137,7 @@ test('an address that was cut short or made up shows the first page', async ({ p
   }
 });
 
-test('on a phone the rows are cards, and the menu is a drawer that gives the focus back', async ({
+test('on a phone products are cards, and the menu is a drawer that returns the focus', async ({
   page,
   owner,
   store,
@@ -174,7 +170,7 @@ test('a change elsewhere shows without a reload', async ({ page, owner, store, f
   await expect(row).toContainText('76');
 });
 
-test('the keyboard alone reaches every row and its links', async ({ page, owner, store }) => {
+test('the keyboard reaches every row and its links', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: owner.email, name: `${name} A` });
   await store({ email: owner.email, name: `${name} B` });
@@ -194,8 +190,11 @@ test('the keyboard alone reaches every row and its links', async ({ page, owner,
   await expect(page.getByText(`${name} B`)).toBeVisible();
 });
 
-test('an unreachable database is an error with Retry, not an empty list', async ({ page, owner, expectConsole }) => {
-  test.setTimeout(60_000);
+test('given an unreachable database, All Items shows Retry, not an empty list', async ({
+  page,
+  owner,
+  expectConsole,
+}) => {
   expectConsole(/ERR_|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/);
   expect(owner.email).toBeTruthy();
   await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));

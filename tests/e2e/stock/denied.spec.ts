@@ -1,23 +1,19 @@
-import { loadRules, RULES } from '../../proof/support/rules.ts';
 import { PROJECT } from '../../support/emulators.ts';
-import { logout } from '../support/auth-steps.ts';
-import { expect, test } from '../support/stock-steps.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
+import { logout, submitLogin } from '../support/auth-steps.ts';
+import { expect, openMyItems, test } from '../support/stock-steps.ts';
 
-// The real rules let everyone read products, so a stricter set stands in for them here: this file runs alone.
+// The real rules let everyone read products, so this test loads stricter ones. It therefore runs alone.
 const STRICTER = RULES.replace('return request.query.limit <= 100;', 'return false;');
 
 test.afterEach(async () => {
   expect(await loadRules(PROJECT, RULES)).toBeUndefined();
 });
 
-test('a denied read of My Items signs the person out and leads to the login page', async ({
-  page,
-  owner,
-  expectConsole,
-}) => {
-  // The emulator's reason is the name and line of the rule.
+test('given rules that deny the list, the person is sent to the login page', async ({ page, owner, expectConsole }) => {
+  // The emulator names the rule and its line.
   expectConsole(/FirebaseError: \s*false for 'list' @ L\d+|Missing or insufficient permissions/);
-  await page.goto('/manageitems/myitems');
+  await openMyItems(page);
   await expect(page.getByText('You own no products yet')).toBeVisible();
 
   expect(STRICTER).not.toBe(RULES);
@@ -28,10 +24,8 @@ test('a denied read of My Items signs the person out and leads to the login page
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
   expect(await loadRules(PROJECT, RULES)).toBeUndefined();
-  await page.goto('/manageitems/myitems');
-  await page.getByLabel('Email', { exact: true }).first().fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await openMyItems(page);
+  await submitLogin(page, owner);
   await expect(page).toHaveURL('/manageitems/myitems');
   await expect(page.getByText('You own no products yet')).toBeVisible();
 });

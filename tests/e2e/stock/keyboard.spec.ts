@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { cutTexts, expectWalk, walk } from '../support/keyboard-steps.ts';
 import {
   addButton,
+  deleteButton,
+  deleteDialog,
   deliverButton,
   expect,
+  expectLoaded,
+  openDelivery,
+  openMyItems,
   productField,
   productFields,
   screenTitle,
@@ -15,7 +21,7 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-/** Presses Tab until the focus is there; whatever Tab cannot reach is out of reach. */
+/** Presses Tab until the target has the focus, and fails if Tab does not reach it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const focused = () => target.evaluate((element) => element === document.activeElement);
@@ -28,7 +34,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
   await page.keyboard.press(key);
 }
 
-test('the keyboard alone adds a product, delivers one and deletes it', async ({ page, owner, stored, firestore }) => {
+test('with the keyboard alone a person adds, delivers and deletes a product', async ({ page, stored, ownProducts }) => {
   const name = uniqueName();
   await page.goto('/manageitems');
   await press(page, stockLink(page, 'Add Item'));
@@ -40,23 +46,23 @@ test('the keyboard alone adds a product, delivers one and deletes it', async ({ 
   await press(page, addButton(page));
   await expect(toast(page, `update ${name} successfully`)).toBeVisible();
   await expect(productField(page, 'Name')).toBeFocused();
-  const [product] = (await firestore.collection('products').where('email', '==', owner.email).get()).docs;
+  const [product] = await ownProducts();
   const id = product?.id ?? '';
   expect(await stored(id)).toMatchObject({ name, quantity: 12 });
 
-  await page.goto(`/manageitems/delivery/${id}`);
+  await openDelivery(page, id);
   await press(page, deliverButton(page), 'Space');
   await expect(toast(page, 'update Quantity successfully')).toBeVisible();
   await expect(shownQuantity(page)).toHaveText('11');
   await expect(deliverButton(page)).toBeFocused();
 
-  await page.goto('/manageitems/myitems');
-  const dialog = page.getByRole('dialog', { name: `Are you want to delete ${name}` });
-  await press(page, page.getByRole('button', { name: `Delete ${name}` }));
+  await openMyItems(page);
+  const dialog = deleteDialog(page, name);
+  await press(page, deleteButton(page, name));
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
+  await expect(deleteButton(page, name)).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: 'Delete' }));
   await expect(toast(page, `${name} was deleted`)).toBeVisible();
@@ -64,7 +70,7 @@ test('the keyboard alone adds a product, delivers one and deletes it', async ({ 
   expect(await stored(id)).toBeUndefined();
 });
 
-test('the keyboard alone uses the filters and the pager', async ({ page, owner, storeMany }) => {
+test('with the keyboard alone a person searches, filters, sorts and pages', async ({ page, owner, storeMany }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   await storeMany(
@@ -101,4 +107,47 @@ test('the keyboard alone uses the filters and the pager', async ({ page, owner, 
   await expect(shownModels(page).first()).toHaveText(label(27));
   await press(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
+});
+test('on every stock screen Tab follows reading order; at 320 px no text is cut', async ({ page, owner, store }) => {
+  test.setTimeout(180_000);
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 3 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [path, title] of [
+    [`/manageitems?q=${name}`, 'All Items'],
+    ['/manageitems/myitems', 'My Items'],
+    ['/manageitems/additems', 'Add Item'],
+    [`/manageitems/updateitem/${id}`, 'Restock'],
+    [`/manageitems/delivery/${id}`, 'Delivery'],
+  ] as const) {
+    await test.step(title, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await expect(screenTitle(page)).toHaveText(title);
+      await expectLoaded(page);
+      const stops = await walk(page);
+      expect(stops.slice(0, 2).map((stop) => stop.name)).toEqual(['Skip to content', 'Meridian, home']);
+      expect(stops.length).toBeGreaterThan(12);
+      expectWalk(stops);
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect(page.getByRole('button', { name: 'Stock menu' })).toBeVisible();
+      await expectLoaded(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await cutTexts(page)).toEqual([]);
+    });
+  }
+});
+
+test('given reduced motion, nothing on a stock screen is animated', async ({ page, owner, store }) => {
+  const id = await store({ email: owner.email });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/manageitems', '/manageitems/additems', `/manageitems/delivery/${id}`]) {
+    await page.goto(path);
+    await expect(screenTitle(page)).toBeVisible();
+    await expectLoaded(page);
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50);
+    expect(await page.evaluate(`(${moving})().length`), path).toBe(0);
+  }
 });

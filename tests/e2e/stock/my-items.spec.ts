@@ -1,11 +1,20 @@
 import { logout } from '../support/auth-steps.ts';
-import { networkNoise } from '../support/fixtures.ts';
-import { expect, screenTitle, test, toast, uniqueName } from '../support/stock-steps.ts';
+import { holdRequests } from '../support/network.ts';
+import {
+  deleteButton,
+  deleteDialog,
+  expect,
+  openMyItems,
+  screenTitle,
+  test,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
-test('shows the person’s own products, with the next step when there are none', async ({ page, owner, store }) => {
+test('My Items lists the person’s own products only, or says that there are none', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
-  await page.goto('/manageitems/myitems');
+  await openMyItems(page);
   await expect(page.getByText('You own no products yet')).toBeVisible();
   await store({ email: owner.email, name: `${name} mine` });
   await expect(page.getByRole('listitem').filter({ hasText: `${name} mine` })).toBeVisible();
@@ -14,18 +23,13 @@ test('shows the person’s own products, with the next step when there are none'
   await expect(screenTitle(page)).toHaveText('Restock');
 });
 
-test('Delete asks, names the product, and the row leaves when the server has confirmed', async ({
-  page,
-  owner,
-  store,
-  stored,
-}) => {
+test('Delete asks first, and the row goes when Firestore has confirmed', async ({ page, owner, store, stored }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
-  await page.goto('/manageitems/myitems');
+  await openMyItems(page);
   const row = page.getByRole('listitem').filter({ hasText: name });
-  const button = row.getByRole('button', { name: `Delete ${name}` });
-  const dialog = page.getByRole('dialog', { name: `Are you want to delete ${name}` });
+  const button = deleteButton(row, name);
+  const dialog = deleteDialog(page, name);
   await button.click();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
@@ -34,14 +38,7 @@ test('Delete asks, names the product, and the row leaves when the server has con
   await expect(button).toBeFocused();
   expect(await stored(id)).toBeTruthy();
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/documents:commit**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/documents:commit**');
   await button.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
@@ -53,43 +50,35 @@ test('Delete asks, names the product, and the row leaves when the server has con
   expect(await stored(id)).toBeUndefined();
 });
 
-test('offline, nothing can be deleted, and the dialog says why', async ({
-  page,
-  context,
-  owner,
-  store,
-  stored,
-  expectConsole,
-}) => {
-  expectConsole(networkNoise);
+test('offline, Delete is disabled with the reason', async ({ page, owner, store, stored, expectDisabledOffline }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
-  await page.goto('/manageitems/myitems');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await context.setOffline(true);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You are offline. This is possible again')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click({ force: true });
-  await context.setOffline(false);
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'false');
+  await openMyItems(page);
+  await deleteButton(page, name).click();
+  await expectDisabledOffline(deleteDialog(page, name).getByRole('button', { name: 'Delete' }));
   expect(await stored(id)).toBeTruthy();
 });
 
-test('deleted elsewhere while the dialog is open: it says so', async ({ page, owner, store, firestore }) => {
+test('given a product that is deleted elsewhere, Delete says that it is gone', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
-  await page.goto('/manageitems/myitems');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await openMyItems(page);
+  await deleteButton(page, name).click();
   await firestore.doc(`products/${id}`).delete();
   await expect(page.getByText('You own no products yet')).toHaveCount(1);
-  const dialog = page.getByRole('dialog', { name: `Are you want to delete ${name}` });
+  const dialog = deleteDialog(page, name);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, `${name} was deleted already`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(screenTitle(page)).toBeFocused();
 });
 
-test('an error that is no denial shows with Retry, and Retry recovers', async ({
+test('given a query that Firestore rejects as invalid, the person stays signed in and Retry loads the list', async ({
   page,
   owner,
   store,
@@ -98,11 +87,11 @@ test('an error that is no denial shows with Retry, and Retry recovers', async ({
   expectConsole(/FirebaseError: .*limit/);
   const name = uniqueName();
   await store({ email: owner.email, name });
-  // The page's question is spoilt on its way, so that the database itself refuses it, and not for want of a right.
+  // The request is changed on its way, so that Firestore rejects it as invalid and not for a missing permission.
   await page.route('**/Listen/channel**', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').replace('%22limit%22%3A25', '%22limit%22%3A-1') }),
   );
-  await page.goto('/manageitems/myitems');
+  await openMyItems(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong on our side.');
   await expect(page.getByText('You own no products yet')).toHaveCount(0);
   await expect(logout(page)).toBeVisible();

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { logout, submitLogin } from '../support/auth-steps.ts';
-import { networkNoise } from '../support/fixtures.ts';
+import { holdRequests, networkErrors } from '../support/network.ts';
 import {
   addButton,
+  deleteButton,
+  deleteDialog,
   deliverButton,
   expect,
   fillProduct,
+  openAddItem,
+  openDelivery,
+  openRestock,
+  quantityField,
   screenTitle,
   shownQuantity,
   stockLink,
@@ -18,28 +24,15 @@ import {
 const waiting = (page: Page) => page.getByText('Still waiting for the stock database.');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while it is being written?' });
 
-/** Lets no write out; the browser believes that it is online. */
-async function cutWrites(page: Page, expectConsole: (pattern: RegExp) => void): Promise<() => Promise<void>> {
-  expectConsole(networkNoise);
+/** Blocks every write to Firestore, while the browser still believes that it is online. */
+async function blockWrites(page: Page, expectConsole: (pattern: RegExp) => void): Promise<() => Promise<void>> {
+  expectConsole(networkErrors);
   await page.route('**/Write/channel**', (route) => route.abort('internetdisconnected'));
   return async () => {
     await page.unroute('**/Write/channel**');
-    // Firestore waits longer after each failure, up to a minute; news of a network ends its waiting.
+    // After each failure Firestore waits longer, up to a minute; an `online` event makes it try again at once.
     await page.evaluate(() => dispatchEvent(new Event('online')));
   };
-}
-
-/** Keeps requests waiting until they are released. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 async function leave(page: Page, to: 'All Items' | 'My Items'): Promise<void> {
@@ -48,7 +41,7 @@ async function leave(page: Page, to: 'All Items' | 'My Items'): Promise<void> {
   await expect(screenTitle(page)).toHaveText(to);
 }
 
-test('an answer that does not come: it says that it waits, and delivers once when the connection is back', async ({
+test('given no answer to a delivery, the page says that it waits, and delivers once when the connection is back', async ({
   page,
   owner,
   store,
@@ -56,9 +49,9 @@ test('an answer that does not come: it says that it waits, and delivers once whe
   expectConsole,
 }) => {
   const id = await store({ email: owner.email, quantity: 2 });
-  await page.goto(`/manageitems/delivery/${id}`);
+  await openDelivery(page, id);
   await expect(shownQuantity(page)).toHaveText('2');
-  const reconnect = await cutWrites(page, expectConsole);
+  const reconnect = await blockWrites(page, expectConsole);
   await deliverButton(page).click();
   await expect(waiting(page)).toBeVisible();
   await deliverButton(page).click({ force: true });
@@ -69,7 +62,7 @@ test('an answer that does not come: it says that it waits, and delivers once whe
   expect(await stored(id)).toMatchObject({ quantity: 1 });
 });
 
-test('a delivery on its way: leaving asks, and whoever comes back, even by a new login, cannot send it twice', async ({
+test('given a pending delivery, leaving asks first, and coming back, even after a new login, does not send it twice', async ({
   page,
   owner,
   store,
@@ -78,23 +71,23 @@ test('a delivery on its way: leaving asks, and whoever comes back, even by a new
 }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 5 });
-  await page.goto(`/manageitems/delivery/${id}`);
+  await openDelivery(page, id);
   await expect(shownQuantity(page)).toHaveText('5');
-  const reconnect = await cutWrites(page, expectConsole);
+  const reconnect = await blockWrites(page, expectConsole);
   await deliverButton(page).click();
 
   await stockLink(page, 'My Items').click();
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(screenTitle(page)).toHaveText('Delivery');
   await leave(page, 'My Items');
-  // The list does not wait for the answer.
+  // The list shows without waiting for the answer.
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await page.goBack();
   await expect(screenTitle(page)).toHaveText('Delivery');
   await expect(waiting(page)).toBeVisible();
   await expect(deliverButton(page)).toHaveAttribute('aria-disabled', 'true');
   await deliverButton(page).click({ force: true });
-  // The browser's own way asks like a link.
+  // The browser's Forward button asks like a link.
   await page.goForward();
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(screenTitle(page)).toHaveText('Delivery');
@@ -115,16 +108,15 @@ test('a delivery on its way: leaving asks, and whoever comes back, even by a new
   expect(await stored(id)).toMatchObject({ quantity: 4 });
 });
 
-test('a product on its way is not added twice by leaving and coming back', async ({
+test('given a pending product, coming back to Add Item does not add it twice', async ({
   page,
-  owner,
-  firestore,
+  ownProducts,
   expectConsole,
 }) => {
   const name = uniqueName();
-  await page.goto('/manageitems/additems');
+  await openAddItem(page);
   await fillProduct(page, { Name: name });
-  const reconnect = await cutWrites(page, expectConsole);
+  const reconnect = await blockWrites(page, expectConsole);
   const add = addButton(page);
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -135,38 +127,43 @@ test('a product on its way is not added twice by leaving and coming back', async
   await reconnect();
   await expect(toast(page, `update ${name} successfully`)).toHaveCount(1);
   await expect(add).toHaveAttribute('aria-disabled', 'false');
-  expect((await firestore.collection('products').where('email', '==', owner.email).get()).size).toBe(1);
+  expect(await ownProducts()).toHaveLength(1);
 });
 
-test('an update and a deletion on their way are known on every screen', async ({ page, owner, store, stored }) => {
+test('a pending restock and a pending deletion are still pending on the way back', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 5 });
-  await page.goto(`/manageitems/updateitem/${id}`);
-  await page.getByLabel('Quantity', { exact: true }).fill('9');
-  const update = await hold(page, '**/documents:batchGet**');
+  await openRestock(page, id);
+  await quantityField(page).fill('9');
+  const sendUpdate = await holdRequests(page, '**/documents:batchGet**');
   await updateButton(page).click();
   await leave(page, 'All Items');
   await page.goBack();
   await expect(waiting(page)).toBeVisible();
   await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
-  update();
+  sendUpdate();
   await expect(toast(page, 'update Product successfully')).toHaveCount(1);
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('9');
+  await expect(quantityField(page)).toHaveValue('9');
   expect(await stored(id)).toMatchObject({ quantity: 9 });
 
   await stockLink(page, 'My Items').click();
-  const remove = await hold(page, '**/documents:commit**');
-  const dialog = page.getByRole('dialog', { name: `Are you want to delete ${name}` });
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const sendDeletion = await holdRequests(page, '**/documents:commit**');
+  const dialog = deleteDialog(page, name);
+  await deleteButton(page, name).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await leave(page, 'All Items');
   await page.goBack();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await deleteButton(page, name).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
   await expect(waiting(page)).toBeVisible();
-  remove();
+  sendDeletion();
   await expect(toast(page, `${name} was deleted`)).toHaveCount(1);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expect(await stored(id)).toBeUndefined();

@@ -6,14 +6,14 @@ export interface Credentials {
   password: string;
 }
 
-/** What the browser itself logs when the provider refuses a sign-in; the page's own sentence is what counts. */
-export const providerRefusal = /status of 400 \(Bad Request\).*identitytoolkit/;
+/** What the browser logs when the Auth emulator refuses a request. */
+export const refusedErrors = /status of 400 \(Bad Request\).*identitytoolkit/;
 
-/** The Auth emulator's own pages have no icon. */
-export const emulatorIcon = /9099\/favicon\.ico/;
+/** What the browser logs on the Auth emulator's own pages, which have no icon. */
+export const missingIconError = /9099\/favicon\.ico/;
 
-export const providerUnreachable =
-  /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED).*(identitytoolkit|securetoken)/;
+/** What the browser logs when the Auth emulator cannot be reached. */
+export const unreachableErrors = /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED).*(identitytoolkit|securetoken)/;
 
 export const emailField = (page: Page): Locator => page.getByRole('main').getByLabel('Email');
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });
@@ -27,14 +27,14 @@ export const toast = (page: Page, text: string): Locator =>
     .filter({ has: page.getByRole('button') });
 export const logout = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Logout' });
 
-/** Fills the form of the login page that is open. */
+/** Fills in and submits the form of the login page that is open. */
 export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await emailField(page).fill(email);
   await passwordField(page).fill(password);
   await formButton(page, 'Login').click();
 }
 
-/** Opens the login page, signs in and waits for the page behind it. */
+/** Opens the login page and signs in there. Where signing in is not the subject, `restoreSession` is faster. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, credentials);
@@ -48,7 +48,7 @@ interface OobCode {
   oobLink: string;
 }
 
-/** The links that the Auth emulator would have mailed to this address, oldest first. */
+/** The links that Firebase would have mailed to this address, oldest first. */
 export async function mailedLinks(email: string, requestType: OobCode['requestType']): Promise<string[]> {
   const response = await fetch(`http://${AUTH_HOST}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
@@ -57,7 +57,7 @@ export async function mailedLinks(email: string, requestType: OobCode['requestTy
     .map((code) => code.oobLink);
 }
 
-/** The newest of them, as soon as there are `count`. */
+/** The newest of these links, as soon as there are `count`. */
 export async function mailedLink(email: string, requestType: OobCode['requestType'], count = 1): Promise<string> {
   await expect.poll(async () => (await mailedLinks(email, requestType)).length).toBe(count);
   return (await mailedLinks(email, requestType)).at(-1) ?? '';

@@ -7,9 +7,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const themes = ['light', 'dark'] as const;
 export const phone = { width: 390, height: 844 };
 
-/** Every rule of WCAG 2.2 A and AA that axe knows, on what the page shows now. */
-export async function expectNoViolation(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+/** Checks what the page shows now with all of axe's rules for WCAG 2.2 A and AA, and with its best practices if asked. */
+export async function expectNoViolation(page: Page, { bestPractice = false } = {}): Promise<void> {
+  const tags = bestPractice ? [...WCAG, 'best-practice'] : WCAG;
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(passes.length).toBeGreaterThan(5);
   expect(
     violations.map(

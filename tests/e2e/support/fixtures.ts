@@ -1,18 +1,17 @@
 import { test as base, expect } from '@playwright/test';
-import { emulatorAdmin } from '../../../scripts/seed/emulator-admin.ts';
+import { firestore } from '../../support/admin.ts';
+import { networkErrors } from './network.ts';
 
 interface Fixtures {
-  /** Announces a console line or page error that the test provokes on purpose. */
+  /** Allows a console message or page error that the test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
-  /** Fails the test when the page logs an error or a warning that was not announced. */
+  /** Fails the test when the page logs an error or a warning that was not allowed. */
   consoleGuard: undefined;
-  /** Firestore past the rules, to prepare and to look. */
-  firestore: ReturnType<typeof emulatorAdmin>['firestore'];
+  /** Takes the network away from the browser, or gives it back. */
+  setOffline: (offline: boolean) => Promise<void>;
+  /** Firestore through the Admin SDK, which the rules do not restrict, to prepare data and to check them. */
+  firestore: typeof firestore;
 }
-
-/** What browser and Firestore SDK log when a test takes the network away. */
-export const networkNoise =
-  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -21,23 +20,29 @@ export const test = base.extend<Fixtures>({
   },
   consoleGuard: [
     async ({ context }, use, info) => {
-      const lines: string[] = [];
+      const messages: string[] = [];
       context.on('console', (message) => {
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
-        if (['error', 'warning'].includes(message.type())) lines.push(`${message.text()} (${message.location().url})`);
+        if (['error', 'warning'].includes(message.type())) {
+          messages.push(`${message.text()} (${message.location().url})`);
+        }
       });
-      context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
       await use(undefined);
-      const expected = info.annotations
+      const allowed = info.annotations
         .filter(({ type }) => type === 'console')
         .map(({ description }) => new RegExp(description ?? ''));
-      expect(lines.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))).toEqual([]);
     },
     { auto: true },
   ],
+  setOffline: async ({ context, expectConsole }, use) => {
+    expectConsole(networkErrors);
+    await use((offline) => context.setOffline(offline));
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   firestore: async ({}, use) => {
-    await use(emulatorAdmin().firestore);
+    await use(firestore);
   },
 });
 

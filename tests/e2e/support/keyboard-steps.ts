@@ -3,13 +3,13 @@ import { expect } from './fixtures.ts';
 
 interface Stop {
   name: string;
-  /** Its place in reading order among everything that takes the focus. */
+  /** Its position in the document, which is the reading order. */
   place: number;
   visible: boolean;
   outlined: boolean;
 }
 
-/** Where the focus is, whether it can be seen, and whether it is shown to be there, as soon as both are or within a second. */
+/** The focused element, and whether it is visible and outlined. Waits up to a second for both. */
 const currentStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -29,7 +29,7 @@ const currentStop = (page: Page): Promise<Stop | null> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     };
-    // The page scrolls to the element, and what had the focus before goes away: both show with the next frames.
+    // The page needs some frames to scroll to the element and to hide what had the focus before.
     const start = performance.now();
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     while (!(isVisible() && isOutlined()) && performance.now() - start < 1_000);
@@ -44,27 +44,27 @@ const currentStop = (page: Page): Promise<Stop | null> =>
     };
   });
 
-/** Tab through the whole page, from its beginning until the focus leaves it. */
+/** Presses Tab through the whole page, from its first focusable element until the focus leaves the page. */
 export async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press('Tab');
     const stop = await currentStop(page);
-    // Past the end the focus leaves the page, or begins anew.
+    // After the last element the focus leaves the page, or goes to the first element again.
     if (!stop || stop.name === stops[0]?.name) break;
     stops.push(stop);
   }
   return stops;
 }
 
-/** In reading order, always in sight and always outlined. */
+/** Expects reading order, and each element visible and outlined. */
 export function expectWalk(stops: Stop[]): void {
   const inReadingOrder = stops.toSorted((a, b) => a.place - b.place);
   expect(stops.map(({ name }) => name)).toEqual(inReadingOrder.map(({ name }) => name));
   expect(stops.filter(({ visible, outlined }) => !visible || !outlined).map(({ name }) => name)).toEqual([]);
 }
 
-/** Texts that reach over an edge of a window of 320 px, which is 1280 px at 400 %. */
+/** The texts that cross an edge of a window of 320 px, which is 1280 px at a zoom of 400 %. */
 export const cutTexts = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')]

@@ -4,28 +4,48 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Product } from '../../../functions/src/contract/product.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
-import { signIn, toast } from './auth-steps.ts';
+import { toast } from './auth-steps.ts';
+import { bulkWrite } from './bulk-write.ts';
 import { test as base, expect } from './fixtures.ts';
-import { writeQuietly } from './quiet-writes.ts';
+import { restoreSession } from './session.ts';
+
+type Changes = Partial<Omit<Product, '_id'>>;
 
 interface StockFixtures {
-  /** Stores a product past the rules and takes it away after the test. */
-  store: (changes?: Partial<Omit<Product, '_id'>>) => Promise<string>;
-  /** Stores many at once, and without a run of the functions for each: they would keep the emulators busy for other tests. */
-  storeMany: (changes: Partial<Omit<Product, '_id'>>[]) => Promise<string[]>;
-  /** What is stored under an id now. */
-  stored: (id: string) => Promise<Partial<Product> | undefined>;
-  /** A verified person of this test's own, signed in on `page`. */
+  /** A new verified person, signed in on `page`. */
   owner: TestUser;
+  /** Stores a product through the Admin SDK; it is deleted after the test. */
+  store: (changes?: Changes) => Promise<string>;
+  /** Stores many products at once, with the Firestore triggers off: so many runs would slow down other tests. */
+  storeMany: (changes: Changes[]) => Promise<string[]>;
+  /** The product that is stored under this id now. */
+  stored: (id: string) => Promise<Partial<Product> | undefined>;
+  /** All stored products of the owner. */
+  ownProducts: () => Promise<(Partial<Product> & { id: string })[]>;
+  /** Offline, the button is disabled with its reason, and a click does nothing; online again, it is enabled. */
+  expectDisabledOffline: (button: Locator, whileOffline?: () => Promise<void>) => Promise<void>;
 }
 
+const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
+const toStored = (changes?: Changes) => ({ ...buildStoredProduct(changes), createdAt: Timestamp.now() });
+
 export const test = base.extend<StockFixtures>({
+  owner: [
+    async ({ page, firestore }, use) => {
+      const owner = await createUser();
+      await restoreSession(page, owner);
+      await use(owner);
+      const left = await firestore.collection('products').where('email', '==', owner.email).get();
+      await Promise.all(left.docs.map((product) => firestore.recursiveDelete(product.ref)));
+    },
+    { auto: true },
+  ],
   store: async ({ firestore }, use) => {
     const ids: string[] = [];
     await use(async (changes) => {
-      const id = randomUUID().replaceAll('-', '').slice(0, 20);
+      const id = newId();
       ids.push(id);
-      await firestore.doc(`products/${id}`).set({ ...buildStoredProduct(changes), createdAt: Timestamp.now() });
+      await firestore.doc(`products/${id}`).set(toStored(changes));
       return id;
     });
     await Promise.all(ids.map((id) => firestore.recursiveDelete(firestore.doc(`products/${id}`))));
@@ -33,32 +53,54 @@ export const test = base.extend<StockFixtures>({
   storeMany: async ({ firestore }, use) => {
     const ids: string[] = [];
     await use(async (many) => {
-      const added = many.map((changes) => ({ id: randomUUID().replaceAll('-', '').slice(0, 20), changes }));
+      const added = many.map((changes) => ({ id: newId(), changes }));
       ids.push(...added.map(({ id }) => id));
-      await writeQuietly(firestore, added, (batch, { id, changes }) =>
-        batch.set(firestore.doc(`products/${id}`), { ...buildStoredProduct(changes), createdAt: Timestamp.now() }),
-      );
+      await bulkWrite(added, (batch, { id, changes }) => batch.set(firestore.doc(`products/${id}`), toStored(changes)));
       return added.map(({ id }) => id);
     });
-    await writeQuietly(firestore, ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
+    await bulkWrite(ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
   },
   stored: async ({ firestore }, use) => {
     await use(async (id) => (await firestore.doc(`products/${id}`).get()).data());
   },
-  owner: async ({ page, firestore }, use) => {
-    const owner = await createUser();
-    await signIn(page, owner);
-    await use(owner);
-    const left = await firestore.collection('products').where('email', '==', owner.email).get();
-    await Promise.all(left.docs.map((product) => firestore.recursiveDelete(product.ref)));
+  ownProducts: async ({ firestore, owner }, use) => {
+    const query = firestore.collection('products').where('email', '==', owner.email);
+    await use(async () => (await query.get()).docs.map((product) => ({ id: product.id, ...product.data() })));
+  },
+  expectDisabledOffline: async ({ page, setOffline }, use) => {
+    await use(async (button, whileOffline) => {
+      await setOffline(true);
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(
+        page.getByText('You are offline. This is possible again when the connection is back.'),
+      ).toBeVisible();
+      await button.click({ force: true });
+      await whileOffline?.();
+      await setOffline(false);
+      await expect(button).toHaveAttribute('aria-disabled', 'false');
+    });
   },
 });
 
-/** A beginning that no other product has, so that a search finds this test's own. */
+/** No other product has a name that begins like this, so a search finds only the products of this test. */
 export const uniqueName = (): string => `T${randomUUID().slice(0, 8)}`;
+
+export const openAddItem = (page: Page) => page.goto('/manageitems/additems');
+export const openRestock = (page: Page, id: string) => page.goto(`/manageitems/updateitem/${id}`);
+export const openDelivery = (page: Page, id: string) => page.goto(`/manageitems/delivery/${id}`);
+export const openMyItems = (page: Page) => page.goto('/manageitems/myitems');
+
+/** Waits until no part of the page is loading. */
+export const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
 export const deliverButton = (page: Page) => page.getByRole('button', { name: 'Deliver', exact: true });
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+export const quantityField = (page: Page) => page.getByLabel('Quantity', { exact: true });
+export const descriptionField = (page: Page) => page.getByLabel('Description');
+export const deleteButton = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name: `Delete ${name}` });
+export const deleteDialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: `Are you want to delete ${name}` });
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').nth(1);
 
@@ -80,7 +122,7 @@ export const productField = (page: Page, label: ProductField) =>
   page.getByRole('main').getByLabel(label, { exact: true });
 export const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Item' });
 
-/** What a person could type into Add Item. */
+/** What a person types into Add Item. */
 export const typedProduct: Record<ProductField, string> = {
   Name: 'Solis',
   Supplier: 'Meridian Works Turin',
@@ -97,12 +139,12 @@ export async function fillProduct(page: Page, changes: Partial<Record<ProductFie
   for (const label of productFields) await productField(page, label).fill(values[label]);
 }
 
-/** Puts one half of a surrogate pair into a field, as a script or a broken paste can; the keyboard and fill() cannot. */
-export const breakText = (field: Locator, beginning = 'broken ') =>
+/** Puts half of a surrogate pair into a field, as a script or a faulty paste can; the keyboard and fill() cannot. */
+export const enterLoneSurrogate = (field: Locator, beginning = 'broken ') =>
   field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, text) => {
     const prototype = Object.getPrototypeOf(element);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text + String.fromCharCode(0xd83d));
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }, beginning);
 
-export { expect, signIn, toast };
+export { expect, toast };

@@ -1,79 +1,93 @@
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restockProduct, type Stock } from '../../../web/src/features/restock/data/commands.ts';
-import { signedIn } from '../../functions/support/accounts.ts';
-import { firestore } from '../../functions/support/emulators.ts';
-import { startInstance } from '../../functions/support/instance.ts';
+import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import type { Stock } from '../../../web/src/features/restock/data/commands.ts';
+import { firestore } from '../../support/admin.ts';
+import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
+import { startInstance } from '../../support/instance.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { extent } from '../support/extent.ts';
+import { RestStock } from '../../support/rest-stock.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
+import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
+import { sampleSize } from '../support/sample-size.ts';
 import { type Event, isLinearizable } from './linearizability.ts';
-import { byApp, byRest, type Deliver, type Outcome } from './ways.ts';
 
-const DELIVERIES = extent(40, 200);
+const DELIVERIES = sampleSize(40, 200);
 const STOCK = DELIVERIES / 4;
-const REPETITIONS = extent(1, 10);
+const REPETITIONS = sampleSize(1, 10);
 const CLIENTS = 10;
-const TABS = extent(10, 40);
+const TABS = sampleSize(10, 40);
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 let sdk: FirestoreSdk;
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let at: string;
+let owner: SignedInUser;
+let rest: RestStock;
 
 beforeAll(async () => {
   sdk = await FirestoreSdk.open(PROJECT);
-  owner = await signedIn();
-  at = (await startInstance()).at;
+  owner = await createSignedInUser();
+  rest = new RestStock((await startInstance()).at);
 });
 afterAll(async () => {
   await removeProductsOf([owner.email]);
   await sdk.close();
 });
 
-/** Several open tabs of the owner. */
-const tab = (client: number) => sdk.as({ sub: owner.uid, email: owner.email, email_verified: true, tab: client });
-const app = (client: number): Deliver => byApp(tab(client), owner.email);
-const rest = (): Deliver => byRest(at, owner.token);
+/** One of several tabs that the owner has open. */
+const tab = (client: number) =>
+  new AppStock(sdk.as({ sub: owner.uid, email: owner.email, email_verified: true, tab: client }), owner.email);
 
-/** The deliveries of one repetition: a tab makes one after the other, as its button allows; a program makes all at once. */
+type Outcome = 'delivered' | 'out-of-stock';
+async function deliverByApp(client: number, id: string): Promise<Outcome> {
+  const outcome = await tab(client).deliver(id);
+  if (outcome === 'delivered' || outcome === 'out-of-stock') return outcome;
+  throw new Error(outcome);
+}
+const deliverByRest = (id: string): Promise<Outcome> => rest.deliverWithRetries(owner, id);
+
+/** A tab makes one delivery after the other, as its button allows. */
 const throughApp = (id: string, count: number): Promise<Outcome>[] => {
-  const ends: Promise<unknown>[] = Array.from({ length: TABS }, () => Promise.resolve());
-  return Array.from({ length: count }, (_, turn) => {
-    const delivery = (ends[turn % TABS] as Promise<unknown>).then(() => app(turn % TABS)(id));
-    ends[turn % TABS] = delivery;
+  const last: Promise<unknown>[] = Array.from({ length: TABS }, () => Promise.resolve());
+  return Array.from({ length: count }, (_, index) => {
+    const client = index % TABS;
+    const delivery = (last[client] as Promise<unknown>).then(() => deliverByApp(client, id));
+    last[client] = delivery;
     return delivery;
   });
 };
-const throughRest = (id: string, count: number): Promise<Outcome>[] => Array.from({ length: count }, () => rest()(id));
-const ways: Record<string, (id: string) => Promise<Outcome>[]> = {
+/** A program makes all deliveries at once. */
+const throughRest = (id: string, count: number): Promise<Outcome>[] =>
+  Array.from({ length: count }, () => deliverByRest(id));
+const scenarios: Record<string, (id: string) => Promise<Outcome>[]> = {
   [`the app in ${TABS} tabs`]: (id) => throughApp(id, DELIVERIES),
   REST: (id) => throughRest(id, DELIVERIES),
   'the app and REST, mixed': (id) => [...throughApp(id, DELIVERIES / 2), ...throughRest(id, DELIVERIES / 2)],
 };
 
-async function stocked(quantity: number): Promise<string> {
+async function storeStock(quantity: number): Promise<string> {
   const product = buildStoredProduct({ email: owner.email, quantity });
   return (await firestore.collection('products').add({ ...product, createdAt: new Date() })).id;
 }
-const left = async (id: string): Promise<number> => (await firestore.doc(`products/${id}`).get()).get('quantity');
+const quantityOf = async (id: string): Promise<number> => (await firestore.doc(`products/${id}`).get()).get('quantity');
 
-test.each(Object.entries(ways))(
-  '%s: as many delivered as there were, and no more',
-  { timeout: 1_800_000 },
-  async (name, way) => {
+test.each(Object.entries(scenarios))(
+  'given more deliveries at once than pieces through %s, exactly the stock is delivered',
+  {
+    timeout: 1_800_000,
+  },
+  async (name, deliverAll) => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const id = await stocked(STOCK);
-      const outcomes = await Promise.all(way(id));
-      const of = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
-      expect({ delivered: of('delivered'), refused: of('out-of-stock'), left: await left(id) }).toEqual({
-        delivered: STOCK,
-        refused: DELIVERIES - STOCK,
-        left: 0,
-      });
+      const id = await storeStock(STOCK);
+      const outcomes = await Promise.all(deliverAll(id));
+      const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+      expect({
+        delivered: count('delivered'),
+        refused: count('out-of-stock'),
+        left: await quantityOf(id),
+      }).toEqual({ delivered: STOCK, refused: DELIVERIES - STOCK, left: 0 });
     }
     report(
       `Concurrency: ${name}`,
@@ -82,8 +96,8 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('control: reading first and writing afterwards delivers more than there is', { timeout: 120_000 }, async () => {
-  const id = await stocked(STOCK);
+test('control: reading first and writing afterwards delivers more than the stock', { timeout: 120_000 }, async () => {
+  const id = await storeStock(STOCK);
   const reference = firestore.doc(`products/${id}`);
   const delivered = await Promise.all(
     Array.from({ length: DELIVERIES }, async () => {
@@ -95,45 +109,45 @@ test('control: reading first and writing afterwards delivers more than there is'
   expect(delivered.filter(Boolean).length).toBeGreaterThan(STOCK);
 });
 
-/** Each client does one thing after the other: takes a piece, looks, or puts some back. */
+/** Each client does one operation after the other: a delivery, a read or a restock. */
 async function recordHistory(id: string, steps: number): Promise<Event[]> {
   const events: Event[] = [];
-  const timed = async (run: () => Promise<Event['did'] | undefined>) => {
+  async function timed<T>(run: () => Promise<T>, didOf: (result: T) => Event['did'] | undefined): Promise<void> {
     const start = performance.now();
-    const did = await run();
-    if (did) events.push({ start, end: performance.now(), did });
-  };
-  const look = async (client: number): Promise<Stock> =>
-    (await getDocFromServer(doc(tab(client), 'products', id))).data() as Stock;
+    const did = didOf(await run());
+    const end = performance.now();
+    if (did) events.push({ start, end, did });
+  }
+  const read = async (client: number): Promise<Stock> =>
+    (await getDocFromServer(doc(tab(client).database, 'products', id))).data() as Stock;
 
   async function restock(client: number, step: number): Promise<void> {
-    const base = await look(client);
-    // Each wish is unlike all others, so that nobody else's counts as this one.
-    const mine = { quantity: base.quantity + 3, description: `Client ${client}, step ${step}.` };
-    const start = performance.now();
-    const outcome = await restockProduct(
-      id,
-      { quantity: base.quantity, description: base.description },
-      mine,
-      tab(client),
+    const { quantity, description } = await read(client);
+    // Each operation has a unique description, so that the values of another client never count as its own.
+    const mine = { quantity: quantity + 3, description: `Client ${client}, step ${step}.` };
+    await timed(
+      () => tab(client).restock(id, { quantity, description }, mine),
+      (outcome) => {
+        if (outcome.status === 'changed') return { kind: 'seen', quantity: outcome.theirs.quantity };
+        return outcome.status === 'saved' ? { kind: 'restocked', from: quantity, to: mine.quantity } : undefined;
+      },
     );
-    const end = performance.now();
-    if (outcome.status === 'changed')
-      events.push({ start, end, did: { kind: 'seen', quantity: outcome.theirs.quantity } });
-    if (outcome.status === 'saved')
-      events.push({ start, end, did: { kind: 'restocked', from: base.quantity, to: mine.quantity } });
   }
 
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
-      const deliver = client % 2 === 0 ? app(client) : rest();
+      const deliver = () => (client % 2 === 0 ? deliverByApp(client, id) : deliverByRest(id));
       for (let step = 0; step < steps; step += 1) {
         const turn = (step * 7 + client * 3) % 10;
         if (turn < 6)
-          await timed(async () =>
-            (await deliver(id)) === 'delivered' ? { kind: 'delivered' } : { kind: 'seen', quantity: 0 },
+          await timed(deliver, (outcome) =>
+            outcome === 'delivered' ? { kind: 'delivered' } : { kind: 'seen', quantity: 0 },
           );
-        else if (turn < 9) await timed(async () => ({ kind: 'seen', quantity: (await look(client)).quantity }));
+        else if (turn < 9)
+          await timed(
+            () => read(client),
+            ({ quantity }) => ({ kind: 'seen', quantity }),
+          );
         else await restock(client, step);
       }
     }),
@@ -141,17 +155,17 @@ async function recordHistory(id: string, steps: number): Promise<Event[]> {
   return events;
 }
 
-test('a recorded history of deliveries, looks and restocks is one that a single shelf could have', {
+test('given concurrent deliveries, reads and restocks, the recorded history is linearizable', {
   timeout: 1_800_000,
 }, async () => {
   let events = 0;
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-    const id = await stocked(10);
-    const history = await recordHistory(id, extent(6, 20));
+    const id = await storeStock(10);
+    const history = await recordHistory(id, sampleSize(6, 20));
     const end = Math.max(...history.map((event) => event.end));
-    history.push({ start: end + 1, end: end + 2, did: { kind: 'seen', quantity: await left(id) } });
+    history.push({ start: end + 1, end: end + 2, did: { kind: 'seen', quantity: await quantityOf(id) } });
     expect(isLinearizable(history, 10)).toBe(true);
-    // The same history with one delivery more at its end, which nobody made, is none.
+    // Control: with one delivery more before the last read, the same history is not linearizable.
     expect(
       isLinearizable(
         [

@@ -4,9 +4,9 @@ import { type Event, isLinearizable } from './linearizability.ts';
 const delivered = (start: number, end: number): Event => ({ start, end, did: { kind: 'delivered' } });
 const seen = (quantity: number, start: number, end: number): Event => ({ start, end, did: { kind: 'seen', quantity } });
 
-test('histories that one shelf can have gone through', () => {
+test('accepts linearizable histories', () => {
   expect(isLinearizable([delivered(0, 1), seen(1, 2, 3), delivered(4, 5), seen(0, 6, 7)], 2)).toBe(true);
-  // The reader overlaps the delivery, so both numbers are right.
+  // The read overlaps the delivery, so both numbers are possible.
   expect(isLinearizable([delivered(0, 5), seen(2, 1, 2)], 2)).toBe(true);
   expect(isLinearizable([delivered(0, 5), seen(1, 1, 2)], 2)).toBe(true);
   expect(isLinearizable([{ ...delivered(0, 1), uncertain: true }, seen(2, 2, 3), seen(1, 4, 5)], 2)).toBe(true);
@@ -15,7 +15,7 @@ test('histories that one shelf can have gone through', () => {
   );
 });
 
-test('control: histories that no shelf can have gone through', () => {
+test('control: rejects histories that are not linearizable', () => {
   expect(isLinearizable([delivered(0, 1), delivered(0, 1)], 1)).toBe(false);
   expect(isLinearizable([delivered(0, 1), seen(2, 2, 3)], 2)).toBe(false);
   expect(isLinearizable([delivered(0, 5), seen(1, 1, 2), seen(2, 3, 4)], 2)).toBe(false);

@@ -1,14 +1,14 @@
-/** What one client did to one product and when it asked and was answered; times of one clock. */
+/** One operation of a client on a product, with the times of its request and of its answer by one clock. */
 export interface Event {
   start: number;
   end: number;
-  /** `delivered` took a piece; `seen` says what the quantity was; `restocked` set it from one number to another. */
+  /** `delivered`: one piece was taken; `seen`: the quantity was read; `restocked`: it was changed from one number to another. */
   did: { kind: 'delivered' } | { kind: 'seen'; quantity: number } | { kind: 'restocked'; from: number; to: number };
-  /** No answer came: it may have happened, then or later, or not at all. */
+  /** There was no answer: the operation may have happened, at that time or later, or not at all. */
   uncertain?: boolean;
 }
 
-/** The quantity after an event, or nothing if it cannot have happened then. */
+/** The quantity after an event; undefined when the event is impossible at this quantity. */
 function after(quantity: number, { did }: Event): number | undefined {
   if (did.kind === 'delivered') return quantity > 0 ? quantity - 1 : undefined;
   if (did.kind === 'seen') return quantity === did.quantity ? quantity : undefined;
@@ -16,15 +16,15 @@ function after(quantity: number, { did }: Event): number | undefined {
 }
 
 /**
- * Whether there is one order of all events that a single shelf could have gone through, in which none comes before another that
- * had ended when it began (Herlihy and Wing; the search is Wing and Gong's, remembering what was tried).
+ * Whether the events are possible in some sequential order in which no event comes before another that had ended when it
+ * began (Herlihy and Wing). The search is Wing and Gong's, with the states that were tried.
  */
 export function isLinearizable(history: Event[], initial: number): boolean {
   const events = history.toSorted((one, other) => one.start - other.start);
   const ends = events.map(({ end, uncertain }) => (uncertain ? Number.POSITIVE_INFINITY : end));
   const tried = new Set<string>();
 
-  // `first` is the earliest event not yet placed; `ahead` are those placed after it.
+  // `first` is the earliest event not placed yet; `ahead` are the later ones that are placed already.
   function place(first: number, ahead: ReadonlySet<number>, quantity: number): boolean {
     let next = first;
     const beyond = new Set(ahead);

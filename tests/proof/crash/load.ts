@@ -1,48 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '@contract/product.ts';
 import { buildProduct } from '../../support/products.ts';
+import type { SignedInUser } from '../../support/users.ts';
 import type { Worker } from './worker.ts';
 
+/** What the clients have asked for, and what was acknowledged. */
 export interface Ledger {
-  /** Names of products whose creation was acknowledged, and of all that were asked for. */
+  /** The names of all products that were asked for. */
+  requested: Set<string>;
+  /** The id of each product whose creation was acknowledged, by its name. */
   created: Map<string, string>;
-  asked: Set<string>;
   delivered: number;
-  /** Deliveries that may have happened: without an answer, or answered after Firestore went away in between. */
+  /** Deliveries that may have happened: without an answer, or answered after Firestore was stopped in between. */
   unknown: number;
-  /** How often Firestore went away so far. */
+  /** How often Firestore was stopped so far. */
   outages: number;
 }
 
-interface Person {
-  email: string;
-  token: string;
-}
+/** An answer, or undefined when there was none. */
+const answerOf = <T>(request: Promise<T>): Promise<T | undefined> => request.catch(() => undefined);
+const signal = () => AbortSignal.timeout(20_000);
 
-async function send(worker: Worker, { token }: Person, method: string, path: string, body: unknown, headers = {}) {
-  try {
-    const response = await fetch(`${worker.at}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-    return { status: response.status, body: await response.json() };
-  } catch {
-    return undefined;
-  }
-}
-
-/** A client that keeps asking with the same key until it is told that the product is there. */
-async function create(worker: Worker, person: Person, ledger: Ledger): Promise<void> {
+/** Repeats the request with the same key until it is acknowledged. */
+async function create(worker: Worker, owner: SignedInUser, ledger: Ledger): Promise<void> {
   const name = `Crash ${randomUUID()}`;
-  ledger.asked.add(name);
-  const product = buildProduct({ email: person.email, name });
+  ledger.requested.add(name);
+  const product = buildProduct({ email: owner.email, name });
+  const headers = { 'Idempotency-Key': name.replaceAll(' ', '-') };
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await send(worker, person, 'POST', '/product', product, {
-      'idempotency-key': name.replaceAll(' ', '-'),
-    });
+    const answer = await answerOf(worker.rest.create(owner, product, { headers, signal: signal() }));
     if (answer?.status === 201) {
       ledger.created.set(name, answer.body.insertedId);
       return;
@@ -52,35 +38,36 @@ async function create(worker: Worker, person: Person, ledger: Ledger): Promise<v
   }
 }
 
-async function deliver(worker: Worker, person: Person, id: string, ledger: Ledger): Promise<void> {
-  const read = await fetch(`${worker.at}/product/${id}`).then(
-    (response) => response.json() as Promise<Product>,
-    () => undefined,
-  );
-  if (typeof read?.quantity !== 'number') {
+async function deliver(worker: Worker, owner: SignedInUser, id: string, ledger: Ledger): Promise<void> {
+  const read = await answerOf(worker.rest.read(id));
+  if (typeof read?.body?.quantity !== 'number') {
     await pause(100);
     return;
   }
   const { outages } = ledger;
-  const answer = await send(worker, person, 'PATCH', `/product/${id}`, { quantity: read.quantity - 1 });
+  const answer = await answerOf(worker.rest.deliver(owner, id, read.body.quantity, { signal: signal() }));
   if (answer?.status === 200) ledger.delivered += 1;
-  // The Admin SDK repeats a write whose answer was lost; the second time it is told that the version has changed.
+  // The Admin SDK repeats a write whose answer was lost; the second one is refused because the version has changed.
   else if (!answer || answer.status >= 500 || ledger.outages > outages) ledger.unknown += 1;
 }
 
-/** Eight clients until they are told to stop; every fourth step of each is a creation. */
-export function underLoad(worker: Worker, person: Person, id: string): { ledger: Ledger; stop: () => Promise<void> } {
-  const ledger: Ledger = { created: new Map(), asked: new Set(), delivered: 0, unknown: 0, outages: 0 };
-  let going = true;
+/** Starts eight clients that work until `stop()`; every fourth step of each is a creation. */
+export function startLoad(
+  worker: Worker,
+  owner: SignedInUser,
+  id: string,
+): { ledger: Ledger; stop: () => Promise<void> } {
+  const ledger: Ledger = { requested: new Set(), created: new Map(), delivered: 0, unknown: 0, outages: 0 };
+  let stopped = false;
   const clients = Array.from({ length: 8 }, async (_, client) => {
-    for (let step = client; going; step += 1) {
-      await (step % 4 === 0 ? create(worker, person, ledger) : deliver(worker, person, id, ledger));
+    for (let step = client; !stopped; step += 1) {
+      await (step % 4 === 0 ? create(worker, owner, ledger) : deliver(worker, owner, id, ledger));
     }
   });
   return {
     ledger,
     async stop() {
-      going = false;
+      stopped = true;
       await Promise.all(clients);
     },
   };

@@ -6,54 +6,55 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { PROJECT } from '../../../scripts/emulators/addresses.ts';
 import { resolveFirestoreEmulator } from '../../../scripts/emulators/firestore-emulator.ts';
-import { openLine } from './firestore-line.ts';
-
-type Line = Awaited<ReturnType<typeof openLine>>;
+import { clearFirestore, firestoreEmulator, PROJECT } from '../../support/emulators.ts';
+import { listen } from '../../support/listen.ts';
+import { TcpProxy } from '../../support/tcp-proxy.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
 
 /**
- * A Firestore emulator beside the one that all share, reached by a line of its own. The emulator writes nothing to disk by itself:
- * when it goes down the line is cut first, so that nothing more can be acknowledged, then what it holds is exported and its process
- * killed. It comes back as a new process with that export.
+ * A Firestore emulator beside the one that all share, reached through a proxy. The emulator writes nothing to disk by itself: when it
+ * stops, the proxy drops its connections first, so that nothing more can be acknowledged, then its data are exported and its
+ * process is killed. It starts again as a new process that imports them.
  */
 export class RestartableFirestore {
   private readonly folder = mkdtempSync(join(tmpdir(), 'storefront-restart-'));
   private readonly program: string[];
-  private readonly line: Line;
+  private readonly proxy: TcpProxy;
   private process: ChildProcess | undefined;
   private port = 0;
   private exports = 0;
 
-  private constructor(program: string[], line: Line) {
+  private constructor(program: string[], proxy: TcpProxy) {
     this.program = program;
-    this.line = line;
+    this.proxy = proxy;
   }
 
   static async open(): Promise<RestartableFirestore> {
     const { kind, path } = await resolveFirestoreEmulator();
-    const firestore = new RestartableFirestore(kind === 'jar' ? ['java', '-jar', path] : [path], await openLine());
-    await firestore.comeUp();
+    const firestore = new RestartableFirestore(
+      kind === 'jar' ? ['java', '-jar', path] : [path],
+      await TcpProxy.start(),
+    );
+    await firestore.start();
     return firestore;
   }
 
   get host(): string {
-    return this.line.host;
+    return this.proxy.host;
   }
 
   private get export() {
     return `export-${this.exports}`;
   }
 
-  async comeUp(): Promise<void> {
+  async start(): Promise<void> {
     const port = await freePort();
     const [program = '', ...before] = this.program;
     const args = [...before, '--host', '127.0.0.1', '--port', `${port}`, '--project_id', PROJECT];
@@ -74,22 +75,15 @@ export class RestartableFirestore {
         break;
       if (process.exitCode !== null || Date.now() > deadline) throw new Error('This Firestore emulator did not start.');
     }
-    this.line.lead(port);
+    this.proxy.restore(port);
   }
 
-  async goDown(): Promise<void> {
-    this.line.cut();
+  async stop(): Promise<void> {
+    this.proxy.drop();
     this.exports += 1;
-    const response = await fetch(`http://127.0.0.1:${this.port}/emulator/v1/projects/${PROJECT}:export`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({
-        database: `projects/${PROJECT}/databases/(default)`,
-        export_directory: this.folder,
-        export_name: this.export,
-      }),
-    });
-    if (!response.ok) throw new Error(`Not exported: ${response.status} ${await response.text()}`);
+    const database = `projects/${PROJECT}/databases/(default)`;
+    const body = { database, export_directory: this.folder, export_name: this.export };
+    await firestoreEmulator('POST', `${PROJECT}:export`, body, `127.0.0.1:${this.port}`);
     await this.kill();
   }
 
@@ -101,7 +95,7 @@ export class RestartableFirestore {
     await gone;
   }
 
-  /** Past the rules; the Admin SDK reads once, when a client is made, where its emulator is. */
+  /** Not subject to the rules. The Admin SDK reads its emulator's address when a client is created. */
   admin(): { firestore: Firestore; close: () => Promise<void> } {
     const shared = process.env.FIRESTORE_EMULATOR_HOST;
     process.env.FIRESTORE_EMULATOR_HOST = this.host;
@@ -111,14 +105,12 @@ export class RestartableFirestore {
     return { firestore, close: () => deleteApp(app) };
   }
 
-  async clear(): Promise<void> {
-    const address = `http://${this.host}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
-    const response = await fetch(address, { method: 'DELETE' });
-    if (!response.ok) throw new Error(`Not cleared: ${response.status} ${await response.text()}`);
+  clear(): Promise<void> {
+    return clearFirestore(PROJECT, this.host);
   }
 
   async close(): Promise<void> {
-    this.line.close();
+    this.proxy.close();
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -1,30 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { startInstance } from '../../functions/support/instance.ts';
+import { aroundAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { extent, SEED } from '../support/extent.ts';
+import { startInstance } from '../../support/instance.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
 import { fourPeople } from '../support/people.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
-import { loadRules, RULES } from '../support/rules.ts';
+import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { type Operation, operation } from './operation.ts';
 import { restWay } from './rest-way.ts';
 import { rulesWay } from './rules-way.ts';
 
 const PROJECT = 'demo-storefront-proof-differential';
-const OPERATIONS = extent(100, 2_000);
+const OPERATIONS = sampleSize(100, 2_000);
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 
-/** All but the moment of creation, which cannot be the same. */
+/** Without the time of creation, which differs. */
 const comparable = (stored: Fields | undefined) => stored && { ...stored, createdAt: stored.createdAt !== undefined };
 
 const sample = (numRuns: number) => fc.sample(operation, { numRuns, seed: SEED });
 
-/** Carries operations out in both ways, as far as they say and leave the same. */
+/** Runs operations in both ways until their verdicts or the stored products differ. */
 async function compare(project: string, content: string, operations: Operation[]) {
   await clearFirestore(project);
   expect(await loadRules(project, content)).toBeUndefined();
@@ -38,15 +39,15 @@ async function compare(project: string, content: string, operations: Operation[]
     const [left, right] = (await Promise.all([rules.stored(one.slot), rest.stored(one.slot)])).map(comparable);
     verdicts[byRules] += 1;
     if (byRules === byRest && isDeepStrictEqual(left, right)) continue;
-    const told = `operation ${index} of FUZZ_SEED=${SEED}: ${people[one.who]?.name} ${JSON.stringify(one).slice(0, 300)}`;
-    difference = { told, byRules, byRest, left, right };
+    const replay = `operation ${index} of FUZZ_SEED=${SEED}: ${people[one.who]?.name} ${JSON.stringify(one).slice(0, 300)}`;
+    difference = { replay, byRules, byRest, left, right };
     break;
   }
   await removeProductsOf(people.map(({ email }) => email));
   return { verdicts, difference };
 }
 
-test('random operations of four people: the rules and the function say the same and leave the same', {
+test('given random operations of four people, the rules and REST admit the same ones and store the same products', {
   timeout: 1_800_000,
 }, async () => {
   const { verdicts, difference } = await compare(PROJECT, RULES, sample(OPERATIONS));
@@ -55,16 +56,20 @@ test('random operations of four people: the rules and the function say the same 
     'Differential: rules and REST',
     `${OPERATIONS} operations, ${verdicts.admitted} admitted by both, ${verdicts.refused} refused by both; 0 differences (seed ${SEED})`,
   );
-  // Neither a wall nor an open door would prove anything.
+  // Both admitted and refused operations occur.
   expect(Math.min(verdicts.admitted, verdicts.refused)).toBeGreaterThan(OPERATIONS / 10);
 });
 
 test.each([
-  ['whose the product is', 'allow update: if isOwnerOf(before())\n', 'allow update: if isVerified()\n'],
+  ['who owns the product', 'allow update: if isOwnerOf(before())\n', 'allow update: if isVerified()\n'],
   ['which fields may change', "changed().hasOnly(['quantity', 'description'])", 'true'],
-  ['that quantity ends at 0', 'value is int && value >= 0', 'value is int'],
-])('control: against rules that forget %s, there is a difference', { timeout: 120_000 }, async (_what, term, weak) => {
-  expect(RULES).toContain(term);
-  const { difference } = await compare(`${PROJECT}-control`, RULES.replace(term, weak), sample(1_000));
-  expect(difference).toMatchObject({ byRules: 'admitted', byRest: 'refused' });
-});
+  ['that quantity is 0 or more', 'value is int && value >= 0', 'value is int'],
+])(
+  'control: given rules that do not check %s, the comparison finds a difference',
+  { timeout: 120_000 },
+  async (_what, term, weak) => {
+    expect(RULES).toContain(term);
+    const { difference } = await compare(`${PROJECT}-control`, RULES.replace(term, weak), sample(1_000));
+    expect(difference).toMatchObject({ byRules: 'admitted', byRest: 'refused' });
+  },
+);

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { buildProduct } from '../../support/products.ts';
 
-export const PEOPLE = 4;
+const PEOPLE = 4;
 export const SLOTS = 4;
 
-/** What someone tries; the product is one of a few places, so that they meet. */
+/** What a person tries. The products are in a few slots, so that different people work on the same product. */
 export type Operation =
   | { kind: 'create'; who: number; slot: number; under: number; fields: Record<string, unknown> }
   | {
-      kind: 'update';
+      kind: 'restock';
       who: number;
       slot: number;
       quantity: unknown;
       description: unknown;
-      frozen: Record<string, unknown>;
+      unchangeable: Record<string, unknown>;
     }
   | { kind: 'deliver'; who: number; slot: number }
   | { kind: 'delete'; who: number; slot: number };
 
 const a = (length: number) => 'a'.repeat(length);
 const who = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(2, 2, 3) }, { weight: 1, arbitrary: fc.nat(PEOPLE - 1) });
-/** Mostly one's own. */
+/** Whose email a new product gets: mostly the caller's own. */
 const under = fc.oneof({ weight: 8, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(PEOPLE - 1) });
 const slot = fc.nat(SLOTS - 1);
 const quantity = fc.oneof(
@@ -32,7 +32,7 @@ const description = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0', '\u200b', '\u0000', a(5_001), 5, null) },
 );
 
-/** At a limit, or one past it; mostly nothing, so that most products are good. */
+/** A value at a limit or one past it; used for a third of the products, so that most are valid. */
 const deviation = fc.constantFrom<Record<string, unknown>[]>(
   { name: a(120) },
   { name: a(121) },
@@ -59,9 +59,9 @@ const fields = fc
     fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: deviation }),
     quantity.filter((value) => typeof value === 'number' && value >= 0 && value < 10),
   )
-  .map(([odd, pieces]) => ({ ...buildProduct(), quantity: pieces, ...odd }));
+  .map(([deviations, inStock]) => ({ ...buildProduct(), quantity: inStock, ...deviations }));
 
-const frozen = fc.constantFrom<Record<string, unknown>[]>(
+const unchangeable = fc.constantFrom<Record<string, unknown>[]>(
   {},
   {},
   {},
@@ -86,7 +86,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('update' as const), who, slot, quantity, description, frozen }),
+    arbitrary: fc.record({ kind: fc.constant('restock' as const), who, slot, quantity, description, unchangeable }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, slot }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), who, slot }) },

@@ -1,53 +1,48 @@
-import type { Product } from '@contract/product.ts';
-import { call } from '../../functions/support/call.ts';
 import { PROJECT } from '../../support/emulators.ts';
+import { RestStock } from '../../support/rest-stock.ts';
 import { FirestoreRest, type Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
 import { type Operation, SLOTS } from './operation.ts';
 
-/** The way of other programs: the function, which the rules do not hold back. */
-export function restWay(at: string, people: Person[]) {
-  const ids: (string | undefined)[] = Array.from({ length: SLOTS });
-  const store = new FirestoreRest(PROJECT);
-  const id = (slot: number) => ids[slot] ?? 'no-such-product-0000';
+const verdict = (admitted: boolean): Verdict => (admitted ? 'admitted' : 'refused');
 
-  async function send(method: string, path: string, { token }: Person, body?: unknown) {
-    const request = { at, ...(token !== undefined && { token }), ...(body !== undefined && { body }) };
-    const answer = await call<Record<string, unknown>>(method, path, request);
-    if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+/** Runs operations as other programs do: through the function, which the rules do not check. */
+export function restWay(at: string, people: Person[]) {
+  const ids: string[] = Array.from({ length: SLOTS }, () => 'no-such-product-0000');
+  const firestore = new FirestoreRest(PROJECT);
+  const rest = new RestStock(at);
+
+  async function answered<T extends { status: number; body: unknown }>(request: Promise<T>): Promise<T> {
+    const answer = await request;
+    if (answer.status >= 500) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   }
 
   return {
-    stored: (slot: number) => store.stored(`products/${id(slot)}`),
+    stored: (slot: number) => firestore.stored(`products/${ids[slot]}`),
 
     async run(operation: Operation): Promise<Verdict> {
       const { kind, slot } = operation;
       const person = people[operation.who] as Person;
+      const id = ids[slot] as string;
       if (kind === 'create') {
         const email = people[operation.under]?.email ?? person.email;
-        const { status, body } = await send('POST', '/product', person, { ...operation.fields, email });
-        if (status !== 201) return 'refused';
-        ids[slot] = String(body.insertedId);
-        return 'admitted';
+        const { status, body } = await answered(rest.create(person, { ...operation.fields, email }));
+        if (status === 201) ids[slot] = body.insertedId;
+        return verdict(status === 201);
       }
       if (kind === 'delete') {
-        const { status, body } = await send('DELETE', `/product/${id(slot)}`, person);
-        return status === 200 && body.deletedCount === 1 ? 'admitted' : 'refused';
+        const { status, body } = await answered(rest.remove(person, id));
+        return verdict(status === 200 && body.deletedCount === 1);
       }
-      const { body: read } = await call<Product>('GET', `/product/${id(slot)}`, { at });
+      const { body: read } = await rest.read(id);
       if (kind === 'deliver') {
-        const { status } = await send('PATCH', `/product/${id(slot)}`, person, { quantity: read.quantity - 1 });
-        return status === 200 ? 'admitted' : 'refused';
+        const { status } = await answered(rest.deliver(person, id, read.quantity));
+        return verdict(status === 200);
       }
-      const { quantity, description, frozen } = operation;
-      const { status } = await send('PUT', `/product/${id(slot)}`, person, {
-        ...read,
-        quantity,
-        description,
-        ...frozen,
-      });
-      return status === 200 ? 'admitted' : 'refused';
+      const { quantity, description, unchangeable } = operation;
+      const product = { ...read, quantity, description, ...unchangeable };
+      return verdict((await answered(rest.restock(person, id, product))).status === 200);
     },
   };
 }

@@ -1,47 +1,36 @@
-import { searchKey } from '@contract/product.ts';
+import { searchKey } from '@contract/product-fields.ts';
 import type { FirestoreRest, Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
-import { boolean, type Fields, integer, number, SERVER_TIME, string, type Wire } from '../support/wire.ts';
+import { createWrite, deliverWrite, removeWrite, restockWrite } from '../support/stock-writes.ts';
 import { type Operation, SLOTS } from './operation.ts';
 
-const wire = (value: unknown): Wire => {
-  if (typeof value === 'number') return number(value);
-  if (typeof value === 'string') return string(value);
-  return typeof value === 'boolean' ? boolean(value) : { nullValue: null };
-};
-const wireFields = (fields: Record<string, unknown>): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, wire(value)]));
 const key = (value: unknown) => (typeof value === 'string' ? searchKey(value) : value);
 
-/** The way of the app: straight to Firestore, held back by the rules alone. */
-export function rulesWay(rest: FirestoreRest, people: Person[]) {
-  const ids: (string | undefined)[] = Array.from({ length: SLOTS });
-  let made = 0;
-  const path = (slot: number) => `products/${ids[slot] ?? 'no-such-product-0000'}`;
+/** Runs operations as the app does: directly on Firestore, checked by the rules alone. */
+export function rulesWay(firestore: FirestoreRest, people: Person[]) {
+  const ids: string[] = Array.from({ length: SLOTS }, () => 'no-such-product-0000');
+  let created = 0;
 
   return {
-    stored: (slot: number) => rest.stored(path(slot)),
+    stored: (slot: number) => firestore.stored(`products/${ids[slot]}`),
 
     async run(operation: Operation): Promise<Verdict> {
       const { kind, who, slot } = operation;
       const { claims, email } = people[who] as Person;
-      if (kind === 'delete') return rest.commit(claims, { path: path(slot), kind });
-      if (kind === 'deliver') {
-        const transforms = [{ fieldPath: 'quantity', increment: integer(-1) }];
-        return rest.commit(claims, { path: path(slot), kind: 'update', mask: [], transforms });
+      const id = ids[slot] as string;
+      if (kind === 'delete') return firestore.commit(claims, removeWrite(id));
+      if (kind === 'deliver') return firestore.commit(claims, deliverWrite(id));
+      if (kind === 'restock') {
+        const { quantity, description, unchangeable } = operation;
+        return firestore.commit(claims, restockWrite(id, { quantity, description, ...unchangeable }));
       }
-      if (kind === 'update') {
-        const { quantity, description, frozen } = operation;
-        const fields = wireFields({ quantity, description, ...frozen });
-        return rest.commit(claims, { path: path(slot), kind, fields, mask: Object.keys(fields) });
-      }
-      made += 1;
-      const id = `d${String(made).padStart(19, '0')}`;
-      const keys = { nameKey: key(operation.fields.name), supplierKey: key(operation.fields.supplier) };
+      created += 1;
+      const newId = `d${String(created).padStart(19, '0')}`;
+      const { fields } = operation;
+      const keys = { nameKey: key(fields.name), supplierKey: key(fields.supplier) };
       const under = people[operation.under]?.email ?? email;
-      const fields = { ...wireFields({ ...operation.fields, ...keys, email: under }), createdAt: SERVER_TIME };
-      const verdict = await rest.commit(claims, { path: `products/${id}`, kind, fields });
-      if (verdict === 'admitted') ids[slot] = id;
+      const verdict = await firestore.commit(claims, createWrite(newId, { ...fields, ...keys, email: under }));
+      if (verdict === 'admitted') ids[slot] = newId;
       return verdict;
     },
   };

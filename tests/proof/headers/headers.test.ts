@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withEmulatorOrigins } from '../../../scripts/emulators/emulator-config.ts';
-import { API, AUTH_HOST, SITE } from '../../support/emulators.ts';
+import { AUTH_HOST, FUNCTION_API, SITE } from '../../support/emulators.ts';
 import { report } from '../support/figures.ts';
 import { grade } from './grade.ts';
 
@@ -25,7 +25,7 @@ const directivesOf = (policy = '') =>
     }),
   );
 const directives = directivesOf(deployed['content-security-policy']);
-/** What every policy says, of a page and of an answer alike. */
+/** The directives that every policy has, of pages and of REST answers. */
 const STRICT: [string, string[]][] = [
   ['object-src', ["'none'"]],
   ['base-uri', ["'none'"]],
@@ -34,14 +34,14 @@ const STRICT: [string, string[]][] = [
   ['default-src', ["'none'"]],
 ];
 
-describe('The headers of the site', () => {
-  test("Mozilla's Observatory grades them A+", () => {
+describe('the headers of the site', () => {
+  test("get an A+ from Mozilla's Observatory", () => {
     const { score, grade: mark, failed } = grade(deployed, shell);
     report('Headers: Observatory', `${mark}, score ${score}`);
     expect({ mark, failed }).toEqual({ mark: 'A+', failed: [] });
   });
 
-  test('control: without the policy, or with inline scripts allowed, they are not', () => {
+  test('control: without the policy or with inline scripts allowed, they get a lower grade', () => {
     const { 'content-security-policy': policy = '', ...others } = deployed;
     expect(grade(others, shell).grade).not.toMatch(/^A/);
     const loose = policy
@@ -54,7 +54,7 @@ describe('The headers of the site', () => {
     expect(directives.get(name)).toEqual(values);
   });
 
-  test('the policy lets no inline script run but those of the page, by their hash, and none be made from text', () => {
+  test('the policy allows the inline scripts of the page by their hash, no other inline script and no eval', () => {
     const inline = [...shell.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
     const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     expect(inline.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('The headers of the site', () => {
     expect(scripts.filter((value) => value.startsWith("'unsafe-") || value === '*' || value === 'https:')).toEqual([]);
   });
 
-  test('the others', () => {
+  test('the other security headers have their values', () => {
     expect(deployed).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
@@ -72,16 +72,16 @@ describe('The headers of the site', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
     });
-    // It would shut out pictures from elsewhere and the window of Google's sign-in.
+    // It would block pictures of other sites and the window of Google's sign-in.
     expect(deployed).not.toHaveProperty('cross-origin-embedder-policy');
   });
 });
 
-describe('What is served', () => {
+describe('given a path of the running site', () => {
   const served = everyPage(withEmulatorOrigins(configured));
 
   test.each(['/', '/about', '/manageitems', '/login', '/no-such-page', '/cars/sedan-glacier.svg', '/robots.txt'])(
-    '%s has them all',
+    '%s has all configured headers',
     async (path) => {
       const response = await fetch(`${SITE}${path}`);
       await response.arrayBuffer();
@@ -92,7 +92,7 @@ describe('What is served', () => {
     },
   );
 
-  test('every page carries the inline scripts that the policy knows, and no others', async () => {
+  test('every page has only inline scripts that the policy allows by hash', async () => {
     for (const path of ['/', '/about', '/manageitems', '/no-such-page']) {
       const html = await (await fetch(`${SITE}${path}`)).text();
       const inline = [
@@ -108,27 +108,27 @@ describe('What is served', () => {
 });
 
 describe.each([
-  ["the function's own address", API],
+  ["the function's own address", FUNCTION_API],
   ['the site', `${SITE}/api`],
-])('What the function answers at %s', (where, at) => {
-  const ask = async (method: string, path: string) => {
+])('given an answer of the function at %s', (where, at) => {
+  const request = async (method: string, path: string) => {
     const response = await fetch(`${at}${path}`, { method });
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
   };
 
   test.each([
-    ['an answer', 'GET', '/product?limit=1', 200, 'cross-origin'],
-    ['nothing there', 'GET', '/product/no-such-product', 404, 'cross-origin'],
-    ["one's own without a token", 'GET', '/myproduct', 401, 'same-origin'],
-    ['no token', 'POST', '/product', 401, 'same-origin'],
-    ['another method', 'DELETE', '/content', 405, 'same-origin'],
-    ['no address', 'GET', '/nothing', 404, 'cross-origin'],
-    ['the page', 'GET', '/docs', 200, 'cross-origin'],
-    ["the page's script", 'GET', '/docs.js', 200, 'cross-origin'],
-    ["the page's style", 'GET', '/docs.css', 200, 'cross-origin'],
-    ['the document', 'GET', '/openapi.json', 200, 'cross-origin'],
-  ])('%s has them all', async (_what, method, path, status, resourcePolicy) => {
-    const answer = await ask(method, path);
+    ['a list', 'GET', '/product?limit=1', 200, 'cross-origin'],
+    ['an unknown product', 'GET', '/product/no-such-product', 404, 'cross-origin'],
+    ["a person's products without a token", 'GET', '/myproduct', 401, 'same-origin'],
+    ['a new product without a token', 'POST', '/product', 401, 'same-origin'],
+    ['a method that is not allowed', 'DELETE', '/content', 405, 'same-origin'],
+    ['an unknown path', 'GET', '/nothing', 404, 'cross-origin'],
+    ['the API page', 'GET', '/docs', 200, 'cross-origin'],
+    ["the API page's script", 'GET', '/docs.js', 200, 'cross-origin'],
+    ["the API page's style", 'GET', '/docs.css', 200, 'cross-origin'],
+    ['the OpenAPI document', 'GET', '/openapi.json', 200, 'cross-origin'],
+  ])('%s has all security headers', async (_what, method, path, status, resourcePolicy) => {
+    const answer = await request(method, path);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'strict-transport-security': deployed['strict-transport-security'],
@@ -136,7 +136,7 @@ describe.each([
       'referrer-policy': 'no-referrer',
       'permissions-policy': deployed['permissions-policy'],
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      // What any site may read by CORS is for all, the rest is not.
+      // What CORS allows every site to read is cross-origin, everything else same-origin.
       'cross-origin-resource-policy': resourcePolicy,
       'cache-control': expect.stringMatching(path.startsWith('/product?') ? /s-maxage/ : /no-store/),
     });
@@ -148,9 +148,9 @@ describe.each([
     if (!path.startsWith('/docs')) expect(answer.text).not.toMatch(/node_modules|at \w+ \(|<html/);
   });
 
-  test.each(['/product?limit=1', '/docs'])("Mozilla's Observatory grades %s A+", async (path) => {
-    const { headers, text } = await ask('GET', path);
-    // Deployed there is no emulator to connect to.
+  test.each(['/product?limit=1', '/docs'])("%s gets an A+ from Mozilla's Observatory", async (path) => {
+    const { headers, text } = await request('GET', path);
+    // The deployed policy has no emulator.
     const policy = headers['content-security-policy']?.replace(` http://${AUTH_HOST}`, '') ?? '';
     const { score, grade: mark, failed } = grade({ ...headers, 'content-security-policy': policy }, text);
     expect({ mark, failed }).toEqual({ mark: 'A+', failed: [] });

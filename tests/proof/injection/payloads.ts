@@ -1,4 +1,4 @@
-/** Each marks the element that it would make, or calls `hit`, so that a success is seen. After OWASP's cheat sheet. */
+/** From OWASP's cheat sheet. Each payload marks the element that it creates or calls `hit`, so that the test can detect it. */
 export const PAYLOADS: readonly string[] = [
   '<script data-hit>hit()</script>',
   '<img data-hit src=x onerror=hit()>',

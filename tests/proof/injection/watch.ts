@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes what no text may do: open a dialog, run, make an element, or meet the policy. */
+/** Records what no text may do: open a dialog, run a script, create an element or violate the policy. */
 export async function watch(context: BrowserContext) {
   const dialogs: string[] = [];
   context.on('dialog', async (dialog) => {
@@ -23,7 +23,7 @@ export async function watch(context: BrowserContext) {
   });
   return {
     dialogs,
-    /** What has happened on a page so far. */
+    /** The findings on a page so far. */
     found: (page: Page): Promise<string[]> =>
       page.evaluate(() => {
         const made = [...document.querySelectorAll('[data-hit], iframe, base, object, embed')].map((one) =>

@@ -1,33 +1,37 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from '../../functions/support/accounts.ts';
-import { startInstance } from '../../functions/support/instance.ts';
+import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
-import { extent, SEED } from '../support/extent.ts';
+import { startInstance } from '../../support/instance.ts';
+import { removeProductsOf } from '../../support/product-store.ts';
+import { RestStock } from '../../support/rest-stock.ts';
+import { withoutTriggers } from '../../support/triggers.ts';
+import { createSignedInUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
-import { removeProductsOf, withoutTriggers } from '../support/quiet-triggers.ts';
+import { SEED, sampleSize } from '../support/sample-size.ts';
 import { commands, type Real } from './commands.ts';
-import { appWay, type Owner, restWay, type Way } from './real-stock.ts';
+import { appClient, type Owner, restClient, type StockClient } from './stock-clients.ts';
 
-const RUNS = extent(10, 500);
-const STEPS = extent(15, 30);
-/** Pairs of owners that go their ways at the same time: what takes time is waiting for answers. */
-const WORLDS = 5;
+const RUNS = sampleSize(10, 500);
+const STEPS = sampleSize(15, 30);
+/** Pairs of owners whose runs go on at the same time, since most of a run is waiting for answers. */
+const PAIRS = 5;
 
-withoutTriggers();
+aroundAll(withoutTriggers);
 let sdk: FirestoreSdk;
-const worlds: Real[] = [];
-let steps = 0;
+const pairs: Real[] = [];
+let executed = 0;
 
-async function owner(): Promise<Owner> {
-  const { uid, email, token } = await signedIn();
-  return { email, token, database: sdk.as({ sub: uid, email, email_verified: true }) };
+async function createOwner(): Promise<Owner> {
+  const { uid, email, token } = await createSignedInUser();
+  const database = sdk.as({ sub: uid, email, email_verified: true });
+  return { email, token, app: new AppStock(database, email) };
 }
-const counted = (way: Way): Way =>
-  new Proxy(way, {
+const counted = (client: StockClient): StockClient =>
+  new Proxy(client, {
     get(target, name) {
-      steps += 1;
+      executed += 1;
       return Reflect.get(target, name);
     },
   });
@@ -35,37 +39,41 @@ const clear = ({ owners }: Real) => removeProductsOf(owners.map(({ email }) => e
 
 beforeAll(async () => {
   sdk = await FirestoreSdk.open(PROJECT);
-  const ways: Real['ways'] = [counted(appWay), counted(restWay((await startInstance()).at))];
-  for (let world = 0; world < WORLDS; world += 1) worlds.push({ owners: [await owner(), await owner()], ways });
+  const rest = new RestStock((await startInstance()).at);
+  const clients: Real['clients'] = [counted(appClient), counted(restClient(rest))];
+  for (let pair = 0; pair < PAIRS; pair += 1)
+    pairs.push({ owners: [await createOwner(), await createOwner()], clients });
 });
 afterAll(async () => {
-  await Promise.all(worlds.map(clear));
+  await Promise.all(pairs.map(clear));
   await sdk.close();
 });
 
 const check = (real: Real, runs: number, seed: number) =>
   fc.assert(
     fc.asyncProperty(commands(STEPS), async (steps) => {
-      await fc.asyncModelRun(() => ({ model: { products: new Map(), named: [] }, real }), steps);
+      await fc.asyncModelRun(() => ({ model: { products: new Map(), ids: [] }, real }), steps);
       await clear(real);
     }),
     { numRuns: runs, seed, endOnFailure: true },
   );
 
-test('whatever two owners do on both ways in, the stock is what a map says', { timeout: 3_600_000 }, async () => {
-  await Promise.all(worlds.map((real, world) => check(real, RUNS / WORLDS, SEED + world)));
-  report('Model', `${RUNS} runs of ${STEPS} commands, ${steps} carried out; 0 divergences (seed ${SEED})`);
-  expect(steps).toBeGreaterThan((RUNS * STEPS) / 2);
+test('after any sequence of commands of two owners, the stored stock equals the in-memory model', {
+  timeout: 3_600_000,
+}, async () => {
+  await Promise.all(pairs.map((real, pair) => check(real, RUNS / PAIRS, SEED + pair)));
+  report('Model', `${RUNS} runs of ${STEPS} commands, ${executed} carried out; 0 divergences (seed ${SEED})`);
+  expect(executed).toBeGreaterThan((RUNS * STEPS) / 2);
 });
 
-test('control: a way in that forgets every third delivery is found out', { timeout: 120_000 }, async () => {
+test('control: given a client that drops every third delivery, the check fails', { timeout: 120_000 }, async () => {
   let deliveries = 0;
-  const [real] = worlds as [Real];
-  const [app, rest] = real.ways;
-  const forgetful: Way = {
-    ...appWay,
+  const [real] = pairs as [Real];
+  const [app, rest] = real.clients;
+  const faulty: StockClient = {
+    ...appClient,
     deliver: async (...call) => (++deliveries % 3 === 0 ? true : app.deliver(...call)),
   };
-  await expect(check({ ...real, ways: [forgetful, rest] }, 100, SEED)).rejects.toThrow();
+  await expect(check({ ...real, clients: [faulty, rest] }, 100, SEED)).rejects.toThrow();
   await clear(real);
 });

@@ -1,12 +1,12 @@
-/** What the stock should be: plain records in a map, nothing of Firebase. */
-export interface Entry {
+/** The expected stock: plain records in memory, without Firebase. */
+export interface ModelProduct {
   owner: number;
   quantity: number;
   description: string;
 }
 
 export interface Model {
-  products: Map<string, Entry>;
-  /** Ids in the order of creation, gone ones included: what a command may name. */
-  named: string[];
+  products: Map<string, ModelProduct>;
+  /** The ids of all products so far, deleted ones included, in the order of their creation. */
+  ids: string[];
 }

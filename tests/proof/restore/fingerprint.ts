@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
 import type { FirestoreRest } from '../support/firestore-rest.ts';
 import type { Fields, Wire } from '../support/wire.ts';
 
@@ -7,17 +8,7 @@ interface Stored {
   fields?: Fields;
 }
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  );
-};
-
-/** A hash for each document of a project, by its path. */
+/** A hash of every document of a project, by its path. */
 export async function fingerprints(rest: FirestoreRest): Promise<Map<string, string>> {
   const documents: Stored[] = [];
   let last: Wire | undefined;
@@ -31,7 +22,7 @@ export async function fingerprints(rest: FirestoreRest): Promise<Map<string, str
     documents.map(({ name, fields }) => [
       name,
       createHash('sha256')
-        .update(JSON.stringify(sorted(fields ?? {})))
+        .update(inspect(fields, { sorted: true, depth: null, maxStringLength: null, maxArrayLength: null }))
         .digest('hex'),
     ]),
   );

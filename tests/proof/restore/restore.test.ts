@@ -2,32 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearFirestore, FIRESTORE_HOST } from '../../support/emulators.ts';
+import { clearFirestore, firestoreEmulator } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { extent } from '../support/extent.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest, type Write } from '../support/firestore-rest.ts';
-import { double, type Fields, integer, number, string, timestamp } from '../support/wire.ts';
+import { sampleSize } from '../support/sample-size.ts';
+import { double, type Fields, integer, string, timestamp, wireFields } from '../support/wire.ts';
 import { fingerprints } from './fingerprint.ts';
 
 const PROJECT = 'demo-storefront-proof-restore';
-const DOCUMENTS = extent(200, 10_000);
+const DOCUMENTS = sampleSize(200, 10_000);
 const rest = new FirestoreRest(PROJECT);
 const folder = mkdtempSync(join(tmpdir(), 'storefront-drill-'));
 
 const product = (index: number): Fields => ({
-  ...Object.fromEntries(
-    Object.entries(buildStoredProduct()).map(([field, value]) => [
-      field,
-      typeof value === 'number' ? number(value) : string(value),
-    ]),
-  ),
+  ...wireFields(buildStoredProduct()),
   name: string(`Solis ${index} 🚗\u0000\u202e`),
   price: index % 2 === 0 ? integer(index) : double(index + 0.1),
   createdAt: timestamp(new Date(1_700_000_000_000 + index).toISOString()),
 });
 
-/** Every fifth product has an entry of its history, and there are a few contents. */
+/** Three of five documents are products, one is a history entry and one a content. */
 const documents = (): Write[] =>
   Array.from({ length: DOCUMENTS }, (_, index): Write => {
     const id = `products/r${String(index - (index % 5)).padStart(19, '0')}`;
@@ -49,15 +44,12 @@ const documents = (): Write[] =>
     return { path: `products/r${String(index).padStart(19, '0')}`, kind: 'set', fields: product(index) };
   });
 
-/** What `firebase emulators:export` and `--import` ask of the Firestore emulator. */
-async function emulator(operation: 'export' | 'import', body: object): Promise<void> {
-  const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT}:${operation}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ database: `projects/${PROJECT}/databases/(default)`, ...body }),
+/** The requests that `firebase emulators:export` and `--import` send to the Firestore emulator. */
+const emulator = (operation: 'export' | 'import', body: object) =>
+  firestoreEmulator('POST', `${PROJECT}:${operation}`, {
+    database: `projects/${PROJECT}/databases/(default)`,
+    ...body,
   });
-  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
-}
 
 beforeAll(async () => {
   await clearFirestore(PROJECT);
@@ -69,7 +61,7 @@ afterAll(async () => {
   await clearFirestore(PROJECT);
 });
 
-test('exported, wiped and imported, every document is what it was', { timeout: 600_000 }, async () => {
+test('given an export, a wipe and an import, every document is unchanged', { timeout: 600_000 }, async () => {
   const before = await fingerprints(rest);
   expect(before.size).toBe(DOCUMENTS);
 
@@ -83,7 +75,7 @@ test('exported, wiped and imported, every document is what it was', { timeout: 6
   expect(await fingerprints(rest)).toEqual(before);
   report('Restore drill', `${DOCUMENTS} documents out, wiped and back in ${seconds.toFixed(1)} s; all hashes equal`);
 
-  // Control: one changed number is seen.
+  // Control: one changed number is found.
   await rest.force([
     { path: 'products/r0000000000000000000', kind: 'set', fields: { ...product(0), quantity: integer(1) } },
   ]);

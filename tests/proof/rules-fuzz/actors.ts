@@ -5,8 +5,8 @@ export const OWNER_EMAIL = 'owner@example.com';
 export const OWNER: Claims = { sub: 'owner', email: OWNER_EMAIL, email_verified: true };
 export const OTHER: Claims = { sub: 'other', email: 'other@example.com', email_verified: true };
 
-/** Nobody here has a proven email address; most say that they are the owner. */
-export const unproven: fc.Arbitrary<Claims> = fc.constantFrom<Claims[]>(
+/** People without a verified email; most of them claim the owner's. */
+export const unverified: fc.Arbitrary<Claims> = fc.constantFrom<Claims[]>(
   undefined,
   { sub: 'owner' },
   { sub: 'owner', email: OWNER_EMAIL },
@@ -20,7 +20,7 @@ export const unproven: fc.Arbitrary<Claims> = fc.constantFrom<Claims[]>(
   { sub: 'owner', phone_number: OWNER_EMAIL, email_verified: true },
 );
 
-/** Proven, and someone else: at times with an email that looks like the owner's. */
+/** People with a verified email that is not the owner's, though some look like it. */
 export const strangers: fc.Arbitrary<Claims> = fc
   .constantFrom(
     'other@example.com',

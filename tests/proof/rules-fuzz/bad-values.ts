@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { boolean, double, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
+import { FIELDS } from './oracle.ts';
 
 export const oneOf = <T>(values: T[]) => fc.constantFrom(...values);
 
-/** Of every type that Firestore knows. */
+/** Values of every type of Firestore. */
 export const anything: fc.Arbitrary<Wire> = fc.oneof(
   fc.string().map(string),
   fc.integer().map(integer),
@@ -18,12 +19,12 @@ export const anything: fc.Arbitrary<Wire> = fc.oneof(
     { mapValue: { fields: { x: string('x') } } },
   ),
 );
-const typeOf = (field: string) =>
-  field === 'price' || field === 'quantity' ? 'number' : field === 'createdAt' ? 'time' : 'string';
-export const wrongType = (field: string) =>
+export const wrongType = (name: string) =>
   anything.filter((value) => {
-    const isNumber = value.integerValue !== undefined || value.doubleValue !== undefined;
-    return typeOf(field) === 'number' ? !isNumber : typeOf(field) === 'time' || value.stringValue === undefined;
+    const kind = FIELDS[name]?.kind;
+    if (kind === 'price' || kind === 'quantity')
+      return value.integerValue === undefined && value.doubleValue === undefined;
+    return kind === 'server-time' || value.stringValue === undefined;
   });
 
 export const BLANKS = [

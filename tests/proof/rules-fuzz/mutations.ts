@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Claims, Write } from '../support/firestore-rest.ts';
 import { double, type Fields, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
-import { OWNER, OWNER_EMAIL, strangers, unproven } from './actors.ts';
+import { OWNER, OWNER_EMAIL, strangers, unverified } from './actors.ts';
 import {
   anything,
   BLANKS,
@@ -13,10 +13,16 @@ import {
   oneOf,
   wrongType,
 } from './bad-values.ts';
-import { FIELDS, FROZEN, PICTURES, REQUIRED, TEXTS } from './product-fields.ts';
+import { FIELDS } from './oracle.ts';
 import { document, id } from './valid.ts';
 
-/** One hostile attempt. `onlyRest` marks what no SDK can send. */
+const fieldNames = Object.keys(FIELDS);
+const fieldsWhere = (test: (field: (typeof FIELDS)[string]) => boolean) =>
+  fieldNames.filter((name) => test(FIELDS[name] as (typeof FIELDS)[string]));
+const texts = fieldsWhere(({ kind }) => kind === 'text');
+const pictures = fieldsWhere(({ kind }) => kind === 'picture');
+
+/** One hostile attempt. `onlyRest`: no SDK can send it. */
 export interface Attempt {
   claims: Claims;
   writes: [Write & { fields: Fields }, ...Write[]];
@@ -24,7 +30,7 @@ export interface Attempt {
 }
 type Kind = fc.Arbitrary<Attempt>;
 
-/** What is in the store before every attempt; the attempts that are no creation are on it. */
+/** The product that is stored before every attempt; all attempts that are no creation are about it. */
 export const TARGET = 'products/aaaaaaaaaaaaaaaaaaaa';
 
 const creation = (claims: Claims, path: string, fields: Fields): Attempt => ({
@@ -32,7 +38,7 @@ const creation = (claims: Claims, path: string, fields: Fields): Attempt => ({
   writes: [{ path, kind: 'create', fields }],
 });
 
-/** A creation by the owner, valid but for what `spoil` does to it. */
+/** A creation by the owner that is valid except for the change by `spoil`. */
 const spoiled = (spoil: (fields: Fields) => fc.Arbitrary<Fields>): Kind =>
   fc.tuple(id, document(OWNER).chain(spoil)).map(([one, fields]) => creation(OWNER, `products/${one}`, fields));
 
@@ -48,7 +54,7 @@ const update = (claims: Claims, fields: Fields, mask = Object.keys(fields)): Att
   writes: [{ path: TARGET, kind: 'update', fields, mask }],
 });
 
-const strangersPaths = oneOf([
+const forbiddenPaths = oneOf([
   'contents/one',
   'totals/products',
   'totals/other',
@@ -59,41 +65,41 @@ const strangersPaths = oneOf([
   `${TARGET}/notes/one`,
 ]);
 
-/** The kinds of hostile attempt; each differs from a valid one in a single way. */
+/** The kinds of hostile attempt; each differs from a valid write in one way. */
 export const MUTATIONS: Record<string, Kind> = {
-  'create: without proof of the email': fc
-    .tuple(id, document(OWNER), unproven)
+  'create: with an unverified email': fc
+    .tuple(id, document(OWNER), unverified)
     .map(([one, fields, claims]) => creation(claims, `products/${one}`, fields)),
   "create: under someone else's email": fc
     .tuple(id, document(OWNER), strangers)
     .map(([one, fields, claims]) => creation(claims, `products/${one}`, fields)),
-  'create: a required field missing': spoiled((valid) => oneOf(REQUIRED).map((field) => without(valid, field))),
-  'create: a field too many': spoiled((valid) =>
+  'create: a required field missing': spoiled((valid) =>
+    oneOf(fieldsWhere(({ optional }) => !optional)).map((field) => without(valid, field)),
+  ),
+  'create: an unknown field': spoiled((valid) =>
     fc
       .oneof(
         oneOf(['_id', 'id', 'ownerUid', 'admin', 'Email', 'email ', 'constructor', 'price2', 'name.key']),
         fc.stringMatching(/^[a-z]{1,12}$/),
       )
-      .filter((field) => !FIELDS.includes(field))
+      .filter((field) => !fieldNames.includes(field))
       .chain((field) => anything.map((value) => ({ ...valid, [field.replace('.', '_')]: value }))),
   ),
-  'create: a field of another type': withField(oneOf(FIELDS), wrongType),
-  'create: blank text': withField(oneOf(TEXTS.map(([field]) => field)), () => oneOf(BLANKS).map(string)),
+  'create: a field of another type': withField(oneOf(fieldNames), wrongType),
+  'create: blank text': withField(oneOf(texts), () => oneOf(BLANKS).map(string)),
   'create: text over its limit': spoiled((valid) =>
-    fc
-      .tuple(oneOf(TEXTS), fc.constantFrom(1, 2, 100, 100_000), oneOf(['a', 'é', '🚗']))
-      .map(([[field, max], over, unit]) => ({
-        ...valid,
-        [field]: string(unit.repeat(Math.ceil((max + over) / unit.length))),
-      })),
+    fc.tuple(oneOf(texts), fc.constantFrom(1, 2, 100, 100_000), oneOf(['a', 'é', '🚗'])).map(([field, over, unit]) => ({
+      ...valid,
+      [field]: string(unit.repeat(Math.ceil(((FIELDS[field]?.max ?? 0) + over) / unit.length))),
+    })),
   ),
-  'create: a bad picture address': withField(oneOf(PICTURES), () => badPictures.map(string)),
-  'create: a picture address over its limit': withField(oneOf(PICTURES), () =>
+  'create: a bad picture address': withField(oneOf(pictures), () => badPictures.map(string)),
+  'create: a picture address over its limit': withField(oneOf(pictures), () =>
     fc.integer({ min: 2_041, max: 9_000 }).map((length) => string(`https://${'a'.repeat(length)}`)),
   ),
   'create: a bad quantity': withField(fc.constant('quantity'), () => badQuantities),
   'create: a bad price': withField(fc.constant('price'), () => badPrices),
-  "create: a time of the client's own": withField(fc.constant('createdAt'), () =>
+  'create: a createdAt chosen by the client': withField(fc.constant('createdAt'), () =>
     fc
       .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((time) => timestamp(time.toISOString())),
@@ -101,8 +107,8 @@ export const MUTATIONS: Record<string, Kind> = {
   'create: a bad id': fc
     .tuple(badIds, document(OWNER))
     .map(([one, fields]) => creation(OWNER, `products/${one}`, fields)),
-  'create: elsewhere than in products': fc
-    .tuple(strangersPaths, document(OWNER))
+  'create: outside products': fc
+    .tuple(forbiddenPaths, document(OWNER))
     .map(([path, fields]) => creation(OWNER, path, fields)),
   'raw: a quantity of 3.0': onlyRest(
     withField(fc.constant('quantity'), () => fc.nat(1_000_000).map((whole) => double(whole))),
@@ -122,8 +128,8 @@ export const MUTATIONS: Record<string, Kind> = {
       fc.constant({ referenceValue: `projects/p/databases/(default)/documents/${TARGET}` }),
     ),
   ),
-  'raw: a good write together with a bad one': onlyRest(
-    fc.tuple(id, document(OWNER), strangersPaths).map(([one, fields, path]) => ({
+  'raw: a valid write together with a forbidden one': onlyRest(
+    fc.tuple(id, document(OWNER), forbiddenPaths).map(([one, fields, path]) => ({
       claims: OWNER,
       writes: [
         { path: `products/${one}`, kind: 'create', fields },
@@ -131,7 +137,7 @@ export const MUTATIONS: Record<string, Kind> = {
       ],
     })),
   ),
-  'raw: arithmetic past the limits': onlyRest(
+  'raw: transforms past the limits': onlyRest(
     fc
       .constantFrom(
         { increment: integer(-1_000) },
@@ -151,27 +157,27 @@ export const MUTATIONS: Record<string, Kind> = {
         ],
       })),
   ),
-  'update: without proof of the email': fc
-    .tuple(unproven, fc.nat(1_000))
+  'update: with an unverified email': fc
+    .tuple(unverified, fc.nat(1_000))
     .map(([claims, quantity]) => update(claims, { quantity: integer(quantity) })),
   'update: by a stranger': fc
     .tuple(strangers, fc.nat(1_000))
     .map(([claims, quantity]) => update(claims, { quantity: integer(quantity) })),
-  'update: a stranger takes it over': strangers.map((claims) =>
+  'update: a stranger puts in their own email': strangers.map((claims) =>
     update(claims, { email: string(`${claims?.email}`), quantity: integer(1) }),
   ),
   'update: a field that never changes': fc
-    .tuple(oneOf(FROZEN), document(OWNER), anything)
+    .tuple(oneOf(fieldsWhere(({ changeable }) => !changeable)), document(OWNER), anything)
     .map(([field, fields, value]) =>
       update(OWNER, {
         [field]: field === 'email' || field === 'createdAt' ? value : (fields[field] ?? value),
         quantity: integer(2),
       }),
     ),
-  'update: a field removed': oneOf(FIELDS).map((field) => update(OWNER, {}, [field])),
+  'update: a field removed': oneOf(fieldNames).map((field) => update(OWNER, {}, [field])),
   'update: a field added': fc
     .tuple(
-      fc.stringMatching(/^[a-z]{1,12}$/).filter((field) => !FIELDS.includes(field)),
+      fc.stringMatching(/^[a-z]{1,12}$/).filter((field) => !fieldNames.includes(field)),
       anything,
     )
     .map(([field, value]) => update(OWNER, { [field]: value })),
@@ -182,7 +188,7 @@ export const MUTATIONS: Record<string, Kind> = {
   'update: the whole document replaced': fc
     .tuple(document(OWNER), fc.constantFrom(OWNER, { ...OWNER, sub: 'same-person-other-account' }))
     .map(([fields, claims]) => ({ claims, writes: [{ path: TARGET, kind: 'set', fields }] })),
-  'delete: without proof of the email': unproven.map((claims) => ({
+  'delete: with an unverified email': unverified.map((claims) => ({
     claims,
     writes: [{ path: TARGET, kind: 'delete', fields: {} }],
   })),
@@ -192,16 +198,16 @@ export const MUTATIONS: Record<string, Kind> = {
   })),
 };
 
-export const target: Fields = {
+const targetValues: Record<(typeof FIELDS)[string]['kind'], Wire> = {
   email: string(OWNER_EMAIL),
-  img: string('/cars/aria.svg'),
-  carouselImg: string('/cars/aria-wide.svg'),
+  picture: string('/cars/aria.svg'),
   price: number(54_900.5),
   quantity: integer(3),
-  supplier: string('Nordlicht'),
-  name: string('Aria'),
-  description: string('A quiet saloon.'),
-  nameKey: string('aria'),
-  supplierKey: string('nordlicht'),
-  createdAt: timestamp('2026-01-01T00:00:00Z'),
+  text: string('Aria'),
+  'server-time': timestamp('2026-01-01T00:00:00Z'),
 };
+
+/** The product at `TARGET`, with every field. */
+export const target: Fields = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, { kind }]) => [name, targetValues[kind]]),
+);

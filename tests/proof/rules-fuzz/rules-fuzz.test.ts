@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { extent, SEED } from '../support/extent.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
-import { loadRules, RULES } from '../support/rules.ts';
+import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { integer, numberOf } from '../support/wire.ts';
 import { OWNER } from './actors.ts';
@@ -15,15 +15,15 @@ import { validCase } from './valid.ts';
 
 const PROJECT = 'demo-storefront-proof-fuzz';
 const WEAK = 'demo-storefront-proof-fuzz-control';
-const HOSTILE = extent(400, 10_000);
-const VALID = extent(100, 2_000);
+const HOSTILE = sampleSize(400, 10_000);
+const VALID = sampleSize(100, 2_000);
 const kinds = Object.entries(MUTATIONS);
 const perKind = Math.ceil(HOSTILE / kinds.length);
 
 const rest = new FirestoreRest(PROJECT);
 let sdk: FirestoreSdk;
 const done = { rest: 0, sdk: 0, valid: 0 };
-/** Verdicts that are wrong. */
+/** Wrong verdicts. */
 const wrong = { admitted: 0, refused: 0 };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   report('Rules fuzz: valid writes', `${done.valid}; ${wrong.refused} refused`);
 });
 
-/** What the oracle, which has never seen the rules, says about an attempt of a single write. */
+/** The oracle's verdict on an attempt. */
 function oracleAdmits({ claims, writes: [write, ...more] }: Attempt): boolean {
   if (more.length > 0 || write.transforms || !/^products\/[^/]+$/.test(write.path)) return false;
   if (write.kind === 'delete') return mayDelete(claims, target);
@@ -51,11 +51,11 @@ function oracleAdmits({ claims, writes: [write, ...more] }: Attempt): boolean {
 }
 
 describe.each(kinds)('%s', (_name, arbitrary) => {
-  test('is refused, whatever the rest of it', { timeout: 600_000 }, async () => {
+  test('is refused', { timeout: 600_000 }, async () => {
     let turn = 0;
     await fc.assert(
       fc.asyncProperty(arbitrary, async (attempt) => {
-        // A mutation that happens to leave things valid is no hostile attempt.
+        // A mutation can leave a write valid by chance; that is no hostile attempt.
         fc.pre(!oracleAdmits(attempt));
         turn += 1;
         const byRest = attempt.onlyRest || turn % 2 === 0;
@@ -68,14 +68,14 @@ describe.each(kinds)('%s', (_name, arbitrary) => {
       }),
       { numRuns: perKind, seed: SEED, maxSkipsPerRun: 20 },
     );
-    // A refusal that wrote all the same would be none.
+    // A refused write has stored nothing.
     expect(await rest.stored(TARGET)).toEqual(target);
     expect(await rest.count('products')).toBe(1);
   });
 });
 
-describe('Valid writes', () => {
-  test('are admitted, from the creation of a product to its end', { timeout: 600_000 }, async () => {
+describe('valid writes', () => {
+  test('are admitted: creation, changes and deletion of a product', { timeout: 600_000 }, async () => {
     let left = VALID;
     for (let round = 0; left > 0; round += 1) {
       await fc.assert(
@@ -111,7 +111,7 @@ describe('Valid writes', () => {
     }
   });
 
-  test('control: against rules with `is number` for `is int`, 3.0 is admitted, so these attempts can be', async () => {
+  test('control: given rules with `is number` for `is int`, a quantity of 3.0 is admitted', async () => {
     await loadRules(WEAK, RULES.replace('value is int', 'value is number'));
     const [attempt] = fc.sample(MUTATIONS['raw: a quantity of 3.0'] ?? fc.constant(undefined), {
       numRuns: 1,
@@ -121,7 +121,7 @@ describe('Valid writes', () => {
     expect(await new FirestoreRest(WEAK).commit(attempt.claims, ...attempt.writes)).toBe('admitted');
   });
 
-  test('control: the oracle and the rules agree that the owner may change the target', async () => {
+  test('control: the oracle and the rules admit a change by the owner', async () => {
     expect(
       oracleAdmits({
         claims: OWNER,

@@ -1,4 +1,4 @@
-import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { firestoreEmulator } from '../../support/emulators.ts';
 
 interface Node {
   sourcePosition?: { line: number; currentOffset: number; endOffset: number };
@@ -9,7 +9,7 @@ interface Node {
 export interface Expression {
   line: number;
   text: string;
-  /** What it came to: `true`, `false`, `failed` or `value`. */
+  /** Its results so far: `true`, `false`, `failed` or `value`. */
   outcomes: Set<string>;
 }
 
@@ -25,10 +25,10 @@ function flatten(node: Node, rules: string): Expression[] {
   ];
 }
 
-/** What the emulator has seen every expression of a project's rules come to. */
+/** The results of every expression of a project's rules that the emulator has recorded. */
 export async function coverageOf(project: string): Promise<Expression[]> {
-  const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${project}:ruleCoverage`);
-  const { rules, report } = (await response.json()) as { rules: { files: { content: string }[] }; report: Node[] };
+  const coverage = await firestoreEmulator('GET', `${project}:ruleCoverage`);
+  const { rules, report } = JSON.parse(coverage) as { rules: { files: { content: string }[] }; report: Node[] };
   const content = rules.files[0]?.content ?? '';
   return report.flatMap((node) => flatten(node, content));
 }

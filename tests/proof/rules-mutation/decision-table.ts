@@ -1,4 +1,5 @@
 import type { Claims, FirestoreRest, Verdict, Write } from '../support/firestore-rest.ts';
+import { deliverWrite } from '../support/stock-writes.ts';
 import {
   boolean,
   double,
@@ -11,11 +12,11 @@ import {
   type Wire,
 } from '../support/wire.ts';
 
-/** One question to the rules with its right answer. */
-export interface Decision {
+/** One request to the rules with its expected verdict. */
+interface Decision {
   name: string;
   expected: Verdict;
-  ask(rest: FirestoreRest, ids: { fresh: string; target: string }): Promise<Verdict>;
+  request(rest: FirestoreRest, ids: { fresh: string; target: string }): Promise<Verdict>;
 }
 
 const EMAIL = 'owner@example.com';
@@ -30,8 +31,8 @@ const outsiders: Record<string, Claims> = {
 };
 const strangers: Record<string, Claims> = { ...outsiders, other };
 
-/** Every product to ask about is this one. */
-export const TARGET: Fields = {
+/** The product that requests are about. */
+const TARGET: Fields = {
   email: string(EMAIL),
   img: string('/cars/aria.svg'),
   price: number(100),
@@ -43,19 +44,28 @@ export const TARGET: Fields = {
 };
 
 const required: Fields = { ...TARGET, createdAt: SERVER_TIME };
-const full: Fields = {
-  ...required,
+const optional: Fields = {
   carouselImg: string('/cars/aria.svg'),
   nameKey: string('aria'),
   supplierKey: string('nordlicht'),
 };
+const full: Fields = { ...required, ...optional };
+const TEXT_LIMITS: Record<string, number> = {
+  supplier: 120,
+  name: 120,
+  description: 5_000,
+  nameKey: 120,
+  supplierKey: 120,
+};
+const PICTURES = ['img', 'carouselImg'];
+const UNCHANGEABLE_STRINGS = [...PICTURES, ...Object.keys(TEXT_LIMITS).filter((field) => field !== 'description')];
+
 const of = (length: number) => string('a'.repeat(length));
 const url = (length: number) => string(`https://${'a'.repeat(length - 'https://'.length)}`);
 const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 const without = (fields: Fields, field: string) =>
   Object.fromEntries(Object.entries(fields).filter(([one]) => one !== field));
 const INVISIBLE = '\u0000\u0020\u007f\u00a0\u1680\u2000\u200f\u2028\u202f\u205f\u2060\u3000\ufeff'.split('');
-const TEXTS = ['supplier', 'name', 'description', 'nameKey', 'supplierKey'];
 
 const write = (
   name: string,
@@ -67,7 +77,7 @@ const write = (
 ): Decision => ({
   name,
   expected,
-  ask: (rest, { target }) =>
+  request: (rest, { target }) =>
     rest.commit(claims, { path: `products/${target}`, kind, fields, mask: Object.keys(fields), ...more }),
 });
 
@@ -80,19 +90,17 @@ const create = (
 ): Decision => ({
   name: `create: ${name}`,
   expected,
-  ask: (rest, { fresh }) => rest.commit(claims, { path: `products/${idOf(fresh)}`, kind: 'create', fields }),
+  request: (rest, { fresh }) => rest.commit(claims, { path: `products/${idOf(fresh)}`, kind: 'create', fields }),
 });
 
 const creates: Decision[] = [
   create('all fields', 'admitted', owner, full),
   create('the required fields', 'admitted', owner, required),
-  create('under one own email', 'admitted', other, { ...full, email: string('other@example.com') }),
-  ...['carouselImg', 'nameKey', 'supplierKey'].map((field) =>
-    create(`without ${field}`, 'admitted', owner, without(full, field)),
-  ),
+  create('by another person under their own email', 'admitted', other, { ...full, email: string('other@example.com') }),
+  ...Object.keys(optional).map((field) => create(`without ${field}`, 'admitted', owner, without(full, field))),
   ...[
-    ...TEXTS.map((field): [string, Wire] => [field, of(field === 'description' ? 5_000 : 120)]),
-    ...['img', 'carouselImg'].map((field): [string, Wire] => [field, url(2_048)]),
+    ...Object.entries(TEXT_LIMITS).map(([field, max]): [string, Wire] => [field, of(max)]),
+    ...PICTURES.map((field): [string, Wire] => [field, url(2_048)]),
     ...[0, 0.5, 100_000_000].map((price): [string, Wire] => ['price', number(price)]),
     ...[0, 1_000_000].map((quantity): [string, Wire] => ['quantity', integer(quantity)]),
     ['img', string('https://é.example/?a=1&b=(2)#c')] as [string, Wire],
@@ -119,21 +127,21 @@ const creates: Decision[] = [
   ),
   create("under someone else's email", 'refused', other, full),
   ...Object.keys(required).map((field) => create(`without ${field}`, 'refused', owner, without(full, field))),
-  create('a field too many', 'refused', owner, { ...full, colour: string('red') }),
-  create('only foreign fields', 'refused', owner, { colour: string('red') }),
-  create("a time of the client's own", 'refused', owner, { ...full, createdAt: timestamp('2026-01-01T00:00:00Z') }),
-  create('19 characters of an id', 'refused', owner, full, (fresh) => fresh.slice(1)),
-  create('21 characters of an id', 'refused', owner, full, (fresh) => `${fresh}x`),
-  create('an id with a point', 'refused', owner, full, (fresh) => `${fresh.slice(1)}.`),
+  create('an unknown field', 'refused', owner, { ...full, colour: string('red') }),
+  create('only an unknown field', 'refused', owner, { colour: string('red') }),
+  create('createdAt chosen by the client', 'refused', owner, { ...full, createdAt: timestamp('2026-01-01T00:00:00Z') }),
+  create('an id of 19 characters', 'refused', owner, full, (fresh) => fresh.slice(1)),
+  create('an id of 21 characters', 'refused', owner, full, (fresh) => `${fresh}x`),
+  create('an id with a dot', 'refused', owner, full, (fresh) => `${fresh.slice(1)}.`),
   ...[
-    ...TEXTS.flatMap((field): [string, Wire][] => [
-      [field, of(field === 'description' ? 5_001 : 121)],
+    ...Object.entries(TEXT_LIMITS).flatMap(([field, max]): [string, Wire][] => [
+      [field, of(max + 1)],
       [field, string('')],
       [field, integer(1)],
     ]),
     ...INVISIBLE.map((one): [string, Wire] => ['name', string(one)]),
     ...[...INVISIBLE, '"', "'", '`', '<', '>', '\\'].map((one): [string, Wire] => ['img', string(`https://a${one}b`)]),
-    ...['img', 'carouselImg'].flatMap((field): [string, Wire][] => [
+    ...PICTURES.flatMap((field): [string, Wire][] => [
       [field, url(2_049)],
       [field, boolean(true)],
       [field, { arrayValue: { values: [] } }],
@@ -166,21 +174,25 @@ const creates: Decision[] = [
   ),
 ];
 
-const delivery = { mask: [], transforms: [{ fieldPath: 'quantity', increment: integer(-1) }] };
+const deliver = (name: string, expected: Verdict, claims: Claims): Decision => ({
+  name,
+  expected,
+  request: (rest, { target }) => rest.commit(claims, deliverWrite(target)),
+});
 const updates: Decision[] = [
   write('update: quantity', 'admitted', owner, 'update', { quantity: integer(0) }),
   write('update: quantity to its limit', 'admitted', owner, 'update', { quantity: integer(1_000_000) }),
   write('update: description', 'admitted', owner, 'update', { description: of(5_000) }),
   write('update: both', 'admitted', owner, 'update', { quantity: integer(1), description: of(1) }),
-  write('update: deliver', 'admitted', owner, 'update', {}, delivery),
+  deliver('update: deliver', 'admitted', owner),
   write('update: nothing', 'admitted', owner, 'update', { quantity: integer(3) }),
 
   ...Object.entries(strangers).flatMap(([who, claims]) => [
     write(`update: ${who}`, 'refused', claims, 'update', { quantity: integer(2) }),
-    write(`update: deliver by ${who}`, 'refused', claims, 'update', {}, delivery),
+    deliver(`update: deliver by ${who}`, 'refused', claims),
     write(`delete: ${who}`, 'refused', claims, 'delete', {}),
   ]),
-  ...['img', 'carouselImg', 'supplier', 'name', 'nameKey', 'supplierKey', 'colour'].flatMap((field) => [
+  ...[...UNCHANGEABLE_STRINGS, 'colour'].flatMap((field) => [
     write(`update: ${field}`, 'refused', owner, 'update', { [field]: string('/cars/other.svg') }),
     write(`update: ${field} along with quantity`, 'refused', owner, 'update', {
       quantity: integer(2),
@@ -204,9 +216,9 @@ const updates: Decision[] = [
   write('delete: owner', 'admitted', owner, 'delete', {}),
 ];
 
-const read = (name: string, expected: Verdict, ask: Decision['ask']): Decision => ({ name, expected, ask });
+const read = (name: string, expected: Verdict, request: Decision['request']): Decision => ({ name, expected, request });
 const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who, claims]) => {
-  const proven: Verdict = who === 'owner' || who === 'other' ? 'admitted' : 'refused';
+  const ifVerified: Verdict = who === 'owner' || who === 'other' ? 'admitted' : 'refused';
   return [
     read(`${who} reads a product`, 'admitted', (rest, { target }) => rest.get(claims, `products/${target}`)),
     read(`${who} lists one product`, 'admitted', (rest) => rest.list(claims, '', 'products', 1)),
@@ -216,14 +228,16 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} reads a content`, 'admitted', (rest) => rest.get(claims, 'contents/one')),
     read(`${who} lists 100 contents`, 'admitted', (rest) => rest.list(claims, '', 'contents', 100)),
     read(`${who} lists 101 contents`, 'refused', (rest) => rest.list(claims, '', 'contents', 101)),
-    read(`${who} reads the history`, proven, (rest, { target }) => rest.get(claims, `products/${target}/history/one`)),
-    read(`${who} lists 100 of the history`, proven, (rest, { target }) =>
+    read(`${who} reads the history`, ifVerified, (rest, { target }) =>
+      rest.get(claims, `products/${target}/history/one`),
+    ),
+    read(`${who} lists 100 of the history`, ifVerified, (rest, { target }) =>
       rest.list(claims, `products/${target}`, 'history', 100),
     ),
     read(`${who} lists 101 of the history`, 'refused', (rest, { target }) =>
       rest.list(claims, `products/${target}`, 'history', 101),
     ),
-    read(`${who} reads the total`, proven, (rest) => rest.get(claims, 'totals/products')),
+    read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
     ...['contents/one', 'totals/products', 'totals/other', 'idempotency/key'].flatMap((path) =>
@@ -253,8 +267,8 @@ export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...reads]
 
 export const targetOf = (index: number): string => `t${String(index).padStart(19, '0')}`;
 
-/** What stands in the store before the questions are asked. */
-export const stage = (): Write[] => [
+/** The documents that are stored before the requests. */
+export const initialDocuments = (): Write[] => [
   ...DECISIONS.flatMap((_, index): Write[] => [
     { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
     { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { kind: string('create') } },

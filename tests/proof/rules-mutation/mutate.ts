@@ -1,5 +1,5 @@
 export interface Mutant {
-  /** Names it in the list of survivors: line and change. */
+  /** Its line and change, for the list of survivors. */
   name: string;
   rules: string;
 }
@@ -9,15 +9,15 @@ interface Span {
   end: number;
 }
 
-/** The rules with comments and texts blanked out, position by position, so that only code is searched. */
-export function codeOf(rules: string): string {
+/** The rules with comments and strings replaced by as many spaces, so that only code is searched. */
+function codeOf(rules: string): string {
   return rules.replace(/\/\/.*|'(?:\\.|[^'\\])*'/g, (found) => ' '.repeat(found.length)).replace(/https:$/gm, '      ');
 }
 
 const OPEN = '([{';
 const CLOSE = ')]}';
 
-/** Where an expression ends, seen from inside it: at `&&`, a closing bracket or the semicolon. */
+/** Where the expression at a position ends in one direction: at `&&`, a closing bracket or the semicolon. */
 function edge(code: string, from: number, step: 1 | -1): number {
   let depth = 0;
   for (let at = from; ; at += step) {
@@ -52,7 +52,7 @@ function terms(code: string): Span[] {
   return [...known.values()];
 }
 
-/** Every small fault that a person could make in these rules. */
+/** Rules with one small fault each, as a person could make it. */
 export function mutantsOf(rules: string): Mutant[] {
   const code = codeOf(rules);
   const mutants: Mutant[] = [];
@@ -88,25 +88,25 @@ export function mutantsOf(rules: string): Mutant[] {
     for (const other of [Number(digits) + 1, Number(digits) - 1])
       put({ start: index, end: index + digits.length }, `${other}`);
   }
-  // Conditions as a whole, and operations that got more than their own.
+  // Whole conditions, and operations that allow more than they should.
   for (const { index, 0: found } of all(code, /allow \w+:/g)) {
     const condition = trimmed(code, { start: index + found.length + ' if '.length, end: code.indexOf(';', index) });
     if (rules.slice(condition.start, condition.end) !== 'true') put(condition, 'true');
     put(condition, 'false');
     const operation = found.slice('allow '.length, -1);
-    // The other conditions ask for what these operations do not have, and so deny them.
+    // The other conditions use values that these operations do not have, so they deny them.
     const more =
       operation === 'get' ? ['list', 'create', 'update', 'delete'] : operation === 'delete' ? ['update'] : [];
     for (const one of more) put({ start: index, end: index + found.length }, `allow ${operation}, ${one}:`);
   }
-  // Lists: one key more, and each key less; of what must be there, dropping the whole term says it already.
+  // Lists with one key more, and with each key removed. For required keys, the removal of the whole term covers it.
   for (const { index, 0: found } of all(rules, /\[('[^\]]*')\]/g).filter(({ index }) => code[index] === '[')) {
     put({ start: index + found.length - 1, end: index + found.length }, ", 'colour']");
     if (rules.slice(0, index).endsWith('hasAll(')) continue;
     for (const key of all(found, /'(\w+)'(?:,\s*)?/g))
       put({ start: index + key.index, end: index + key.index + key[0].length }, '');
   }
-  // Texts that are patterns: each part of the character classes, each alternative, each repetition.
+  // Patterns: each part of the character classes, each alternative, each repetition.
   for (const { index, 0: found } of all(rules, /'(?:\\.|[^'\\])*'(?=\))/g).filter(({ index }) => code[index] === ' ')) {
     if (!/[[(]/.test(found)) continue;
     const from = (part: RegExp, replacement: string) => {

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { loadRules, RULES } from '../support/rules.ts';
-import { firstWrong } from './ask.ts';
 import { coverageOf, type Expression } from './coverage-report.ts';
+import { firstWrong } from './decide.ts';
 
-// Of their own: the emulator adds up what all runs of a project evaluated.
+// New projects for each run: the emulator adds up the coverage of all runs of a project.
 const PROJECT = `demo-storefront-proof-coverage-${Date.now()}`;
 const CONTROL = `${PROJECT}-control`;
 let expressions: Expression[];
 
-/** What the decision table makes these rules evaluate; it is answered rightly by them. */
+/** The expressions of these rules with their results under the decision table. */
 async function evaluated(project: string, rules: string): Promise<Expression[]> {
   expect(await loadRules(project, rules)).toBeUndefined();
   expect(await firstWrong(new FirestoreRest(project))).toBeUndefined();
@@ -34,14 +34,14 @@ beforeAll(async () => {
   expressions = await evaluated(PROJECT, RULES);
 }, 60_000);
 
-test('every expression of the rules is evaluated', () => {
+test('the decision table evaluates every expression of the rules', () => {
   const left = never(expressions);
   report('Rules coverage', `${expressions.length - left.length} of ${expressions.length} expressions evaluated`);
   expect(expressions.length).toBeGreaterThan(100);
   expect(left).toEqual([]);
 });
 
-test('every condition comes to true and to false', () => {
+test('the decision table makes every condition true and false', () => {
   const conditions = conditionsOf(expressions);
   const left = oneSided(expressions);
   report('Rules coverage: both ways', `${conditions.length - left.length} of ${conditions.length} conditions`);
@@ -49,15 +49,15 @@ test('every condition comes to true and to false', () => {
   expect(left).toEqual([]);
 });
 
-test('control: an expression that nobody asks for and a condition that is always true are reported', {
+test('control: reports an expression that is never evaluated and a condition that is always true', {
   timeout: 60_000,
 }, async () => {
-  const unasked = "match /nowhere/{id} { allow get: if id == 'unasked'; }";
-  const rules = RULES.replace('match /contents/{id}', `${unasked}\n$&`).replace(
+  const unused = "match /nowhere/{id} { allow get: if id == 'unused'; }";
+  const rules = RULES.replace('match /contents/{id}', `${unused}\n$&`).replace(
     'allow delete: if isOwnerOf(before())',
     'allow delete: if request.time.year() > 1999 && isOwnerOf(before())',
   );
   const found = await evaluated(CONTROL, rules);
-  expect(never(found).map(({ text }) => text)).toContain("id == 'unasked'");
+  expect(never(found).map(({ text }) => text)).toContain("id == 'unused'");
   expect(oneSided(found)).toEqual([expect.stringMatching(/request\.time\.year\(\) > 1999 only true$/)]);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { IS_FULL } from '../support/extent.ts';
+import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { loadRules, RULES } from '../support/rules.ts';
-import { firstWrong } from './ask.ts';
+import { IS_FULL } from '../support/sample-size.ts';
+import { firstWrong } from './decide.ts';
 import { DECISIONS } from './decision-table.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
 import { failureUnder } from './rules-tests.ts';
@@ -18,11 +18,11 @@ const mutants = mutantsOf(RULES);
 type Outcome = 'broken' | 'killed' | 'survived';
 
 /**
- * The judge of every mutant is the decision table: the sentences of the rules as rows, each asked of the emulator. Whatever it
- * lets live is shown to tests/rules/ as well, in the full form, since they take the better part of a minute each time.
+ * Every mutant is tested with the decision table, which has the sentences of the rules as rows. In the full form, survivors are
+ * tested with tests/rules/ as well, which takes most of a minute each.
  */
-async function judge({ name, rules }: Mutant): Promise<Outcome> {
-  // What does not compile is never deployed, so no test can take the credit.
+async function outcomeOf({ name, rules }: Mutant): Promise<Outcome> {
+  // Rules that do not compile cannot be deployed, so they do not count as killed.
   if (await loadRules(PROJECT, rules)) return 'broken';
   const wrong = await firstWrong(rest);
   if (wrong && process.env.PROOF_VERBOSE) console.log(`${name} | ${wrong}`);
@@ -31,10 +31,10 @@ async function judge({ name, rules }: Mutant): Promise<Outcome> {
 
 beforeAll(async () => {
   await clearFirestore(PROJECT);
-  expect(await judge({ name: 'none', rules: RULES })).toBe('survived');
+  expect(await outcomeOf({ name: 'none', rules: RULES })).toBe('survived');
 }, 60_000);
 
-// The same ones every time in the quick form, so that it fails for a reason in the change that it tests.
+// The quick form takes the same mutants every time, so that it fails only because of a change.
 const chosen: Mutant[] = IS_FULL
   ? mutants
   : (fc.sample(fc.shuffledSubarray(mutants, { minLength: 24, maxLength: 24 }), { seed: 8, numRuns: 1 })[0] ?? []);
@@ -43,23 +43,23 @@ const explained = ({ name }: Mutant) => EQUIVALENT.some(({ change }) => change.t
 const names = (some: Mutant[]) => some.map(({ name }) => name);
 let survivors: Mutant[] = [];
 
-test('at least 95 % of the faults that a person could make in the rules are found; the rest changes nothing', {
+test('the decision table kills at least 95 % of the mutants; the survivors are equivalent to the rules', {
   timeout: 1_800_000,
 }, async () => {
-  const judged: Record<Outcome, Mutant[]> = { broken: [], killed: [], survived: [] };
-  for (const mutant of chosen) judged[await judge(mutant)].push(mutant);
-  survivors = judged.survived;
-  const [killed, compiled] = [judged.killed.length, chosen.length - judged.broken.length];
+  const outcomes: Record<Outcome, Mutant[]> = { broken: [], killed: [], survived: [] };
+  for (const mutant of chosen) outcomes[await outcomeOf(mutant)].push(mutant);
+  survivors = outcomes.survived;
+  const [killed, compiled] = [outcomes.killed.length, chosen.length - outcomes.broken.length];
   report(
     'Rules mutation',
-    `${killed} of ${compiled} mutants killed by a decision table of ${DECISIONS.length} rows (${((100 * killed) / compiled).toFixed(1)} %); ${survivors.length} survivors, ${survivors.filter(explained).length} of them explained as equivalent; ${judged.broken.length} more do not compile`,
+    `${killed} of ${compiled} mutants killed by a decision table of ${DECISIONS.length} rows (${((100 * killed) / compiled).toFixed(1)} %); ${survivors.length} survivors, ${survivors.filter(explained).length} of them explained as equivalent; ${outcomes.broken.length} more do not compile`,
   );
   expect(names(survivors.filter((mutant) => !explained(mutant)))).toEqual([]);
   if (IS_FULL) expect(killed / compiled).toBeGreaterThanOrEqual(0.95);
 });
 
 if (IS_FULL) {
-  test('the survivors pass tests/rules/ as well, so nothing contradicts what explains them', {
+  test('the survivors pass tests/rules/ as well', {
     timeout: 1_800_000,
   }, async () => {
     const found: string[] = [];
@@ -72,11 +72,11 @@ if (IS_FULL) {
   });
 }
 
-test('control: tests/rules/ fail under rules that forget whose a product is', { timeout: 120_000 }, async () => {
-  const forgetful = RULES.replace('allow delete: if isOwnerOf(before())', 'allow delete: if isVerified()');
-  expect(await failureUnder(forgetful)).toMatch(/delete/);
+test('control: given rules that do not check the owner, tests/rules/ fail', { timeout: 120_000 }, async () => {
+  const faulty = RULES.replace('allow delete: if isOwnerOf(before())', 'allow delete: if isVerified()');
+  expect(await failureUnder(faulty)).toMatch(/delete/);
 });
 
-test('every explanation is about a mutant that there is', () => {
+test('every explanation belongs to an existing mutant', () => {
   expect(EQUIVALENT.filter(({ change }) => !mutants.some(({ name }) => change.test(name)))).toEqual([]);
 });

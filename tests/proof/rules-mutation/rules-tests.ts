@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What tests/rules/ find wrong with these rules: the first title that fails, or nothing. */
+/** The title of the first test of tests/rules/ that fails under these rules; undefined when all pass. */
 export async function failureUnder(rules: string): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-mutant-'));
   try {

@@ -1,10 +1,10 @@
-const DENIED_ANYWAY = 'the next term fails on any other type, and what fails denies';
+const DENIED_ANYWAY = 'the next term fails on any other type, and a failure denies';
 
-/** Mutants that no question can tell from the rules, and why: each is a term that another one repeats, kept for its reader. */
+/** Mutants that no request can distinguish from the rules, and why. Their terms are redundant and kept for the reader. */
 export const EQUIVALENT: { change: RegExp; why: string }[] = [
   {
     change: /: request\.auth != null -> true$/,
-    why: "a visitor's token is nothing to read an email from, and what fails denies",
+    why: 'a visitor has no token to read an email from, and a failure denies',
   },
   { change: /: value is string -> true$/, why: DENIED_ANYWAY },
   { change: /: value is number -> true$/, why: DENIED_ANYWAY },
@@ -12,13 +12,13 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     change: /: after\(\)\.keys\(\)\.hasAll\(.* -> true$/,
     why: 'every required field is read by a later term, and reading a missing one denies',
   },
-  { change: /: hasAll -> hasAny$/, why: 'as without the term' },
+  { change: /: hasAll -> hasAny$/, why: 'the same as without the term, see above' },
   {
     change: /: before\(\) -> after\(\)$/,
-    why: 'of an update: the term after it lets no email change, so the owner before is the owner after',
+    why: 'in an update: the next term allows no change of email, so the owner is the same before and after',
   },
   {
     change: / \/totals\/products: allow get: -> allow get, list:$/,
-    why: 'a list is asked of a collection: the match of a single document never meets one',
+    why: 'a list is a request to a collection, which the match of a single document does not cover',
   },
 ];

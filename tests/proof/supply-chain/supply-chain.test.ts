@@ -14,7 +14,7 @@ interface Package {
 }
 interface Audit {
   vulnerabilities?: Record<string, { severity: string }>;
-  /** Of an audit that did not come about. */
+  /** Of a failed audit. */
   message?: string;
   statusCode?: number;
 }
@@ -22,7 +22,7 @@ interface Audit {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
 const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
 
-/** None of these may run its script (.npmrc), and none needs to: each new one, and each new version, is looked at before it joins. */
+/** Packages with an install script; .npmrc stops all of them. Each new package and version has to be reviewed and added here. */
 const INSTALL_SCRIPTS = [
   '@firebase/util@1.15.3: looks for a Firebase configuration in an environment variable',
   '@mdn/mdn-http-observatory@1.4.8: downloads a list of sites that are always secure',
@@ -40,17 +40,17 @@ const withScripts = (among: typeof installed): string[] => {
   return [...new Set(scripted.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`))].sort();
 };
 
-test('no install script runs, and the packages that have one are known', () => {
+test('install scripts are off, and the packages that have one are known', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   expect(withScripts(installed)).toEqual(INSTALL_SCRIPTS.map((line) => line.split(':')[0]));
-  // Control: the next version of one of them is not known.
+  // Control: another version of one of them is not known.
   const [path, one] = installed.find(([, { hasInstallScript }]) => hasInstallScript) ?? ['', {}];
   expect(withScripts([[path, { ...one, version: '999.0.0' }]])).toEqual([
     `${path.split('node_modules/').at(-1)}@999.0.0`,
   ]);
 });
 
-test('the lock file names no host, and every package has its checksum', () => {
+test('the lock file contains no host, and a checksum for every package', () => {
   expect(installed.length).toBeGreaterThan(500);
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
@@ -63,13 +63,13 @@ const serious = ({ vulnerabilities = {} }: Audit): string[] =>
     .map(([name]) => name);
 const open = (audit: Audit) => serious(audit).filter((name) => !ACCEPTED.some((one) => one.name === name));
 
-/** Why the registry said nothing; undefined when it is npm itself that failed. */
-function silence({ statusCode, message = '' }: Audit): string | undefined {
+/** Why the registry has not answered; undefined when npm itself has failed. */
+function registryFailure({ statusCode, message = '' }: Audit): string | undefined {
   if (statusCode !== undefined) return `the package registry answers audits with ${statusCode}`;
   return message.startsWith('request to ') ? 'the package registry cannot be reached' : undefined;
 }
 
-test('npm audit finds nothing high or critical in what is deployed, or says that it was not answered', {
+test('npm audit finds no high or critical advisory in deployed packages, or reports that the registry has not answered', {
   timeout: 120_000,
 }, async ({ annotate }) => {
   const output = await promisify(execFile)('npm', ['audit', '--omit=dev', '--json']).then(
@@ -83,19 +83,19 @@ test('npm audit finds nothing high or critical in what is deployed, or says that
     expect(open(audit)).toEqual([]);
     return;
   }
-  const why = silence(audit);
+  const why = registryFailure(audit);
   expect(why, output).toBeDefined();
   const sentence = `NOT ANSWERED, proves nothing here: ${why}`;
   report('Supply chain: npm audit', sentence);
   await annotate(sentence, 'warning');
 });
 
-test('control: a high advisory is found, and a fault of npm itself is no silence of the registry', () => {
+test('control: finds a high advisory, and a failure of npm itself does not count as an unanswered audit', () => {
   expect(open({ vulnerabilities: { zod: { severity: 'high' }, hono: { severity: 'low' } } })).toEqual(['zod']);
-  expect(silence({ message: 'This command requires an existing lockfile.' })).toBeUndefined();
+  expect(registryFailure({ message: 'This command requires an existing lockfile.' })).toBeUndefined();
 });
 
-test('what is recorded', () => {
+test('reports the number of packages', () => {
   report(
     'Supply chain: lock file',
     `${installed.length} packages, all with checksums, none with a host; ${INSTALL_SCRIPTS.length} install scripts, each known by its version, all off`,

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 
-export interface Figure {
+interface Figure {
   what: string;
   cases: string;
 }
 
-/** Leaves a figure for the table of `npm run prove`, and on the screen. */
+/** Prints a figure, and saves it for the table of `npm run prove`. */
 export function report(what: string, cases: string): void {
   console.log(`  ${what}: ${cases}`);
   const file = process.env.PROOF_FIGURES;

@@ -1,4 +1,5 @@
 import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { unsigned } from '../../support/tokens.ts';
 import { type Fields, isServerTime, type Wire } from './wire.ts';
 
 /** The claims of an ID token; the Firestore emulator takes one without a signature. */
@@ -8,15 +9,13 @@ export interface Write {
   path: string;
   kind: 'create' | 'set' | 'update' | 'delete';
   fields?: Fields;
-  /** Of an update: what is changed; a path without a field is removed. */
+  /** Of an update: the fields to change; those without a value in `fields` are removed. */
   mask?: string[];
-  /** Of an update: Firestore's own arithmetic. */
+  /** Of an update: field transforms, for example an increment. */
   transforms?: Record<string, unknown>[];
 }
 
 export type Verdict = 'admitted' | 'refused';
-
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function authorization(project: string, claims: Claims): Record<string, string> {
   if (!claims) return {};
@@ -24,11 +23,10 @@ function authorization(project: string, claims: Claims): Record<string, string> 
   const standard = { iss: `https://securetoken.google.com/${project}`, aud: project, sub: uid, user_id: uid };
   const times = { iat: 1_700_000_000, auth_time: 1_700_000_000, exp: 4_000_000_000 };
   const firebase = { sign_in_provider: 'custom', identities: {} };
-  const payload = base64({ ...standard, ...times, firebase, ...claims });
-  return { authorization: `Bearer ${base64({ alg: 'none', typ: 'JWT' })}.${payload}.` };
+  return { authorization: `Bearer ${unsigned({ ...standard, ...times, firebase, ...claims })}` };
 }
 
-/** One project's Firestore as a stranger with a token reaches it: plain HTTP, no SDK in between. */
+/** A client of one project's Firestore that uses its REST interface directly, without an SDK. */
 export class FirestoreRest {
   readonly project: string;
   readonly root: string;
@@ -63,10 +61,10 @@ export class FirestoreRest {
     };
   }
 
-  /** Commits the writes together: all are admitted, or none. */
+  /** Commits the writes in one transaction. */
   async commit(claims: Claims, ...writes: Write[]): Promise<Verdict> {
     const body = { writes: writes.map((write) => this.wireWrite(write)) };
-    // Whether a document is there is asked after the rules, so these two answers mean that they let the write through.
+    // Firestore checks whether a document exists after the rules, so with these two statuses the rules have admitted the write.
     return this.verdict(await this.post(':commit', body, authorization(this.project, claims)), [404, 409]);
   }
 
@@ -75,7 +73,7 @@ export class FirestoreRest {
     return this.verdict(await fetch(address, { headers: authorization(this.project, claims) }), [404]);
   }
 
-  /** Asks for a list; `parent` ends in a slash unless it is empty. */
+  /** Lists a collection of the root, where `parent` is empty, or of a document. */
   async list(claims: Claims, parent: string, collectionId: string, limit?: number, more: object = {}) {
     const query = { from: [{ collectionId, ...more }], ...(limit !== undefined && { limit }) };
     const method = `${parent === '' ? '' : `/${parent}`}:runQuery`;
@@ -85,12 +83,12 @@ export class FirestoreRest {
   private async verdict(response: Response, alsoAdmitted: number[] = []): Promise<Verdict> {
     const text = await response.text();
     if (response.ok || alsoAdmitted.includes(response.status)) return 'admitted';
-    // Firestore itself refuses what is no document at all with 400, before any rule is asked.
+    // Firestore refuses an invalid document with 400 before it checks the rules.
     if (response.status === 403 || response.status === 400) return 'refused';
-    throw new Error(`Neither a yes nor a no: ${response.status} ${text}`);
+    throw new Error(`Neither admitted nor refused: ${response.status} ${text}`);
   }
 
-  /** Past the rules, as the emulator lets `Bearer owner`. */
+  /** Writes without the rules, which the emulator allows for `Bearer owner`. */
   async force(writes: Write[]): Promise<void> {
     const body = { writes: writes.map((write) => this.wireWrite(write)) };
     const response = await this.post(':commit', body, { authorization: 'Bearer owner' });
@@ -98,7 +96,7 @@ export class FirestoreRest {
     await response.arrayBuffer();
   }
 
-  /** What is stored, past the rules. */
+  /** Reads a document without the rules. */
   async stored(path: string): Promise<Fields | undefined> {
     const address = `http://${FIRESTORE_HOST}/v1/${this.root}/${path}`;
     const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
@@ -106,7 +104,7 @@ export class FirestoreRest {
     return response.status === 404 ? undefined : document.fields;
   }
 
-  /** A page of all documents of the project, past the rules, by name; `after` is the last one of the page before. */
+  /** A page of all documents of the project by name, without the rules; `after` is the last document of the previous page. */
   async everything(after: Wire | undefined): Promise<{ name: string; fields?: Fields }[]> {
     const order = [{ field: { fieldPath: '__name__' } }];
     const start = after && { startAt: { values: [after], before: false } };

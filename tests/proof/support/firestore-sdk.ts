@@ -13,8 +13,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { RULES } from '../../support/rules.ts';
 import type { Claims, Verdict, Write } from './firestore-rest.ts';
-import { RULES } from './rules.ts';
 import { type Fields, isServerTime, type Wire } from './wire.ts';
 
 setLogLevel('silent');
@@ -36,10 +36,10 @@ function sdkValue(db: Firestore, value: Wire): unknown {
 const sdkFields = (db: Firestore, fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, sdkValue(db, value)]));
 
-/** The web SDK of many people against one project, each with the token that the case names. */
+/** The web SDK for one project, with a client for each set of claims. */
 export class FirestoreSdk {
   private readonly environment: RulesTestEnvironment;
-  private readonly people = new Map<string, Firestore>();
+  private readonly clients = new Map<string, Firestore>();
 
   private constructor(environment: RulesTestEnvironment) {
     this.environment = environment;
@@ -55,8 +55,8 @@ export class FirestoreSdk {
     const { sub = 'someone', ...token } = claims ?? {};
     const context = () =>
       claims ? this.environment.authenticatedContext(String(sub), token) : this.environment.unauthenticatedContext();
-    const known = this.people.get(key) ?? (context().firestore() as unknown as Firestore);
-    this.people.set(key, known);
+    const known = this.clients.get(key) ?? (context().firestore() as unknown as Firestore);
+    this.clients.set(key, known);
     return known;
   }
 

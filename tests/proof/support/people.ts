@@ -1,8 +1,8 @@
-import { accessTokenOf, account } from '../../functions/support/accounts.ts';
-import { auth } from '../../functions/support/emulators.ts';
+import { auth } from '../../support/admin.ts';
+import { accessTokenOf, createUser } from '../../support/users.ts';
 import type { Claims } from './firestore-rest.ts';
 
-/** One person on both ways in: what the rules see of them, and what they show to REST. */
+/** One person for both interfaces: the claims that the rules check, and the token for REST. */
 export interface Person {
   name: 'visitor' | 'unverified' | 'owner' | 'other';
   email: string;
@@ -11,14 +11,14 @@ export interface Person {
 }
 
 async function verified(name: 'owner' | 'other'): Promise<Person> {
-  const person = await account();
+  const person = await createUser();
   const claims = { sub: person.uid, email: person.email, email_verified: true };
   return { name, email: person.email, claims, token: await accessTokenOf(person) };
 }
 
-/** Signed in, with a token from when the address was still verified: what counts is the account as it is now. */
+/** With a token from the time when the email was verified: REST must check the account as it is now. */
 async function unverified(): Promise<Person> {
-  const person = await account();
+  const person = await createUser();
   const token = await accessTokenOf(person);
   await auth.updateUser(person.uid, { emailVerified: false });
   const claims = { sub: person.uid, email: person.email, email_verified: false };

@@ -1,4 +1,4 @@
-/** A value as Firestore's REST interface writes it: it can say what no SDK can, such as a double of 3.0. */
+/** A value in the format of Firestore's REST interface, which can express what no SDK can, such as a double of 3.0. */
 export interface Wire {
   nullValue?: null;
   booleanValue?: boolean;
@@ -26,13 +26,22 @@ export function double(value: number): Wire {
   };
 }
 
-/** Stands for the server's time of the request; the writer turns it into a transform. */
+/** A placeholder for the server's time of the request; FirestoreRest sends it as a transform. */
 export const SERVER_TIME: Wire = { timestampValue: 'REQUEST_TIME' };
 export const isServerTime = (value: Wire | undefined): boolean => value?.timestampValue === SERVER_TIME.timestampValue;
 
 /** A number as the SDK would send it: a whole one as an integer. */
 export const number = (value: number): Wire =>
   Number.isSafeInteger(value) && !Object.is(value, -0) ? integer(value) : double(value);
+
+/** A plain value as the SDK would send it. */
+const wire = (value: unknown): Wire => {
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'string') return string(value);
+  return typeof value === 'boolean' ? boolean(value) : { nullValue: null };
+};
+export const wireFields = (fields: Record<string, unknown>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, wire(value)]));
 
 export const numberOf = (value: Wire | undefined): number | undefined =>
   value?.integerValue !== undefined

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measure } from '../bench/lighthouse.ts';
+import { buildNaively } from '../bench/naive-build.ts';
+import { serveFolder } from '../bench/static-server.ts';
+import { markdownTable, missedTargets, type Row } from '../bench/table.ts';
+import { resolveBrowser } from '../browser/resolve-browser.ts';
+import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
+import { runAlone } from '../emulators/run-alone.ts';
+import { withEmulators } from '../emulators/with-emulators.ts';
+import { parseCount, parseFlags } from '../host/arguments.ts';
+import { Failure, runCommand } from '../host/failure.ts';
+import { ROOT } from '../host/folders.ts';
+
+const THIS_SITE = 'this site';
+const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.output);
+const NAIVE_FOLDER = join(ROOT, 'web', 'dist-naive');
+
+/** The pages of `--pages`, or every public page in the built site's sitemap. */
+function choosePages(list: string | undefined): string[] {
+  const sitemap = readFileSync(join(SITE_FOLDER, 'sitemap.xml'), 'utf8');
+  const known = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+  if (list === undefined) return known;
+  const pages = list.split(',');
+  const unknown = pages.find((page) => !known.includes(page));
+  if (unknown !== undefined) throw new Failure(`--pages: "${unknown}" is no public page. Known: ${known.join(',')}.`);
+  return pages;
+}
+
+async function bench(pages: string[], runs: number, browser: string): Promise<number> {
+  const servers = [
+    { build: THIS_SITE, server: await serveFolder(SITE_FOLDER) },
+    { build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, 'index.html') },
+  ];
+  const rows = pages.flatMap((page) =>
+    servers.map(({ build, server }) => ({ page, build, address: `${server.origin}${page}`, runs: [] as Row['runs'] })),
+  );
+  // Each round measures every row, so that other load on the machine affects all rows alike.
+  for (let run = 1; run <= runs; run++) {
+    for (const row of rows) {
+      const figures = await measure(row.address, browser);
+      row.runs.push(figures);
+      const faults = figures.faults.length > 0 ? `  (${figures.faults.join(', ')})` : '';
+      console.log(`  run ${run} of ${runs}  ${row.page}  ${row.build}: ${figures.performance}${faults}`);
+    }
+  }
+  for (const { server } of servers) await server.close();
+  const [processor] = cpus();
+  console.log(
+    `\nLighthouse, mobile preset, median of ${runs} run${runs === 1 ? '' : 's'}, HTTP/2 with TLS and Brotli; ` +
+      `${processor?.model.trim()}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}.\n`,
+  );
+  console.log(markdownTable(rows));
+  const missed = missedTargets(rows.filter((row) => row.build === THIS_SITE));
+  console.log(missed.length === 0 ? '\nEvery page meets its targets.' : `\n${missed.join('\n')}`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+await runCommand(async () => {
+  const flags = parseFlags('bench:web', { runs: { type: 'string' }, pages: { type: 'string' } });
+  const runs = parseCount('runs', flags.runs, 50, 5);
+  return runAlone('bench:web', async () => {
+    const browser = await resolveBrowser();
+    await build(SITE_FOR_EMULATORS);
+    const pages = choosePages(flags.pages);
+    await buildNaively(NAIVE_FOLDER);
+    return withEmulators({ services: ['auth', 'firestore'] }, () => bench(pages, runs, browser));
+  });
+});

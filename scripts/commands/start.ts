@@ -1,0 +1,9 @@
+import { SITE } from '../emulators/addresses.ts';
+import { runStorefront } from '../emulators/storefront.ts';
+import { parseFlags } from '../host/arguments.ts';
+import { runCommand } from '../host/failure.ts';
+
+await runCommand(async () => {
+  const { verbose = false } = parseFlags('start', { verbose: { type: 'boolean' } });
+  return runStorefront({ command: 'start', verbose, address: SITE });
+});

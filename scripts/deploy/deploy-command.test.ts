@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../host/folders.ts';
+import { PRODUCTS } from '../seed/products.ts';
+import { readLineUp } from './steps.ts';
+
+/** An empty folder as home, and no variable that names a login: nobody is logged in. */
+const home = mkdtempSync(join(tmpdir(), 'deploy-home-'));
+afterAll(() => rmSync(home, { recursive: true }));
+const nobody = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, NO_UPDATE_NOTIFIER: '1', CI: '1' };
+
+const deploy = (
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: unknown; stdout: string; stderr: string }> =>
+  new Promise((done) => {
+    const command = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/deploy.ts', ...args];
+    execFile(process.execPath, command, { cwd: ROOT, env: { ...nobody, ...env } }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+/** A server on this machine in the place of the live site. */
+async function liveSite(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('npm run deploy', { timeout: 30_000 }, () => {
+  test('given a live site, a dry run shows every step with the project and the line-up that it found', async () => {
+    const asked: (string | undefined)[] = [];
+    const site = await liveSite((request, response) => {
+      asked.push(request.url);
+      response.end(JSON.stringify(PRODUCTS.slice(0, 6)));
+    });
+    const { code, stdout, stderr } = await deploy(['--dry-run', '--project', 'my-shop', '--site', site]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n')).toEqual([
+      '1. Login: not checked in a dry run',
+      '2. Project: my-shop',
+      `3. Line-up in the pages: 6 products from ${site}/api/product?limit=6`,
+      '4. Build: the functions and the production site, started by firebase deploy',
+      '5. Deploy: firebase deploy --project my-shop',
+      'Dry run: nothing was built or deployed.',
+      '',
+    ]);
+    expect(asked).toEqual(['/api/product?limit=6']);
+  });
+
+  test('given a site that is not there, a dry run shows that the line-up will be empty, and why', async () => {
+    const { code, stdout } = await deploy(['--dry-run', '--project', 'my-shop', '--site', 'http://127.0.0.1:1']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^3\. Line-up in the pages: empty, since http:\S+ does not give one \(.+\)$/m);
+  });
+
+  test('given STOREFRONT_SNAPSHOT, a dry run shows it and does not ask the live site', async () => {
+    const { stdout } = await deploy(['--dry-run', '--project', 'my-shop', '--site', 'http://127.0.0.1:1'], {
+      STOREFRONT_SNAPSHOT: 'cars.json',
+    });
+    expect(stdout).toContain('3. Line-up in the pages: STOREFRONT_SNAPSHOT (cars.json)\n');
+  });
+
+  test.each([
+    ['a demo project', ['--dry-run', '--project', 'demo-storefront'], /^"demo-storefront" is a demo project[^\n]*\n$/],
+    ['an unknown flag', ['--dryrun'], /^npm run deploy: Unknown option '--dryrun'\. Known: [^\n]*\n$/],
+    [
+      'nobody logged in',
+      ['--project', 'my-shop', '--site', 'http://127.0.0.1:1'],
+      /^Nobody is logged in to Firebase[^\n]*\n$/,
+    ],
+  ])('given %s, deploys nothing, says why in one sentence and ends with exit code 1', async (_, args, sentence) => {
+    const { code, stdout, stderr } = await deploy(args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+  });
+});
+
+test.each<[string, RequestListener, string]>([
+  ['500', (_, response) => response.writeHead(500).end(), 'the answer is 500'],
+  ['a page', (_, response) => response.end('<!doctype html>'), 'the answer is not JSON'],
+  ['another list', (_, response) => response.end('[{"name":"car"}]'), 'the answer is not a list of products'],
+  ['nothing in time', () => {}, 'no answer within 0.2 s'],
+])('given a live site that answers %s, there is no line-up: %s', async (_, listener, problem) => {
+  expect(await readLineUp(`${await liveSite(listener)}/api/product?limit=6`, 200)).toEqual({ problem });
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { chosenProject, lineUpAddress, refuseFlagsOfNpm, usedLogin } from './steps.ts';
+
+describe('the project', () => {
+  const firebaserc = (projects: unknown) => JSON.stringify({ projects });
+  const aliases = firebaserc({ default: 'my-shop', staging: 'my-shop-staging' });
+
+  test.each([
+    ['no flag', undefined, 'my-shop'],
+    ['an alias', 'staging', 'my-shop-staging'],
+    ['an id', 'other-shop', 'other-shop'],
+  ])('given %s (%s), is %s', (_, wanted, project) => {
+    expect(chosenProject(aliases, wanted)).toBe(project);
+  });
+
+  test('needs no .firebaserc when --project names it', () => {
+    expect(chosenProject(undefined, 'my-shop')).toBe('my-shop');
+  });
+
+  test.each([
+    ['no .firebaserc', undefined, undefined, /^There is no \.firebaserc: .*--project\.$/],
+    ['a broken .firebaserc', '{', undefined, /^\.firebaserc is not valid JSON: .*--project\.$/],
+    ['no default', firebaserc({ staging: 'my-shop' }), undefined, /^\.firebaserc has no default project: /],
+    ['a list of projects', firebaserc(['my-shop']), undefined, /^\.firebaserc has no default project: /],
+    ['a default that is no text', firebaserc({ default: 7 }), undefined, /^7 is not the id of a project/],
+    ['a malformed id', aliases, 'My_Shop', /^"My_Shop" is not the id of a project/],
+    ['an empty id', aliases, '', /^"" is not the id of a project/],
+    ['a demo project', firebaserc({ default: 'demo-storefront' }), undefined, /^"demo-storefront" is a demo project/],
+    ['a demo project as a flag', aliases, 'demo-shop', /^"demo-shop" is a demo project/],
+  ])('given %s, is refused in one sentence', (_, file, wanted, sentence) => {
+    expect(() => chosenProject(file, wanted)).toThrow(sentence);
+  });
+});
+
+describe('the login', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'login-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const key = join(folder, 'key.json');
+  writeFileSync(key, '{}');
+  const nobody = () => '{"status":"success"}';
+  const ada = () => '{"status":"success","result":[{"user":{"email":"ada@shop.example"}}]}';
+
+  test.each([
+    ['an account of firebase login', {}, ada, 'ada@shop.example'],
+    ['FIREBASE_TOKEN', { FIREBASE_TOKEN: 'token' }, nobody, 'FIREBASE_TOKEN'],
+    ['a key file', { GOOGLE_APPLICATION_CREDENTIALS: key }, nobody, `GOOGLE_APPLICATION_CREDENTIALS (${key})`],
+    ['an account and a key file', { GOOGLE_APPLICATION_CREDENTIALS: key }, ada, 'ada@shop.example'],
+  ])('given %s, is accepted', (_, env, list, login) => {
+    expect(usedLogin(env, list)).toBe(login);
+  });
+
+  test.each([
+    ['nobody', {}, nobody, /^Nobody is logged in to Firebase: run npx firebase login/],
+    [
+      'a missing key file',
+      { GOOGLE_APPLICATION_CREDENTIALS: `${key}.no` },
+      nobody,
+      /names a file that does not exist: /,
+    ],
+    ['an answer that is not JSON', {}, () => 'Error', /^The login could not be checked/],
+  ])('given %s, is refused in one sentence', (_, env, list, sentence) => {
+    expect(() => usedLogin(env, list)).toThrow(sentence);
+  });
+});
+
+describe('the address of the line-up', () => {
+  test.each([
+    ["the brand's own", 'https://meridian.com', undefined, 'https://meridian.com/api/product?limit=6'],
+    [
+      "the project's while the brand has none",
+      'https://m.example',
+      undefined,
+      'https://my-shop.web.app/api/product?limit=6',
+    ],
+    ['that of --site', 'https://meridian.com', 'https://new.com/about', 'https://new.com/api/product?limit=6'],
+    [
+      'that of a server on this machine',
+      'https://m.example',
+      'http://127.0.0.1:5000',
+      'http://127.0.0.1:5000/api/product?limit=6',
+    ],
+  ])('is %s', (_, origin, site, address) => {
+    expect(lineUpAddress(origin, 'my-shop', site)).toBe(address);
+  });
+
+  test.each(['http://shop.com', 'shop.com', '', 'file:///etc/hosts'])('refuses %j', (site) => {
+    expect(() => lineUpAddress('https://m.example', 'my-shop', site)).toThrow(/must have an https address/);
+  });
+});
+
+test('refuses a flag that npm took for itself', () => {
+  const flags = ['project', 'dry-run'];
+  expect(() => refuseFlagsOfNpm(flags, { npm_config_dry_run: 'true' })).toThrow('npm run deploy -- --dry-run');
+  expect(() => refuseFlagsOfNpm(flags, { npm_config_cache: '/tmp' })).not.toThrow();
+});

@@ -1,0 +1,44 @@
+import { build, FUNCTIONS, SITE_FOR_EMULATORS } from '../build/build.ts';
+import { checkPorts, type Port } from '../host/port-check.ts';
+import { seed, seedWhenEmpty } from '../seed/seed.ts';
+import { portsOf, type Service } from './addresses.ts';
+import { resolveFirestoreEmulator } from './firestore-emulator.ts';
+import { type Emulators, startEmulators } from './launch.ts';
+import { savedData } from './saved-data.ts';
+
+interface Needs {
+  services: readonly Service[];
+  /** Whether the site is opened and must be built. */
+  site?: boolean;
+  /** Further ports that must be free. */
+  ports?: Port[];
+  /** Whether to continue with the data of the last run, instead of the seed in memory alone. */
+  savedData?: boolean;
+  verbose?: boolean;
+}
+
+/** Builds what is needed, starts the emulators and seeds them. */
+export async function startSeeded(needs: Needs): Promise<Emulators> {
+  const { services, site = false, ports = [], verbose = false } = needs;
+  await checkPorts([...portsOf(services), ...ports]);
+  const firestore = await resolveFirestoreEmulator();
+  console.log(`Firestore emulator: ${firestore.description}`);
+  if (services.includes('functions')) await build(FUNCTIONS);
+  if (site) await build(SITE_FOR_EMULATORS);
+  const importFrom = needs.savedData ? savedData() : undefined;
+  if (importFrom) console.log(`Data of the last run: ${importFrom}`);
+  const echo = verbose ? 'all' : needs.savedData ? 'important' : 'none';
+  const emulators = await startEmulators({ firestore, services, importFrom, echo });
+  await (importFrom ? seedWhenEmpty(emulators.hub) : seed(emulators.hub));
+  return emulators;
+}
+
+/** Runs `work` beside seeded emulators, and stops them afterwards. */
+export async function withEmulators<T>(needs: Needs, work: () => Promise<T>): Promise<T> {
+  const emulators = await startSeeded(needs);
+  try {
+    return await work();
+  } finally {
+    await emulators.stop();
+  }
+}

@@ -1,0 +1,109 @@
+import { restoreSession } from '../support/session.ts';
+import {
+  descriptionField,
+  expect,
+  openRestock,
+  quantityField,
+  test,
+  toast,
+  updateButton,
+} from '../support/stock-steps.ts';
+
+test('given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
+  page,
+  browser,
+  owner,
+  store,
+  stored,
+}) => {
+  const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await restoreSession(second, owner);
+  await Promise.all([page, second].map((one) => openRestock(one, id)));
+  const mine = quantityField(page);
+  await mine.fill('50');
+  await quantityField(second).fill('4');
+  await updateButton(second).click();
+  await expect(toast(second, 'update Product successfully')).toBeVisible();
+
+  const bar = page.getByRole('alert', { name: 'Changed meanwhile' });
+  await expect(bar).toContainText(`Changed meanwhile by ${owner.email}`);
+  await expect(bar).toContainText('Their quantity4');
+  await expect(mine).toHaveValue('50');
+  await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+
+  await bar.getByRole('button', { name: 'Keep mine' }).click();
+  await updateButton(page).click();
+  await expect(toast(page, 'update Product successfully')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 50, description: 'First words.' });
+
+  // In the other browser nothing is typed, so it shows the new quantity.
+  await expect(quantityField(second)).toHaveValue('50');
+  await context.close();
+});
+
+test('"Take theirs" replaces the typed quantity, not the description', async ({ page, owner, store, firestore }) => {
+  const id = await store({ email: owner.email, quantity: 10 });
+  await openRestock(page, id);
+  await quantityField(page).fill('50');
+  await descriptionField(page).fill('My words.');
+  await firestore.doc(`products/${id}`).update({ quantity: 9 });
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(quantityField(page)).toHaveValue('9');
+  await expect(descriptionField(page)).toHaveValue('My words.');
+});
+
+test('given a delivery elsewhere while the description is edited, Update saves the description and keeps the delivery', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const id = await store({ email: owner.email, quantity: 10 });
+  await openRestock(page, id);
+  await descriptionField(page).fill('My words.');
+  // The delivery happens after the click, before the transaction reads the product.
+  let reads = 0;
+  await page.route('**/documents:batchGet**', async (route) => {
+    reads += 1;
+    if (reads === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
+    await route.continue();
+  });
+  await updateButton(page).click();
+  await expect(toast(page, 'update Product successfully')).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('9');
+  await expect(page.getByText('Nothing changed yet.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
+
+  // A delivery before each read: every attempt fails, nothing is overwritten, and the page says so.
+  await page.unroute('**/documents:batchGet**');
+  let left = 9;
+  await page.route('**/documents:batchGet**', async (route) => {
+    left -= 1;
+    await firestore.doc(`products/${id}`).update({ quantity: left });
+    await route.continue();
+  });
+  await descriptionField(page).fill('My later words.');
+  await updateButton(page).click();
+  await expect(toast(page, 'Deliveries or changes elsewhere came in between')).toBeVisible();
+  await expect(descriptionField(page)).toHaveValue('My later words.');
+  expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
+});
+
+test('given a product that is deleted while it is edited, the draft stays visible', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
+  const id = await store({ email: owner.email, quantity: 10, name: 'Vanishing' });
+  await openRestock(page, id);
+  await descriptionField(page).fill('Words that took me an hour.');
+  await firestore.doc(`products/${id}`).delete();
+  await expect(page.getByText('Vanishing was deleted meanwhile.')).toBeVisible();
+  await expect(descriptionField(page)).toHaveValue('Words that took me an hour.');
+  await expect(updateButton(page)).toHaveCount(0);
+});

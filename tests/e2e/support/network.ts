@@ -1,0 +1,22 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What the browser and the Firestore SDK log when a test takes the network away. */
+export const networkErrors =
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/;
+
+/** What the browser logs when a test blocks the script of a page. */
+export const missingScriptErrors = /ERR_(FAILED|CONNECTION_REFUSED)|Failed to fetch dynamically imported module/;
+
+/** Holds the requests to these addresses back until the returned function is called; then they go on, or are aborted. */
+export async function holdRequests(
+  page: Page,
+  url: string,
+  goOn: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await goOn(route);
+  });
+  return resolve;
+}

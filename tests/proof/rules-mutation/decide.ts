@@ -1,0 +1,21 @@
+import type { FirestoreRest } from '../support/firestore-rest.ts';
+import { DECISIONS, initialDocuments, targetOf } from './decision-table.ts';
+
+const AT_ONCE = 30;
+let round = 0;
+
+/** Sends all requests of the decision table until a verdict is not the expected one; that one is returned. */
+export async function firstWrong(rest: FirestoreRest): Promise<string | undefined> {
+  await rest.force(initialDocuments());
+  round += 1;
+  for (let from = 0; from < DECISIONS.length; from += AT_ONCE) {
+    const verdicts = DECISIONS.slice(from, from + AT_ONCE).map(async ({ name, expected, request }, at) => {
+      const fresh = `f${String(round).padStart(9, '0')}${String(from + at).padStart(10, '0')}`;
+      const verdict = await request(rest, { fresh, target: targetOf(from + at) });
+      return verdict === expected ? undefined : `${name}: ${verdict}`;
+    });
+    const wrong = (await Promise.all(verdicts)).find((one) => one !== undefined);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}

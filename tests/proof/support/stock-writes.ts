@@ -1,0 +1,23 @@
+import type { Write } from './firestore-rest.ts';
+import { integer, SERVER_TIME, wireFields } from './wire.ts';
+
+/** What the app sends to Firestore for each stock operation, as raw writes: they can be malformed, as the app's own cannot. */
+export const createWrite = (id: string, stored: Record<string, unknown>): Write => ({
+  path: `products/${id}`,
+  kind: 'create',
+  fields: { ...wireFields(stored), createdAt: SERVER_TIME },
+});
+
+export function restockWrite(id: string, changes: Record<string, unknown>): Write {
+  const fields = wireFields(changes);
+  return { path: `products/${id}`, kind: 'update', fields, mask: Object.keys(fields) };
+}
+
+export const deliverWrite = (id: string): Write => ({
+  path: `products/${id}`,
+  kind: 'update',
+  mask: [],
+  transforms: [{ fieldPath: 'quantity', increment: integer(-1) }],
+});
+
+export const removeWrite = (id: string): Write => ({ path: `products/${id}`, kind: 'delete' });

@@ -1,0 +1,40 @@
+import type { ProductInput } from '@contract/product.ts';
+import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
+import { addProduct, newProductId } from '../../web/src/features/add-product/data/commands.ts';
+import { deliverProduct } from '../../web/src/features/delivery/data/commands.ts';
+import { deleteProduct } from '../../web/src/features/products/data/commands.ts';
+import { restockProduct, type Stock } from '../../web/src/features/restock/data/commands.ts';
+
+/** The stock operations as the app does them: its own commands, as one person, under the security rules. */
+export class AppStock {
+  readonly database: Firestore;
+  private readonly email: string;
+
+  constructor(database: Firestore, email: string) {
+    this.database = database;
+    this.email = email;
+  }
+
+  async create(product: ProductInput): Promise<string> {
+    const id = await newProductId(this.database);
+    await addProduct(id, this.email, product, this.database);
+    return id;
+  }
+
+  restock(id: string, base: Stock, mine: Stock) {
+    return restockProduct(id, base, mine, this.database);
+  }
+
+  deliver(id: string) {
+    return deliverProduct(id, this.email, this.database);
+  }
+
+  remove(id: string) {
+    return deleteProduct(id, this.database);
+  }
+
+  async list(): Promise<[string, Stock][]> {
+    const mine = query(collection(this.database, 'products'), where('email', '==', this.email), limit(100));
+    return (await getDocs(mine)).docs.map((one) => [one.id, one.data() as Stock]);
+  }
+}

@@ -1,0 +1,39 @@
+import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
+
+type FieldValues = [field: string, value: string | number][];
+
+const texts = fieldsWhere('kind', 'text').map((field) => [field, PRODUCT_FIELDS[field].max] as const);
+const pictures = fieldsWhere('kind', 'picture').map((field) => [field, PRODUCT_FIELDS[field].max] as const);
+const { max: PRICE_MAX } = PRODUCT_FIELDS.price;
+const { max: QUANTITY_MAX } = PRODUCT_FIELDS.quantity;
+
+/** The address of a picture with so many characters. */
+export const pictureOf = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
+
+/** Valid values at the limits of each field. */
+export const atTheLimit: FieldValues = [
+  ...texts.flatMap(
+    ([field, max]): FieldValues => [
+      [field, 'é'.repeat(max)],
+      [field, 'a'],
+      [field, '🚗'.repeat(max / 2)],
+    ],
+  ),
+  ...pictures.map(([field, max]): FieldValues[number] => [field, pictureOf(max)]),
+  ...[PRICE_MAX, PRICE_MAX - 0.01, 0].map((price): FieldValues[number] => ['price', price]),
+  ...[QUANTITY_MAX, 0].map((quantity): FieldValues[number] => ['quantity', quantity]),
+];
+
+/** Invalid values next to the limits. */
+export const pastTheLimit: FieldValues = [
+  ...texts.flatMap(([field, max]) =>
+    ['é'.repeat(max + 1), '', ' ', '\u3000', `${'🚗'.repeat(max / 2)}a`].map((text): FieldValues[number] => [
+      field,
+      text,
+    ]),
+  ),
+  ...pictures.map(([field, max]): FieldValues[number] => [field, pictureOf(max + 1)]),
+  ...['http://a.example/a.jpg', 'https://'].map((address): FieldValues[number] => ['img', address]),
+  ...[PRICE_MAX + 0.01, PRICE_MAX + 1, -0.01].map((price): FieldValues[number] => ['price', price]),
+  ...[QUANTITY_MAX + 1, -1, 0.5].map((quantity): FieldValues[number] => ['quantity', quantity]),
+];

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { restFields, toProduct } from '@contract/product-fields.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { firestore } from './admin.ts';
+import { buildStoredProduct } from './products.ts';
+
+type Overrides = Parameters<typeof buildStoredProduct>[0];
+
+const products = firestore.collection('products');
+const toRemove = new Set<string>();
+
+/** Stores a product, five pieces unless the overrides say otherwise, and returns it as REST shows it. */
+export async function storeProduct(email: string, overrides: Overrides = {}) {
+  const product = buildStoredProduct({ email, price: 54_900.5, quantity: 5, ...overrides });
+  const reference = products.doc();
+  await reference.create({ ...product, createdAt: FieldValue.serverTimestamp() });
+  toRemove.add(reference.id);
+  return toProduct(reference.id, product, restFields);
+}
+
+export const storedProduct = async (id: string) => (await products.doc(id).get()).data();
+
+export const historyOf = (id: string) => products.doc(id).collection('history');
+
+/** For a product that the function itself has stored: removes it with the others. */
+export const removeLater = (id: string) => toRemove.add(id);
+
+/** Removes them with their history, which a trigger writes a moment after the product is deleted. */
+export async function removeStoredProducts(): Promise<void> {
+  for (const id of toRemove) {
+    const reference = products.doc(id);
+    await reference.delete();
+    for (let tries = 0; tries < 40 && (await deletions(id)) === 0; tries += 1) await pause(250);
+    await firestore.recursiveDelete(reference);
+  }
+  toRemove.clear();
+}
+
+const deletions = async (id: string) => (await historyOf(id).where('kind', '==', 'delete').count().get()).data().count;
+
+export async function removeProductsOf(emails: string[]): Promise<void> {
+  for (const email of emails) {
+    const { docs } = await products.where('email', '==', email).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
+}

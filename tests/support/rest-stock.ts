@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '@contract/product.ts';
+import { call } from './call.ts';
+
+/** Who calls; without a token, a visitor. */
+interface Caller {
+  token?: string | undefined;
+}
+interface Options {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The stock operations through the REST interface, each with its answer as it came. */
+export class RestStock {
+  private readonly at: string;
+
+  constructor(at: string) {
+    this.at = at;
+  }
+
+  private send<T>(method: string, path: string, { token }: Caller, body?: unknown, options: Options = {}) {
+    return call<T>(method, path, {
+      at: this.at,
+      ...options,
+      ...(token && { token }),
+      ...(body !== undefined && { body }),
+    });
+  }
+
+  create(caller: Caller, product: object, options?: Options) {
+    return this.send<{ insertedId: string }>('POST', '/product', caller, product, options);
+  }
+
+  read(id: string) {
+    return this.send<Product>('GET', `/product/${id}`, {});
+  }
+
+  /** The product as it was read, with some fields changed. */
+  restock(caller: Caller, id: string, product: object) {
+    return this.send('PUT', `/product/${id}`, caller, product);
+  }
+
+  /** Delivers one piece of the quantity that was read. */
+  deliver(caller: Caller, id: string, quantity: number, options?: Options) {
+    return this.send('PATCH', `/product/${id}`, caller, { quantity: quantity - 1 }, options);
+  }
+
+  remove(caller: Caller, id: string) {
+    return this.send<{ deletedCount: number }>('DELETE', `/product/${id}`, caller);
+  }
+
+  list(caller: Caller, email: string) {
+    return this.send<Product[]>('GET', `/myproduct?email=${encodeURIComponent(email)}`, caller);
+  }
+
+  /**
+   * Reads and delivers, again when another client was faster, until a piece is delivered or none is left. The pauses grow, so
+   * that many clients at once do not only disturb each other.
+   */
+  async deliverWithRetries(caller: Caller, id: string): Promise<'delivered' | 'out-of-stock'> {
+    for (let attempt = 0; ; attempt += 1) {
+      const read = await this.read(id);
+      if (read.status === 200) {
+        if (read.body.quantity === 0) return 'out-of-stock';
+        const { status } = await this.deliver(caller, id, read.body.quantity);
+        if (status === 200) return 'delivered';
+        if (![409, 412, 503].includes(status)) throw new Error(`PATCH answered ${status}`);
+      } else if (read.status !== 503) throw new Error(`GET answered ${read.status}`);
+      await pause(Math.random() * 250 * 2 ** Math.min(attempt, 4));
+    }
+  }
+}

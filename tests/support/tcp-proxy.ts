@@ -1,0 +1,49 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
+
+/** A TCP proxy that can drop all connections and refuse new ones until `restore()`; it refuses connections at first. */
+export class TcpProxy {
+  host = '';
+  private target: number | undefined;
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((client) => {
+    if (this.target === undefined) {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = createConnection(this.target, '127.0.0.1');
+    this.pipe(client, upstream);
+    this.pipe(upstream, client);
+  });
+
+  static async start(): Promise<TcpProxy> {
+    const proxy = new TcpProxy();
+    proxy.host = `127.0.0.1:${await listen(proxy.server)}`;
+    return proxy;
+  }
+
+  /** Forwards new connections to this port. */
+  restore(port: number): void {
+    this.target = port;
+  }
+
+  drop(): void {
+    this.target = undefined;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  close(): void {
+    this.drop();
+    this.server.close();
+  }
+
+  private pipe(from: Socket, to: Socket): void {
+    this.sockets.add(from);
+    from.pipe(to);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.sockets.delete(from);
+      to.destroy();
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { withoutTriggers as withoutTriggersOf } from '../../scripts/emulators/without-triggers.ts';
+import { readLock } from '../../scripts/host/run-lock.ts';
+
+/** The emulators' hub, which can switch the triggers off; its port is the next free one from 4400. */
+const HUB = readLock()?.emulators?.hub ?? 'http://127.0.0.1:4400';
+
+/**
+ * Runs a step while no function reacts to writes: thousands of writes must not start as many processes for the history, which
+ * has tests of its own. In a vitest file: `aroundAll(withoutTriggers)`.
+ */
+export const withoutTriggers = <T>(step: () => Promise<T>): Promise<T> => withoutTriggersOf(HUB, step);

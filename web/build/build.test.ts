@@ -1,0 +1,155 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
+import { type RouteEntry, routes } from '../src/lib/paths.ts';
+import { buildSite } from './build-site.ts';
+
+const OUT = 'dist-test';
+const WEB = join(import.meta.dirname, '..');
+const FOLDER = join(WEB, OUT);
+const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1000;
+
+let chunks: Map<string, Rolldown.OutputChunk>;
+beforeAll(async () => {
+  // With a full line-up: the pages are larger than without one.
+  const folder = mkdtempSync(join(tmpdir(), 'line-up-'));
+  const file = join(folder, 'products.json');
+  writeFileSync(file, JSON.stringify(PRODUCTS));
+  vi.stubEnv('STOREFRONT_SNAPSHOT', file);
+  const output = await buildSite('production', OUT, 'warn');
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+  chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+}, 300_000);
+
+const html = (page: string) => readFileSync(join(FOLDER, `${page}.html`), 'utf8');
+const pagesWith = (access: RouteEntry['access']) =>
+  routes.filter((route) => route.access === access).map(({ path }) => path.slice(1) || 'index');
+const publicPages = [...pagesWith('public'), '404'];
+const accountPages = pagesWith('account');
+
+/** These files and everything that they import statically. */
+function closure(files: Iterable<string>, seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    closure(chunks.get(file)?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+const initial = (page: string) =>
+  closure([...html(page).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
+const weight = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + kilobytes(chunks.get(file)?.code ?? ''), 0);
+const modules = (files: Iterable<string>) => [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
+
+/** The chunk whose entry is this source file. */
+function chunkOf(source: string): string {
+  for (const [file, { facadeModuleId }] of chunks) if (facadeModuleId?.endsWith(`/web/src/${source}`)) return file;
+  throw new Error(`No chunk has the entry ${source}`);
+}
+
+const from = (packages: string) => new RegExp(`/node_modules/(${packages})/`);
+
+describe('packages that must be in no chunk', () => {
+  const unused = ['database', 'storage', 'remote-config', 'analytics', 'performance', 'functions', 'messaging', 'ai'];
+  test.each(unused)('firebase/%s', (name) => {
+    const own = from(`@firebase/${name}(-compat)?|firebase/${name}`);
+    expect(modules(chunks.keys()).filter((id) => own.test(id))).toEqual([]);
+  });
+
+  test('the pipelines of Firestore with their regular expression engine; nothing imports them', () => {
+    expect(modules(chunks.keys()).filter((id) => from('re2js').test(id))).toEqual([]);
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: WEB });
+    expect(sources.length).toBeGreaterThan(50);
+    const importing = sources.filter((file) =>
+      /from\s+['"][^'"]*\bpipelines?['"]/.test(readFileSync(join(WEB, file), 'utf8')),
+    );
+    expect(importing).toEqual([]);
+  });
+
+  test('the same search finds Firestore, Auth and reactfire', () => {
+    const all = modules(chunks.keys());
+    for (const name of ['@firebase/firestore', '@firebase/auth', 'reactfire']) {
+      expect(all.some((id) => from(name).test(id))).toBe(true);
+    }
+  });
+});
+
+describe('the start of a public page', () => {
+  const later = from('firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod');
+  test.each(publicPages)('%s loads no Firebase, reactfire, notistack, Swiper or Material UI', (page) => {
+    expect(modules(initial(page)).some((id) => from('react-dom').test(id))).toBe(true);
+    expect(modules(initial(page)).filter((id) => later.test(id))).toEqual([]);
+  });
+
+  test.each(publicPages)('%s starts with at most 130 kB of JavaScript', (page) => {
+    expect(weight(initial(page))).toBeLessThanOrEqual(130);
+  });
+
+  test.each([...publicPages, ...accountPages])('%s is at most 20 kB of HTML, its style sheets included', (page) => {
+    expect(kilobytes(html(page))).toBeLessThanOrEqual(20);
+    expect(html(page)).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)/);
+  });
+
+  test.each([...publicPages, ...accountPages])('%s needs at most 60 kB of style sheets and fonts', (page) => {
+    const styles = [...html(page).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+    const fonts = [...html(page).matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file]) => file ?? '');
+    expect(fonts).toHaveLength(1);
+    const weights = fonts.map((file) => readFileSync(join(FOLDER, file)).length / 1000);
+    expect(kilobytes(styles) + weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(60);
+  });
+
+  const heroes = (page: string) =>
+    [...html(page).matchAll(/<img[^>]*fetchpriority="high"[^>]*>/gi)].map(([tag]) => tag);
+  const withHero = ['index', 'home', 'about', 'digitalService', 'conceptCar', 'motorShow', '404'];
+
+  test('these pages begin with a picture', () => {
+    expect(publicPages.filter((page) => heroes(page).length > 0).toSorted()).toEqual(withHero.toSorted());
+  });
+
+  test.each(withHero)('%s: the first picture has its size, is fetched first and is at most 45 kB', (page) => {
+    const [hero, ...others] = heroes(page);
+    expect(others).toEqual([]);
+    expect(hero).toMatch(/ width="\d+"/);
+    expect(hero).toMatch(/ height="\d+"/);
+    const preloaded = [...html(page).matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    // A narrow and a wide one where the picture differs.
+    expect(preloaded.length).toBeGreaterThan(0);
+    for (const file of preloaded) expect(kilobytes(readFileSync(join(FOLDER, file ?? '')))).toBeLessThanOrEqual(45);
+  });
+});
+
+describe('what is loaded later', () => {
+  test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
+    expect(weight(initial(page))).toBeLessThanOrEqual(190);
+  });
+
+  test('the data of a public page is at most 125 kB', () => {
+    const data = closure([chunkOf('features/storefront/live-storefront.tsx')]);
+    const more = [...data].filter((file) => !initial('index').has(file));
+    expect(modules(more).some((id) => from('@firebase/firestore').test(id))).toBe(true);
+    expect(weight(more)).toBeLessThanOrEqual(125);
+  });
+
+  /** The drawer of narrow windows is part of the area; All Items has its table in wide ones. */
+  const everywhere = ['app/stock-area/manage-area.tsx', 'features/auth/data/session.ts', 'app/toasts.tsx'];
+  test.each([
+    ['all-items', ['features/products/product-table.tsx']],
+    ['my-items', []],
+    ['add-item', []],
+    ['restock', []],
+    ['delivery', []],
+  ])('%s is at most 290 kB of JavaScript in all: every width, with toasts and the drawer', (page, parts) => {
+    const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
+    expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu-button.tsx'))).toBe(true);
+    expect(weight(files)).toBeLessThanOrEqual(290);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+/** Links for the scripts that a page needs besides the entry's, so that they load at the same time. */
+export function pageScripts(manifest: Manifest, source: string): string[] {
+  const entry = new Set(chunksOf(manifest, 'index.html'));
+  return chunksOf(manifest, source)
+    .filter((key) => !entry.has(key))
+    .map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`);
+}
+
+/**
+ * The page's style sheets, inlined: they are small, and a request for each would delay the first paint. Vite's loader
+ * fetches no style sheet for which it finds a link, so the disabled links keep it from fetching them again.
+ */
+export async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
+  const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
+  const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
+  const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
+  return [
+    `<style>${sheets.join('').replace(/<\/style/gi, '<\\/style')}</style>`,
+    ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+  ];
+}
+
+export function fontPreload(manifest: Manifest): string {
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
+  if (!font) throw new Error('The build has no font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
+}
+
+/** A page's chunk and all its static imports, dependencies first: the order in which their style sheets must stand. */
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`);
+  seen.add(source);
+  const imports = (chunk.imports ?? []).filter((key) => !seen.has(key));
+  return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PRODUCTS } from '../../scripts/seed/products.ts';
+
+type RenderPage = typeof import('../src/app/render-page.tsx');
+type Snapshot = Parameters<RenderPage['renderPage']>[1];
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Its message is all that the build prints: the person who set the variable needs no stack. */
+class SnapshotError extends Error {
+  override name = 'SnapshotError';
+}
+
+/**
+ * The line-up that the pages show until Firestore answers: the seed's in the emulator build. The production build has
+ * none, unless `STOREFRONT_SNAPSHOT` names an answer of `GET /product`: a file or an https address.
+ */
+export async function takeSnapshot(
+  { products, preview, HOME_MODELS }: Pick<RenderPage, 'products' | 'preview' | 'HOME_MODELS'>,
+  mode: string,
+): Promise<Snapshot> {
+  const models = mode === 'emulator' ? PRODUCTS : await givenProducts(products, process.env.STOREFRONT_SNAPSHOT);
+  return models.slice(0, HOME_MODELS).map(({ _id, name, supplier, description, img, carouselImg }) => ({
+    _id,
+    name,
+    supplier,
+    description: preview(description),
+    img,
+    ...(carouselImg !== undefined && { carouselImg }),
+  }));
+}
+
+async function givenProducts(products: RenderPage['products'], source: string | undefined) {
+  if (!source) return [];
+  const result = products.safeParse(await load(source));
+  if (result.success) return result.data;
+  const { path, message } = result.error.issues[0] ?? { path: [], message: 'not an array of products' };
+  throw new SnapshotError(
+    `STOREFRONT_SNAPSHOT (${source}) is not an array of products as GET /product answers: ${path.join('.')}: ${message}.`,
+  );
+}
+
+async function load(source: string): Promise<unknown> {
+  try {
+    if (!/^[a-z]+:\/\//i.test(source)) return JSON.parse(await readFile(resolve(ROOT, source), 'utf8'));
+    if (!source.startsWith('https://')) throw new Error('only https addresses are read');
+    const response = await fetch(source, { signal: AbortSignal.timeout(30_000) });
+    if (!response.ok) throw new Error(`the answer was ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw new SnapshotError(`STOREFRONT_SNAPSHOT (${source}) could not be read: ${(error as Error).message}.`);
+  }
+}

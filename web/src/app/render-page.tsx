@@ -1,0 +1,28 @@
+import { product } from '@contract/product';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { type ModelPreview, SnapshotContext } from '@/features/storefront/snapshot';
+import { routeObjects } from './router';
+
+/** The static HTML of one page, from the same components that the browser hydrates. */
+export async function renderPage(path: string, snapshot: readonly ModelPreview[]): Promise<string> {
+  const handler = createStaticHandler(routeObjects());
+  const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <SnapshotContext value={snapshot}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SnapshotContext>
+    </StrictMode>,
+  );
+  return new Response(prelude).text();
+}
+
+export const products = product.array();
+export { HOME_MODELS } from '@contract/limits';
+export { SNAPSHOT_ELEMENT } from '@/features/storefront/snapshot';
+export { notFound, pageTitle, routes } from '@/lib/paths';
+export { preview } from '@/lib/text';
