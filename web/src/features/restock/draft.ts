@@ -16,7 +16,7 @@ export type DraftProblems = Problems<keyof Stock>;
 export const dirtyFields = (draft: Draft, base: Stock) =>
   changeableFields.filter((field) => draft[field] !== draftOf(base)[field]);
 
-export interface Rebase {
+interface Rebase {
   base: Stock;
   draft: Draft;
   /** Fields that both sides have changed, differently: the person chooses. */

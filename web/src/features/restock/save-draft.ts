@@ -3,7 +3,7 @@ import { type Draft, parseDraft, rebase } from './draft';
 
 const ATTEMPTS = 4;
 
-export type SaveOutcome =
+type SaveOutcome =
   | { status: 'saved'; stock: Stock }
   | { status: 'gone' }
   /** Both have changed the same field: the person chooses. */

@@ -4,7 +4,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase/firestore';
  * A place in a sorted list: the values of a product's sorted fields and its id. The address carries the values and not the
  * id alone, so that opening a shared page costs no extra read and works after that product was sold or deleted.
  */
-export type CursorValue = string | number | Timestamp;
+type CursorValue = string | number | Timestamp;
 type Written = string | number | { seconds: number; nanoseconds: number };
 
 export function writeCursor(product: DocumentSnapshot, fields: string[]): string {
