@@ -25,4 +25,4 @@ export const products = product.array();
 export { HOME_MODELS } from '@contract/limits';
 export { SNAPSHOT_ELEMENT } from '@/features/storefront/snapshot';
 export { notFound, pageTitle, routes } from '@/lib/paths';
-export { preview } from '@/lib/text';
+export { preview } from '@/lib/product/text';

@@ -1,4 +1,4 @@
-import { productPicture } from '@/lib/product-picture';
+import { productPicture } from '@/lib/product/picture';
 import styles from './framed-picture.module.css';
 import { Picture } from './picture';
 

@@ -7,7 +7,7 @@ import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-import { inFormOrder } from '@/lib/product-form';
+import { inFormOrder } from '@/lib/product/form';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
 import styles from './add-product-form.module.css';

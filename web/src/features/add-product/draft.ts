@@ -1,7 +1,7 @@
 import { type ProductInput, productInput } from '@contract/product';
 import { enteredFields } from '@contract/product-fields';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { checkTyped, emptyForm, type Typed } from '@/lib/product-form';
+import { checkTyped, emptyForm, type Typed } from '@/lib/product/form';
 
 /** The form as typed. */
 export type Draft = Typed<keyof ProductInput>;

@@ -3,8 +3,8 @@ import type { ProductInput } from '@contract/product';
 import { type Control, useWatch } from 'react-hook-form';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
-import { parsePrice, parseQuantity } from '@/lib/numbers';
-import { money, preview } from '@/lib/text';
+import { parsePrice, parseQuantity } from '@/lib/product/numbers';
+import { money, preview } from '@/lib/product/text';
 import type { Draft } from './draft';
 import styles from './preview-card.module.css';
 

@@ -6,7 +6,7 @@ import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-import { money, preview } from '@/lib/text';
+import { money, preview } from '@/lib/product/text';
 import { useCommand } from '@/lib/use-command';
 import { type DeliveryOutcome, deliverProduct } from './data/commands';
 import styles from './delivery-panel.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
-import { parsePrice } from '@/lib/numbers';
+import { parsePrice } from '@/lib/product/numbers';
 import { changeList, firstList, isNarrowed, type ListState, SEARCH_MAX, searchable } from './data/list-state';
 import styles from './list-filters.module.css';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import { money } from '@/lib/text';
+import { money } from '@/lib/product/text';
 import type { ListState } from './data/list-state';
 
 interface FigureColumn {

@@ -1,6 +1,6 @@
 import { productChange } from '@contract/product';
 import { changeableFields } from '@contract/product-fields';
-import { checkTyped, type Problems, type Typed } from '@/lib/product-form';
+import { checkTyped, type Problems, type Typed } from '@/lib/product/form';
 import type { Stock } from './data/commands';
 
 /** The changeable fields as typed. */

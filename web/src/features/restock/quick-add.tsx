@@ -2,7 +2,7 @@ import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
-import { parseQuantity } from '@/lib/numbers';
+import { parseQuantity } from '@/lib/product/numbers';
 import styles from './quick-add.module.css';
 
 interface QuickAddProps {

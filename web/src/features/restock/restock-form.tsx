@@ -5,7 +5,7 @@ import { CommandButton } from '@/components/form/command-button';
 import { Field, TextField } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { inFormOrder } from '@/lib/product-form';
+import { inFormOrder } from '@/lib/product/form';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';

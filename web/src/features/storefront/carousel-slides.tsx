@@ -7,7 +7,7 @@ import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import 'swiper/css';
 import 'swiper/css/pagination';
-import { productPicture } from '@/lib/product-picture';
+import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
 
 /** The constants of the specification, in milliseconds. */

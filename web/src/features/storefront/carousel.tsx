@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
 import { Picture } from '@/components/media/picture';
 import { readableError } from '@/lib/errors';
-import { productPicture } from '@/lib/product-picture';
+import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
 import { useModelSnapshot } from './snapshot';
 import { useModels } from './storefront-context';
