@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { PIECES_PER_DELIVERY } from '../contract/limits.js';
 import { delivery } from '../contract/product.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
@@ -35,8 +36,8 @@ export const deliverProduct = (app: App) =>
       const current = restProduct(stored);
       refuseUnchangeable({ ...current, ...sent }, stored, ['quantity']);
       if (current.quantity === 0) throw new Problem('quantity-is-0', 'Quantity is 0 ', { current });
-      if (current.quantity !== quantity + 1) {
-        const detail = `The quantity is ${current.quantity}: one less is ${current.quantity - 1}.`;
+      if (current.quantity !== quantity + PIECES_PER_DELIVERY) {
+        const detail = `The quantity is ${current.quantity}: one less is ${current.quantity - PIECES_PER_DELIVERY}.`;
         throw new Problem('quantity-changed', detail, { current });
       }
       return (reference, version) => reference.update({ quantity }, version);
