@@ -22,7 +22,7 @@ for (const path of [...visitorPaths, UNKNOWN_PATH]) {
     // 1280 px at a zoom of 400 % are 320 px.
     await page.setViewportSize({ width: 320, height: 640 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await cutTexts(page)).toEqual([]);
   });
 }
