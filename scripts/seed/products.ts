@@ -2,6 +2,7 @@ import type { Product } from '../../functions/src/contract/product.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { type Body, cardPicture, type Paint, type WideAngle, widePicture } from './pictures.ts';
 import { seedId } from './seed-id.ts';
+import { specificationOf } from './specifications.ts';
 
 export interface SeedProduct extends Product {
   createdAt: Date;
@@ -300,6 +301,7 @@ export const PRODUCTS: SeedProduct[] = ROWS.map(
     supplier,
     name,
     description,
+    specification: specificationOf(name),
     createdAt: createdAt(place),
   }),
 );

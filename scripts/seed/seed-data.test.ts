@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
+import { parseSpecification } from '../../functions/src/contract/specification.ts';
 import { ACCOUNTS, OWNER, SECOND_OWNER } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
@@ -21,6 +22,11 @@ test('every product, filler and content is valid under the contract', () => {
   for (const product of [...PRODUCTS, ...filled]) expect(() => productDocument(product)).not.toThrow();
   for (const content of CONTENTS) expect(() => contentDocument(content)).not.toThrow();
   expect(() => productDocument({ ...(PRODUCTS[0] as (typeof PRODUCTS)[0]), quantity: -1 })).toThrow('quantity');
+});
+
+test('every product of the seed has a specification of at least five entries', () => {
+  for (const { specification = '' } of PRODUCTS)
+    expect(parseSpecification(specification).length).toBeGreaterThanOrEqual(5);
 });
 
 test('ids are 20 letters and digits, and none occurs twice; nor does a name', () => {

@@ -4,6 +4,7 @@ type FieldValues = [field: string, value: string | number][];
 
 const texts = fieldsWhere('kind', 'text').map((field) => [field, PRODUCT_FIELDS[field].max] as const);
 const pictures = fieldsWhere('kind', 'picture').map((field) => [field, PRODUCT_FIELDS[field].max] as const);
+const { max: SPECIFICATION_MAX } = PRODUCT_FIELDS.specification;
 const { max: PRICE_MAX } = PRODUCT_FIELDS.price;
 const { max: QUANTITY_MAX } = PRODUCT_FIELDS.quantity;
 
@@ -20,6 +21,9 @@ export const atTheLimit: FieldValues = [
     ],
   ),
   ...pictures.map(([field, max]): FieldValues[number] => [field, pictureOf(max)]),
+  ...[`a: ${'é'.repeat(SPECIFICATION_MAX - 3)}`, 'a:b', 'Range: 480 km\nCharging: 10:80'].map(
+    (text): FieldValues[number] => ['specification', text],
+  ),
   ...[PRICE_MAX, PRICE_MAX - 0.01, 0].map((price): FieldValues[number] => ['price', price]),
   ...[QUANTITY_MAX, 0].map((quantity): FieldValues[number] => ['quantity', quantity]),
 ];
@@ -33,6 +37,9 @@ export const pastTheLimit: FieldValues = [
     ]),
   ),
   ...pictures.map(([field, max]): FieldValues[number] => [field, pictureOf(max + 1)]),
+  ...[`a: ${'é'.repeat(SPECIFICATION_MAX - 2)}`, 'Range', 'Range:', ': 480 km', 'a: b\nc', 'a: b\n:c', 'a:\u200b'].map(
+    (text): FieldValues[number] => ['specification', text],
+  ),
   ...['http://a.example/a.jpg', 'https://'].map((address): FieldValues[number] => ['img', address]),
   ...[PRICE_MAX + 0.01, PRICE_MAX + 1, -0.01].map((price): FieldValues[number] => ['price', price]),
   ...[QUANTITY_MAX + 1, -1, 0.5].map((quantity): FieldValues[number] => ['quantity', quantity]),

@@ -4,8 +4,10 @@
  * It imports no library, so that the public pages can use it.
  */
 
+import { SPECIFICATION_EXAMPLE } from './specification.js';
+
 interface ProductField {
-  kind: 'email' | 'picture' | 'price' | 'quantity' | 'text';
+  kind: 'email' | 'picture' | 'price' | 'quantity' | 'specification' | 'text';
   /** What forms and screens call it. */
   label: string;
   /** The most UTF-16 code units of a text, the most dollars of a price, the most pieces of a quantity. */
@@ -32,6 +34,7 @@ export const PRODUCT_FIELDS = {
   supplier:    { kind: 'text',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Nordlicht' },
   name:        { kind: 'text',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Aria' },
   description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'A quiet saloon.' },
+  specification: { kind: 'specification', label: 'Specification', max: 1_500,  required: false, form: 'optional', changeable: false, inRest: false, example: SPECIFICATION_EXAMPLE },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;

@@ -10,6 +10,7 @@ import {
   productFieldNames,
   restFields,
 } from './product-fields.js';
+import { invalidLine, SPECIFICATION_EXAMPLE, SPECIFICATION_PATTERN } from './specification.js';
 
 export type { Product } from './product-fields.js';
 
@@ -41,6 +42,14 @@ const picture = (name: string, max: number) =>
       examples: ['/cars/aria.svg', 'https://pictures.example/aria.jpg'],
     });
 
+const specification = (name: string, max: number) =>
+  text(name, max)
+    .refine((value) => SPECIFICATION_PATTERN.test(value), {
+      error: ({ input }) =>
+        `${name} must have one "Label: value" on each line; line ${invalidLine(String(input))} has not`,
+    })
+    .meta({ minLength: 1, maxLength: max, pattern: SPECIFICATION_PATTERN.source, examples: [SPECIFICATION_EXAMPLE] });
+
 const email = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text` })
@@ -69,7 +78,7 @@ const quantity = (name: string, max: number) =>
     .max(max, { error: `${name} must be at most ${max}` })
     .refine((value) => !Object.is(value, -0), { error: `${name} must be 0 or more` });
 
-const schemaOfKind = { text, picture, email, price, quantity };
+const schemaOfKind = { text, picture, specification, email, price, quantity };
 
 type FieldSchemas = {
   [Name in ProductFieldName]: ReturnType<(typeof schemaOfKind)[(typeof PRODUCT_FIELDS)[Name]['kind']]>;

@@ -20,6 +20,7 @@ const fieldNames = Object.keys(FIELDS);
 const fieldsWhere = (test: (field: (typeof FIELDS)[string]) => boolean) =>
   fieldNames.filter((name) => test(FIELDS[name] as (typeof FIELDS)[string]));
 const texts = fieldsWhere(({ kind }) => kind === 'text');
+const lines = fieldsWhere((field) => field.lines === true);
 const pictures = fieldsWhere(({ kind }) => kind === 'picture');
 
 /** One hostile attempt. `onlyRest`: no SDK can send it. */
@@ -92,6 +93,9 @@ export const MUTATIONS: Record<string, Kind> = {
       ...valid,
       [field]: string(unit.repeat(Math.ceil(((FIELDS[field]?.max ?? 0) + over) / unit.length))),
     })),
+  ),
+  'create: a specification that is not "Label: value" on each line': withField(oneOf(lines), () =>
+    oneOf(['Range', 'Range:', ': 480 km', 'a: b\n', 'a: b\nc', 'a: b\n\nc: d', '\u200ba: b', 'a:\u3000b']).map(string),
   ),
   'create: a bad picture address': withField(oneOf(pictures), () => badPictures.map(string)),
   'create: a picture address over its limit': withField(oneOf(pictures), () =>

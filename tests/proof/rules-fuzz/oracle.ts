@@ -5,6 +5,8 @@ interface Field {
   kind: 'email' | 'text' | 'picture' | 'price' | 'quantity' | 'server-time';
   /** The most UTF-16 code units of a text. */
   max?: number;
+  /** One `Label: value` on each line. */
+  lines?: boolean;
   optional?: boolean;
   changeable?: boolean;
 }
@@ -22,6 +24,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   supplier: { kind: 'text', max: 120 },
   name: { kind: 'text', max: 120 },
   description: { kind: 'text', max: 5_000, changeable: true },
+  specification: { kind: 'text', max: 1_500, lines: true, optional: true },
   nameKey: { kind: 'text', max: 120, optional: true },
   supplierKey: { kind: 'text', max: 120, optional: true },
   createdAt: { kind: 'server-time' },
@@ -34,6 +37,14 @@ const isText = (value: Wire, max: number): boolean => {
   const text = value.stringValue;
   return text !== undefined && text.length <= max && [...text].some((one) => !INVISIBLE.test(one));
 };
+
+/** Every line has a colon; its label and its value begin with a visible character. Only spaces may stand after the colon. */
+const hasLines = (value: Wire): boolean =>
+  (value.stringValue ?? '').split('\n').every((line) => {
+    const colon = line.indexOf(':');
+    const parts = [line.slice(0, Math.max(colon, 0)), line.slice(colon + 1).replace(/^ +/, '')];
+    return colon > 0 && parts.every((part) => part !== '' && !INVISIBLE.test(part.charAt(0)));
+  });
 
 function isPicture(value: Wire): boolean {
   const address = value.stringValue;
@@ -59,7 +70,7 @@ function isValid(name: string, value: Wire | undefined): boolean {
   const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   if (!field) return false;
   if (!value) return field.optional === true;
-  if (field.kind === 'text') return isText(value, field.max ?? 0);
+  if (field.kind === 'text') return isText(value, field.max ?? 0) && (!field.lines || hasLines(value));
   if (field.kind === 'picture') return isPicture(value);
   if (field.kind === 'price') return isPrice(value);
   if (field.kind === 'quantity') return isQuantity(value);

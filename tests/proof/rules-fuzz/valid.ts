@@ -18,6 +18,15 @@ const text = (max: number): fc.Arbitrary<Wire> =>
     )
     .map((value) => string(value.slice(0, max).toWellFormed()));
 
+const word = visible.map((part) => `a${part.replaceAll(/[:\n]/g, '')}`);
+const specification = (max: number): fc.Arbitrary<Wire> =>
+  fc
+    .array(fc.tuple(word, fc.constantFrom(':', ': ', ':   '), visible), { minLength: 1, maxLength: 5 })
+    .map((entries) =>
+      entries.map(([label, colon, value]) => `${label}${colon}b${value.replaceAll('\n', '')}`).join('\n'),
+    )
+    .map((value) => string(value.length <= max ? value.toWellFormed() : `a: ${'🚗'.repeat((max - 3) / 2)}`));
+
 const urlCharacters = 'abcXYZ0189-._~:/?#[]@!$&()*+,;=%äß漢🚗'.match(/./gu) ?? [];
 const rest = fc.string({ unit: fc.constantFrom(...urlCharacters), minLength: 1, maxLength: 60 });
 const picture: fc.Arbitrary<Wire> = fc
@@ -44,9 +53,9 @@ export const id = fc
 export function document(claims: Claims): fc.Arbitrary<Fields> {
   const email = fc.constant(string(`${claims?.email}`));
   const arbitraries = { email, picture, price, quantity, 'server-time': fc.constant(SERVER_TIME) };
-  const values = Object.entries(FIELDS).map(([name, { kind, max = 0 }]) => [
+  const values = Object.entries(FIELDS).map(([name, { kind, max = 0, lines }]) => [
     name,
-    kind === 'text' ? text(max) : arbitraries[kind],
+    kind !== 'text' ? arbitraries[kind] : lines ? specification(max) : text(max),
   ]);
   return fc.record<Fields>(Object.fromEntries(values), {
     requiredKeys: Object.keys(FIELDS).filter((name) => !FIELDS[name]?.optional),

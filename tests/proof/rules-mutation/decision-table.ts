@@ -46,6 +46,7 @@ const TARGET: Fields = {
 const required: Fields = { ...TARGET, createdAt: SERVER_TIME };
 const optional: Fields = {
   carouselImg: string('/cars/aria.svg'),
+  specification: string('Range: 480 km\nSeats: 5'),
   nameKey: string('aria'),
   supplierKey: string('nordlicht'),
 };
@@ -58,7 +59,12 @@ const TEXT_LIMITS: Record<string, number> = {
   supplierKey: 120,
 };
 const PICTURES = ['img', 'carouselImg'];
-const UNCHANGEABLE_STRINGS = [...PICTURES, ...Object.keys(TEXT_LIMITS).filter((field) => field !== 'description')];
+const SPECIFICATION_MAX = 1_500;
+const UNCHANGEABLE_STRINGS = [
+  ...PICTURES,
+  'specification',
+  ...Object.keys(TEXT_LIMITS).filter((field) => field !== 'description'),
+];
 
 const of = (length: number) => string('a'.repeat(length));
 const url = (length: number) => string(`https://${'a'.repeat(length - 'https://'.length)}`);
@@ -105,6 +111,10 @@ const creates: Decision[] = [
     ...[0, 1_000_000].map((quantity): [string, Wire] => ['quantity', integer(quantity)]),
     ['img', string('https://é.example/?a=1&b=(2)#c')] as [string, Wire],
     ['name', string('\u2028a\u0000')] as [string, Wire],
+    ...[`a: ${'b'.repeat(SPECIFICATION_MAX - 3)}`, 'a:b', 'a b:   c:d\ne: f\ng: h'].map((text): [string, Wire] => [
+      'specification',
+      string(text),
+    ]),
   ].map(([field, value]) => create(`${field} at its limit`, 'admitted', owner, { ...full, [field]: value })),
 
   ...Object.entries(outsiders).map(([who, claims]) => create(who, 'refused', claims, full)),
@@ -141,6 +151,25 @@ const creates: Decision[] = [
     ]),
     ...INVISIBLE.map((one): [string, Wire] => ['name', string(one)]),
     ...[...INVISIBLE, '"', "'", '`', '<', '>', '\\'].map((one): [string, Wire] => ['img', string(`https://a${one}b`)]),
+    ...[
+      `a: ${'b'.repeat(SPECIFICATION_MAX - 2)}`,
+      '',
+      'a',
+      'a:',
+      'a: ',
+      ':b',
+      'a: b\n',
+      'a: b\nc',
+      'a: b\nc:',
+      'a: b\n:c',
+      ...INVISIBLE.flatMap((one) => [`${one}a: b`, `a: b\n${one}c: d`]),
+      // Spaces, and no other blank, may stand before the value.
+      ...INVISIBLE.filter((one) => one !== ' ').flatMap((one) => [`a:${one}b`, `a: b\nc:${one}d`]),
+    ].map((text): [string, Wire] => ['specification', string(text)]),
+    ...[integer(1), boolean(true), { arrayValue: { values: [] } }].map((value): [string, Wire] => [
+      'specification',
+      value,
+    ]),
     ...PICTURES.flatMap((field): [string, Wire][] => [
       [field, url(2_049)],
       [field, boolean(true)],

@@ -5,6 +5,7 @@ import { Field, TextField } from '@/components/form/field';
 import type { Draft } from './draft';
 import { PictureField } from './picture-field';
 import { cardPictures, widePictures } from './site-pictures';
+import { SpecificationField } from './specification-field';
 
 interface ProductInputFieldProps {
   name: keyof Draft;
@@ -27,6 +28,7 @@ export function ProductInputField({ name, control, register, errors, readOnly }:
   const text = { label, ...register(name), error: errors[name]?.message, readOnly };
   if (kind === 'price') return <Field {...text} inputMode="decimal" autoComplete="off" hint="US dollars" />;
   if (kind === 'quantity') return <Field {...text} inputMode="numeric" autoComplete="off" hint="Pieces in stock" />;
+  if (kind === 'specification') return <SpecificationField {...text} control={control} />;
   if (max > ONE_LINE) return <TextField {...text} />;
   return <Field {...text} autoComplete="off" />;
 }

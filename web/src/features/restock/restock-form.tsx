@@ -1,17 +1,19 @@
 import { fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import { parseSpecification } from '@contract/specification';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { Field, TextField } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { Pairs } from '@/components/page/pairs';
 import { inFormOrder } from '@/lib/product/form';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
 import { useRestock } from './use-restock';
 
-const fixedFields = inFormOrder(fieldsWhere('changeable', false));
+const fixedFields = inFormOrder(fieldsWhere('changeable', false)).filter((name) => name !== 'specification');
 
 interface RestockFormProps {
   product: Product;
@@ -103,6 +105,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           {fixedFields.map((name) => (
             <Field key={name} label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} readOnly />
           ))}
+          <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
         </fieldset>
       </div>
       <LeaveGuard dirty={allowed && dirty} busy={command.busy} />

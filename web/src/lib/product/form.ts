@@ -1,4 +1,5 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
+import { tidySpecification } from '@contract/specification';
 import { type Parsed, parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers stay text until they are known to be numbers. */
@@ -23,6 +24,7 @@ const order: readonly ProductFieldName[] = [
   'price',
   'quantity',
   'description',
+  'specification',
   'email',
   'img',
   'carouselImg',
@@ -48,14 +50,19 @@ export function checkTyped<Values, Name extends ProductFieldName>(
     const { kind, form } = PRODUCT_FIELDS[name] as { kind: string; form: string };
     const number = parseNumber(kind, name, typed[name]);
     if (number?.problem !== undefined) problems[name] = number.problem;
-    // Spaces around an address are not part of it.
-    const text = kind === 'picture' ? typed[name].trim() : typed[name];
+    const text = tidy(kind, typed[name]);
     if (form === 'optional' && text.trim() === '') continue;
     values.push([name, number ? (number.value ?? 0) : text]);
   }
   const parsed = schema.safeParse(Object.fromEntries(values));
   for (const { path, message } of parsed.success ? [] : parsed.error.issues) problems[path[0] as Name] ??= message;
   return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
+}
+
+/** Spaces around an address, and empty lines of a specification, are not part of the value. */
+function tidy(kind: string, text: string): string {
+  if (kind === 'picture') return text.trim();
+  return kind === 'specification' ? tidySpecification(text) : text;
 }
 
 function parseNumber(kind: string, name: string, text: string): Parsed | undefined {

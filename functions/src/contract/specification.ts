@@ -1,0 +1,41 @@
+/** One technical fact of a product, for example `Range` and `480 km`. */
+export interface SpecificationEntry {
+  label: string;
+  value: string;
+}
+
+export const SPECIFICATION_EXAMPLE = 'Range: 480 km\nPower: 234 kW\nSeats: 5';
+
+const BLANK = '\\u0000-\\u0020\\u007F-\\u00A0\\u1680\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u2060\\u3000\\uFEFF';
+// Label and value begin with a visible character; only the value may contain a colon.
+const LINE = `[^:${BLANK}][^:\\n]*: *[^${BLANK}][^\\n]*`;
+
+/** One `Label: value` on each line, and no empty line. `firestore.rules` has the same expression. */
+export const SPECIFICATION_PATTERN = new RegExp(`^${LINE}(\\n${LINE})*$`);
+
+const ONE_LINE = new RegExp(`^${LINE}$`);
+
+/** The number of the first line that is not `Label: value`, counted from 1; undefined when all are. */
+export function invalidLine(specification: string): number | undefined {
+  const index = specification.split('\n').findIndex((line) => !ONE_LINE.test(line));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** The text as it is stored: without empty lines and without spaces around a line. */
+export const tidySpecification = (typed: string): string =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+/** The entries of a stored or typed specification. Lines that are not `Label: value` are left out. */
+export const parseSpecification = (specification: string): SpecificationEntry[] =>
+  specification
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => ONE_LINE.test(line))
+    .map((line) => {
+      const colon = line.indexOf(':');
+      return { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+    });

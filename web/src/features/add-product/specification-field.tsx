@@ -1,0 +1,26 @@
+import type { ProductInput } from '@contract/product';
+import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
+import type { ComponentProps } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { TextField } from '@/components/form/field';
+import { Pairs } from '@/components/page/pairs';
+import type { Draft } from './draft';
+
+interface SpecificationFieldProps extends ComponentProps<typeof TextField> {
+  control: Control<Draft, unknown, ProductInput>;
+}
+
+/** One fact on each line; below, the list that it becomes. */
+export function SpecificationField({ control, ...field }: SpecificationFieldProps) {
+  const typed = useWatch({ control, name: 'specification' });
+  return (
+    <>
+      <TextField
+        {...field}
+        placeholder={SPECIFICATION_EXAMPLE}
+        hint="Optional. One fact on each line, for example “Range: 480 km”."
+      />
+      <Pairs items={parseSpecification(typed)} title="Preview of the specification" />
+    </>
+  );
+}
