@@ -7,11 +7,11 @@ import { serveFolder } from '../bench/static-server.ts';
 import { markdownTable, missedTargets, type Row } from '../bench/table.ts';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
-import { runAlone } from '../emulators/run-alone.ts';
-import { withEmulators } from '../emulators/with-emulators.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { ROOT } from '../host/folders.ts';
+import { runAlone } from '../stack/run-alone.ts';
+import { withEmulators } from '../stack/with-emulators.ts';
 
 const THIS_SITE = 'this site';
 const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.output);

@@ -1,9 +1,9 @@
 import { SITE, VITE_PORT } from '../emulators/addresses.ts';
-import { runStorefront } from '../emulators/storefront.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
 import { ROOT } from '../host/folders.ts';
 import { startTree } from '../host/process-tree.ts';
+import { runStorefront } from '../stack/storefront.ts';
 
 /** Starts a script of a workspace that runs until it is stopped. */
 const startScript = (workspace: string, script: string, args: string[]) =>

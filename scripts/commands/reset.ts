@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { runAlone } from '../emulators/run-alone.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { DATA } from '../host/folders.ts';
+import { runAlone } from '../stack/run-alone.ts';
 
 async function reset(): Promise<number> {
   try {

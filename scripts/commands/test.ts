@@ -1,8 +1,8 @@
 import { SERVICES } from '../emulators/addresses.ts';
-import { runAlone } from '../emulators/run-alone.ts';
-import { withEmulators } from '../emulators/with-emulators.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { printError, runCommand } from '../host/failure.ts';
+import { runAlone } from '../stack/run-alone.ts';
+import { withEmulators } from '../stack/with-emulators.ts';
 import { choose } from '../test/choose.ts';
 import { type Counts, FAILED, lastLine, stageLine, sum } from '../test/counts.ts';
 import { STAGES, type Stage } from '../test/stages.ts';

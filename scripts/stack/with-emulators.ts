@@ -1,10 +1,10 @@
 import { build, FUNCTIONS, SITE_FOR_EMULATORS } from '../build/build.ts';
+import { portsOf, type Service } from '../emulators/addresses.ts';
+import { resolveFirestoreEmulator } from '../emulators/firestore-emulator.ts';
+import { type Emulators, startEmulators } from '../emulators/launch.ts';
+import { savedData } from '../emulators/saved-data.ts';
 import { checkPorts, type Port } from '../host/port-check.ts';
 import { seed, seedWhenEmpty } from '../seed/seed.ts';
-import { portsOf, type Service } from './addresses.ts';
-import { resolveFirestoreEmulator } from './firestore-emulator.ts';
-import { type Emulators, startEmulators } from './launch.ts';
-import { savedData } from './saved-data.ts';
 
 interface Needs {
   services: readonly Service[];

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { saveData } from '../emulators/saved-data.ts';
 import { endAllTrees, endTree, membersOf } from '../host/process-tree.ts';
 import { type RunLock, releaseLock, takeLock } from '../host/run-lock.ts';
-import { saveData } from './saved-data.ts';
 
 /** The commands whose emulators hold data that is kept. */
 const KEEPING_DATA = ['start', 'dev'];

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { SERVICES, VERIFICATION_LINKS, VITE_PORT } from '../emulators/addresses.ts';
+import { type Emulators, LOG } from '../emulators/launch.ts';
+import { saveData } from '../emulators/saved-data.ts';
 import { exitCode } from '../host/process-tree.ts';
 import { printAccounts } from '../seed/accounts.ts';
-import { SERVICES, VERIFICATION_LINKS, VITE_PORT } from './addresses.ts';
-import { type Emulators, LOG } from './launch.ts';
 import { runAlone } from './run-alone.ts';
-import { saveData } from './saved-data.ts';
 import { startSeeded } from './with-emulators.ts';
 
 interface Options {
