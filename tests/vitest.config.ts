@@ -28,6 +28,7 @@ const slow = [
   'scripts/artwork/*.test.ts',
   'scripts/deploy/deploy-command.test.ts',
   'scripts/host/process-tree.test.ts',
+  'scripts/test/layers.test.ts',
 ];
 
 /** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */
