@@ -1,3 +1,4 @@
+import { PIECES_PER_DELIVERY } from '../../functions/src/contract/limits.ts';
 import { emulatorAdmin } from '../seed/emulator-admin.ts';
 import type { DemoCaller } from './demo-caller.ts';
 import type { NamedCall } from './load.ts';
@@ -41,7 +42,7 @@ export async function signedInCalls(caller: DemoCaller, connections: number): Pr
   const stock = ids.map(() => QUANTITY);
   const path = (connection: number) => `/product/${ids[connection]}`;
   const deliver = (connection: number) => {
-    const quantity = (stock[connection] ?? 0) - 1;
+    const quantity = (stock[connection] ?? 0) - PIECES_PER_DELIVERY;
     stock[connection] = quantity;
     return { quantity };
   };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import type { Product } from '@contract/product.ts';
 import { call } from './call.ts';
 
@@ -43,7 +44,7 @@ export class RestStock {
 
   /** Delivers one piece of the quantity that was read. */
   deliver(caller: Caller, id: string, quantity: number, options?: Options) {
-    return this.send('PATCH', `/product/${id}`, caller, { quantity: quantity - 1 }, options);
+    return this.send('PATCH', `/product/${id}`, caller, { quantity: quantity - PIECES_PER_DELIVERY }, options);
   }
 
   remove(caller: Caller, id: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_PATTERN, PRODUCT_ID_PATTERN, VISIBLE_PATTERN } from './limits.js';
+import { PICTURE_PATTERN, PIECES_PER_DELIVERY, PRODUCT_ID_PATTERN, VISIBLE_PATTERN } from './limits.js';
 import {
   changeableFields,
   enteredFields,
@@ -144,7 +144,7 @@ export const wholeProduct = productChange.extend({ _id, ...unchangeable }).meta(
 
 const quantityMax = PRODUCT_FIELDS.quantity.max;
 
-/** PATCH /product/{id}: the product with one piece less; -1 is what is left of a product that had none. */
+/** PATCH /product/{id}: the product with one piece less, so -1 for a product that has none. */
 export const delivery = z
   .strictObject({ _id, ...unchangeable, description: typed.description })
   .partial()
@@ -152,7 +152,7 @@ export const delivery = z
     quantity: z
       .number({ error: 'quantity must be a number' })
       .int({ error: 'quantity must be a whole number' })
-      .min(-1, { error: 'quantity must be -1 or more' })
+      .min(-PIECES_PER_DELIVERY, { error: `quantity must be ${-PIECES_PER_DELIVERY} or more` })
       .max(quantityMax, { error: `quantity must be at most ${quantityMax}` })
       .refine((value) => !Object.is(value, -0), { error: 'quantity must not be -0' }),
   })

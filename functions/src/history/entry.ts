@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import { PIECES_PER_DELIVERY } from '../contract/limits.js';
 import { changeableFields } from '../contract/product-fields.js';
 
 /** A history entry: one change of a product. */
@@ -27,6 +28,7 @@ export function entryOf(before: DocumentData | undefined, after: DocumentData | 
       .map((field) => [field, { from: before[field], to: after[field] }]),
   );
   if (Object.keys(changes).length === 0) return undefined;
-  const kind = delta === -1 && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
+  const kind =
+    delta === -PIECES_PER_DELIVERY && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
   return { kind, ...common, changes };
 }

@@ -1,3 +1,4 @@
+import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Stock } from '../../../web/src/features/restock/data/commands.ts';
@@ -76,7 +77,7 @@ const deliver = fc.record({ by, pick: fc.nat(20) }).map(({ by: one, pick }) =>
   about('deliver', one, pick, '', async (client, owner, id, product, model) => {
     const delivered = await client.deliver(owner, id);
     expect(delivered).toBe(product !== undefined && product.owner === one.who && product.quantity > 0);
-    if (delivered && product) model.products.set(id, { ...product, quantity: product.quantity - 1 });
+    if (delivered && product) model.products.set(id, { ...product, quantity: product.quantity - PIECES_PER_DELIVERY });
   }),
 );
 

@@ -1,3 +1,4 @@
+import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
@@ -96,7 +97,7 @@ describe('valid writes', () => {
           for (const change of changes) {
             const quantity = numberOf(now.quantity) ?? 0;
             if (change === 'deliver' && quantity === 0) continue;
-            const fields = change === 'deliver' ? { quantity: integer(quantity - 1) } : change;
+            const fields = change === 'deliver' ? { quantity: integer(quantity - PIECES_PER_DELIVERY) } : change;
             const next = { ...now, ...fields };
             await admitted(
               mayUpdate(claims, now, next),

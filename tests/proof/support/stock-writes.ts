@@ -1,3 +1,4 @@
+import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import type { Write } from './firestore-rest.ts';
 import { integer, SERVER_TIME, wireFields } from './wire.ts';
 
@@ -17,7 +18,7 @@ export const deliverWrite = (id: string): Write => ({
   path: `products/${id}`,
   kind: 'update',
   mask: [],
-  transforms: [{ fieldPath: 'quantity', increment: integer(-1) }],
+  transforms: [{ fieldPath: 'quantity', increment: integer(-PIECES_PER_DELIVERY) }],
 });
 
 export const removeWrite = (id: string): Write => ({ path: `products/${id}`, kind: 'delete' });
