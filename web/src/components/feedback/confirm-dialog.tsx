@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </div>
         <div className={styles.actions}>
-          <Button size="small" look="quiet" onClick={onCancel}>
+          <Button size="small" look="plain" onClick={onCancel}>
             {cancel}
           </Button>
           <Button

@@ -50,7 +50,7 @@ export function UnverifiedNotice() {
         <Button disabled={busy} busy={busy && name === 'resend'} onClick={resend} aria-describedby={error && ERROR_ID}>
           Sent again
         </Button>
-        <Button look="quiet" disabled={busy} onClick={back}>
+        <Button look="plain" disabled={busy} onClick={back}>
           Back to Login
         </Button>
       </div>

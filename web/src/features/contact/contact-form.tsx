@@ -132,7 +132,7 @@ export function ContactForm() {
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
-        <Button look="quiet" onClick={clear} disabled={!hydrated}>
+        <Button look="plain" onClick={clear} disabled={!hydrated}>
           Clear
         </Button>
       </p>

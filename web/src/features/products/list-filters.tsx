@@ -73,7 +73,7 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
       {narrowed && (
         <Button
           size="small"
-          look="quiet"
+          look="plain"
           onClick={() => onChange({ ...firstList, sort: state.sort, direction: state.direction, size: state.size })}
         >
           Clear filters

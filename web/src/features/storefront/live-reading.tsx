@@ -24,7 +24,7 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   const Live = useMemo(() => lazy(load), [load, attempt]);
   const retry = useCallback(() => {
     report(loading);
-    startAfresh().finally(() => setAttempt((count) => count + 1));
+    resetReads().finally(() => setAttempt((count) => count + 1));
   }, [report]);
   const onReading = useCallback(
     (reading: Reading<T>) => report(reading.status === 'error' ? { ...reading, retry } : reading),
@@ -40,4 +40,4 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   );
 }
 
-const startAfresh = async () => (await import('@/lib/firebase/start-afresh')).startAfresh();
+const resetReads = async () => (await import('@/lib/firebase/reset-reads')).resetReads();
