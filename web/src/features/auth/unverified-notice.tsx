@@ -65,7 +65,7 @@ function useRecheckOnReturn(): void {
     const stopped = new AbortController();
     const recheck = () => {
       if (document.visibilityState !== 'visible') return;
-      // An automatic check reports no failure; the button does.
+      // Only the button reports a failure, not this automatic check.
       accounts()
         .then(({ isVerifiedNow }) => isVerifiedNow())
         .catch(() => undefined);

@@ -32,7 +32,7 @@ export function SignOutWhenDenied({ children }: { children: ReactNode }) {
 function SignOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the denial is met
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const leave = () => navigate(paths.login, { replace: true });
     signOut().then(leave, leave);
