@@ -1,13 +1,13 @@
-/** Everything that makes this storefront Meridian's. A maker changes this file, the artwork and the copy of the pages. */
+/** The maker's name and contact data. For another maker, change this file, the artwork and the texts of the pages. */
 export const brand = {
   name: 'Meridian',
   tagline: 'Cars drawn around light',
-  /** Where the site is published: canonical addresses, the sitemap and OpenGraph need it absolute. */
+  /** Where the site is published. Canonical addresses, the sitemap and OpenGraph need absolute addresses. */
   origin: 'https://meridian.example',
   email: 'hello@meridian.example',
   phone: '+39 011 555 0134',
   address: 'Via del Meridiano 12, 10138 Torino, Italy',
-  /** The maker's own profiles: `https://www.instagram.com/<name>` and so on. */
+  /** Replace the addresses with the maker's own profiles, for example `https://www.instagram.com/<name>`. */
   social: [
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },
     { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/' },

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session';
 
 /**
  * Shows its children to a signed-in person with a verified email. A visitor is sent to the login page, which leads back
- * here afterwards. The `key` makes new screens for another person, without the state of the last one's.
+ * here afterwards. The `key` mounts the screens again for another person, without the state of the previous one.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, failure } = useSession();

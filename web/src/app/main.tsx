@@ -9,7 +9,7 @@ import { routeObjects } from './router';
 
 const routes = routeObjects();
 
-/** Loads the chunk of the first page before hydration, which must not find a lazy page that is still loading. */
+/** Loads the chunk of the first page before hydration, so that hydration renders the page and not a fallback. */
 async function resolveLazy(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
@@ -20,7 +20,7 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-/** A function, because a top-level `await` would never end: pages' chunks import from this chunk and would wait for it. */
+/** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
   const router = createBrowserRouter(routes);

@@ -18,10 +18,10 @@ function page(access: RouteEntry['access'], id: string): LazyPage {
 const entries = (access: RouteEntry['access']): RouteObject[] =>
   routes.filter((route) => route.access === access).map(({ id, path }) => ({ id: path, path, lazy: page(access, id) }));
 
-/** React Router requires a fallback. It is never seen, because `main.tsx` loads the chunk before hydration. */
+/** React Router requires a fallback. It is never shown, because `main.tsx` loads the chunk before hydration. */
 const Nothing = () => null;
 
-/** The router's tree, made from the table of routes: open pages, the guarded stock area, and the 404 page for the rest. */
+/** The router's tree, made from the table of routes: public pages, the guarded stock area, and the 404 page for the rest. */
 export const routeObjects = (): RouteObject[] => [
   {
     Component: SiteLayout,

@@ -19,7 +19,7 @@ const needsSession = (pathname: string): boolean =>
 
 /**
  * Provides the session to the whole site. Firebase Auth is loaded only for people who were signed in before, or on pages
- * that need the session; everybody else is known to be signed out without it.
+ * that need the session; everybody else counts as signed out.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -39,23 +39,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!watching) return;
     let stop: (() => void) | undefined;
-    let gone = false;
+    let cancelled = false;
     liveSession()
-      .then(({ watchSession }) => watchSession((next) => gone || setSession(next)))
+      .then(({ watchSession }) => watchSession((next) => cancelled || setSession(next)))
       .then(
         (end) => {
-          if (gone) end();
+          if (cancelled) end();
           else stop = end;
         },
         (error: unknown) => {
-          if (gone) return;
-          // The session is not known: show Login in the bar instead of nothing.
+          if (cancelled) return;
+          // The session is not known: show Login in the header instead of nothing.
           delete document.documentElement.dataset.session;
           setFailed(readableError(error));
         },
       );
     return () => {
-      gone = true;
+      cancelled = true;
       stop?.();
     };
   }, [watching, attempt]);

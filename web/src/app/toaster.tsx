@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { whenFirstNotice } from '@/lib/notify';
+import { onFirstNotice } from '@/lib/notify';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
 
 /** Shows the toasts. notistack is loaded with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => whenFirstNotice(() => setWanted(true)), []);
+  useEffect(() => onFirstNotice(() => setWanted(true)), []);
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>{wanted && <Toasts />}</Suspense>

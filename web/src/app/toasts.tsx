@@ -1,7 +1,7 @@
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { Icon } from '@/components/media/icon';
-import { type NoticeVariant, takeNotices } from '@/lib/notify';
+import { type NoticeVariant, subscribeToNotices } from '@/lib/notify';
 import styles from './toasts.module.css';
 
 const AUTO_CLOSE_MS = 5000;
@@ -15,7 +15,7 @@ interface ToastProps extends CustomContentProps {
 function Toast({ ref, id, message, variant }: ToastProps) {
   const kind: NoticeVariant = variant === 'error' || variant === 'info' ? variant : 'success';
   return (
-    <SnackbarContent {...(ref && { ref })} role="alert" className={`${styles.toast} ${styles[kind]}`}>
+    <SnackbarContent {...(ref && { ref })} role="alert" className={`${styles.toast} ${styles[kind] ?? ''}`}>
       <Icon name={icons[kind]} />
       <span className={styles.message}>{message}</span>
       <button type="button" className={styles.close} aria-label="Close message" onClick={() => closeSnackbar(id)}>
@@ -28,7 +28,7 @@ function Toast({ ref, id, message, variant }: ToastProps) {
 const components = { success: Toast, error: Toast, info: Toast };
 
 export function Toasts() {
-  useEffect(() => takeNotices(({ message, variant }) => void enqueueSnackbar(message, { variant })), []);
+  useEffect(() => subscribeToNotices(({ message, variant }) => void enqueueSnackbar(message, { variant })), []);
   return (
     <SnackbarProvider
       maxSnack={3}

@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   'not-found': 'This product no longer exists.',
 };
 
-/** What a person is told about a failed read or write. */
+/** The message that people see after a failed read or write. */
 export const readableError = (error: unknown): string =>
   sentences[errorCode(error).replace(/^firestore\//, '')] ??
   'Something went wrong on our side. Please try again in a moment.';

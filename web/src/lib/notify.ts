@@ -21,19 +21,19 @@ export function notify(message: string, variant: NoticeVariant = 'success'): voi
   }
 }
 
-/** Gives the toaster the waiting toasts and all later ones. */
-export function takeNotices(take: Listener): () => void {
-  listener = take;
-  for (const notice of waiting.splice(0)) take(notice);
+/** Calls `show` with each waiting notice, then with each new one. */
+export function subscribeToNotices(show: Listener): () => void {
+  listener = show;
+  for (const notice of waiting.splice(0)) show(notice);
   return () => {
     listener = undefined;
   };
 }
 
-/** Reports the first toast. */
-export function whenFirstNotice(tell: () => void): () => void {
-  onFirst = tell;
-  if (waiting.length > 0) tell();
+/** Calls back for the first notice, also when it is waiting already. */
+export function onFirstNotice(callback: () => void): () => void {
+  onFirst = callback;
+  if (waiting.length > 0) callback();
   return () => {
     onFirst = undefined;
   };

@@ -10,8 +10,8 @@ describe('the table of routes', () => {
 
   it('has an entry for each page file, and a page file for each entry', () => {
     const files = globSync('*/*.tsx', { cwd: PAGES });
-    const named = entries.map(({ access, id }) => join(access, `${id}.tsx`));
-    expect(new Set([...named, join('public', 'not-found.tsx')])).toEqual(new Set(files));
+    const expected = entries.map(({ access, id }) => join(access, `${id}.tsx`));
+    expect(new Set([...expected, join('public', 'not-found.tsx')])).toEqual(new Set(files));
   });
 
   it.each(globSync('*/*.tsx', { cwd: PAGES }))('%s exports the Component that the router asks for', (file) => {
@@ -27,7 +27,7 @@ describe('the table of routes', () => {
   });
 });
 
-describe('the paths that links are written with', () => {
+describe('the addresses for links', () => {
   it('are named after the pages', () => {
     expect(paths.home).toBe('/');
     expect(paths.digitalService).toBe('/digitalService');
@@ -35,7 +35,7 @@ describe('the paths that links are written with', () => {
     expect(Object.keys(paths)).toHaveLength(routes.length - 1);
   });
 
-  it('hold the id of a product, encoded', () => {
+  it('contain the id of a product, encoded', () => {
     expect(paths.restock('abc')).toBe('/manageitems/updateitem/abc');
     expect(paths.delivery('a b/$&?')).toBe('/manageitems/delivery/a%20b%2F%24%26%3F');
   });

@@ -171,7 +171,7 @@ const camelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => let
 const address = (path: string) =>
   path.endsWith('/:id') ? (id: string) => path.slice(0, -':id'.length) + encodeURIComponent(id) : path;
 
-/** What links are written with: `paths.about`, `paths.restock(id)`. */
+/** The addresses for links: `paths.about`, `paths.restock(id)`. */
 export const paths = Object.fromEntries(
   routes.filter((route) => !('canonical' in route)).map(({ id, path }) => [camelCase(id), address(path)]),
 ) as Paths;

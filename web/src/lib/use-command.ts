@@ -3,9 +3,9 @@ import { useOnline } from './use-online';
 
 const LATE_AFTER = 10_000;
 
-export interface Command {
+interface Command {
   busy: boolean;
-  /** Whether it may not be started, for another reason than `busy`. */
+  /** It cannot be started because the browser is offline. */
   blocked: boolean;
   /** Why it is blocked, or that the answer is late. */
   reason: string | undefined;
@@ -59,7 +59,7 @@ export function useCommand(name: string): Command {
     [name],
   );
 
-  // On leaving: the next screen with this command shows at once what it waits for.
+  // When the screen is left during a command, the next screen with the same command shows the reason at once.
   useEffect(() => () => void markLate(name), [name]);
 
   const busy = phase !== undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the browser is idle after hydration: the time to load what the first paint must not wait for. */
+/** True once the browser is idle after hydration. Code that the first paint must not wait for is loaded then. */
 export function useIdleAfterHydration(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

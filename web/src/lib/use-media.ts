@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, also while the window changes. Only for code that must not be loaded; else use CSS. */
+/** Whether a media query matches, also while the window changes. Only to decide which code is loaded; otherwise use CSS. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

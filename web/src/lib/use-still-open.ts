@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the screen is still there when an answer comes. */
+/** Whether the screen is still mounted when an asynchronous answer arrives. */
 export function useStillOpen(): RefObject<boolean> {
   const open = useRef(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True when `waiting` has lasted for so many milliseconds. Another `id` starts anew. */
+/** True once `waiting` has been true for `milliseconds`. A new `id` starts the time again. */
 export function useTimeout(id: string, waiting: boolean, milliseconds: number): boolean {
   const [expired, setExpired] = useState<string>();
   useEffect(() => {

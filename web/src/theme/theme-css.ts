@@ -8,8 +8,8 @@ const declarations = (prefix: string, values: Record<string, string>) =>
     .join('');
 
 /**
- * The tokens as custom properties. `data-theme` is set before first paint by the script in `index.html`;
- * the media query serves readers without JavaScript.
+ * The tokens as custom properties. The script in `index.html` sets `data-theme` before the first paint; the media query is
+ * for browsers without JavaScript.
  */
 export function themeCss(): string {
   const light = `color-scheme:light;${declarations('', colors.light)}`;

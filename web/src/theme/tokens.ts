@@ -65,7 +65,6 @@ export const radius = { small: '2px', medium: '4px', pill: '999px' } as const;
 
 export const motion = {
   quick: '160ms',
-  calm: '420ms',
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { type SessionUser, useSession } from '@/lib/session';
 import styles from './account.module.css';
 
-/** The right end of the bar: Login for visitors; photo and Logout for signed-in people. */
+/** The right end of the header: Login for visitors; photo and Logout for signed-in people. */
 export function Account() {
   const { session } = useSession();
   if (session.status === 'signed-in') return <SignedIn user={session.user} />;

@@ -11,10 +11,10 @@ type Nav = NonNullable<RouteEntry['nav']>;
 
 /** The entries of the table of routes that have a position in this menu, in its order. */
 function menu(position: (nav: Nav) => number | undefined, label: (route: RouteEntry) => string): NavigationLink[] {
-  const at = ({ nav }: RouteEntry) => nav && position(nav);
+  const positionOf = ({ nav }: RouteEntry) => nav && position(nav);
   return routes
-    .filter((route) => at(route) !== undefined)
-    .sort((a, b) => (at(a) ?? 0) - (at(b) ?? 0))
+    .filter((route) => positionOf(route) !== undefined)
+    .sort((a, b) => (positionOf(a) ?? 0) - (positionOf(b) ?? 0))
     .map((route) => ({ to: route.path, label: label(route), signedIn: route.access === 'stock' }));
 }
 

@@ -10,14 +10,14 @@ import styles from './update-prompt.module.css';
 export function UpdatePrompt() {
   const idle = useIdleAfterHydration();
   const [update, setUpdate] = useState<() => void>();
-  const [later, setLater] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
 
   useEffect(() => {
     if (!idle || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
     const register = () => {
       import('../service-worker')
-        .then(({ registerServiceWorker }) => registerServiceWorker((step) => setUpdate(() => step)))
-        // Without a service worker the site works online.
+        .then(({ registerServiceWorker }) => registerServiceWorker((switchVersion) => setUpdate(() => switchVersion)))
+        // The site works without a service worker, but only online.
         .catch(() => undefined);
     };
     if (document.readyState === 'complete') register();
@@ -27,13 +27,13 @@ export function UpdatePrompt() {
 
   return (
     <div role="status">
-      {update && !later && (
+      {update && !dismissed && (
         <div className={styles.prompt}>
           <p>A new version of this site is ready.</p>
           <Button size="small" look="primary" onClick={update}>
             Reload
           </Button>
-          <Button size="small" onClick={() => setLater(true)}>
+          <Button size="small" onClick={() => setDismissed(true)}>
             Later
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { PageSpinner } from '@/components/feedback/spinner';
 import { readableError } from '@/lib/errors';
-import { startAfresh } from '@/lib/firebase/start-afresh';
+import { resetReads } from '@/lib/firebase/reset-reads';
 
 /** Limits a failure to its screen: the menu stays usable, and Retry reads the data again. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
       fallbackRender={({ error, resetErrorBoundary }) => (
         <ErrorState
           message={readableError(error)}
-          onRetry={() => void startAfresh().then(resetErrorBoundary, resetErrorBoundary)}
+          onRetry={() => void resetReads().then(resetErrorBoundary, resetErrorBoundary)}
         />
       )}
     >

@@ -31,7 +31,7 @@ function StockDrawer() {
         <Icon name="menu" />
         Stock menu
       </button>
-      {/* A click beside the content is one on the backdrop. */}
+      {/* Only a click on the backdrop has the dialog itself as its target. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and with the button */}
       <dialog
         ref={drawer}

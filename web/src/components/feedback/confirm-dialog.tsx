@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirm: string;
   cancel: string;
-  /** The confirmed command is running; closing the dialog does not stop it. */
+  /** The confirmed command is running. Closing the dialog does not stop it. */
   busy?: boolean;
   /** Cannot be confirmed at the moment; the text says why. */
   blocked?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 
 /**
  * A modal question. Cancel has the focus, and Escape cancels. The browser keeps the focus inside and returns it
- * afterwards. It is a native `dialog` and no lazy chunk, so it also opens offline.
+ * afterwards. It is not in a lazy chunk, so that it also opens offline.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, busy = false, blocked = false, onConfirm, onCancel } = props;
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </div>
         <div className={styles.actions}>
-          <Button size="small" look="quiet" onClick={onCancel}>
+          <Button size="small" look="plain" onClick={onCancel}>
             {cancel}
           </Button>
           <Button

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'quiet';
+  look?: 'primary' | 'secondary' | 'plain';
   size?: 'medium' | 'small';
 }
 
@@ -11,7 +11,7 @@ const classes = ({ look = 'secondary', size = 'medium' }: Look) =>
   [
     styles.button,
     look === 'primary' && styles.primary,
-    look === 'quiet' && styles.quiet,
+    look === 'plain' && styles.plain,
     size === 'small' && styles.small,
   ]
     .filter(Boolean)

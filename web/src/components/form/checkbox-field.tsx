@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox-field.module.css';
+import { FieldError } from './field';
 import field from './field.module.css';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
@@ -23,13 +24,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p className={field.error} id={`${id}-error`}>
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import styles from './command-button.module.css';
 
 interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'disabled'> {
   busy: boolean;
-  /** Why it cannot be pressed, or what it waits for. */
+  /** Why the command cannot be started, or what it is waiting for. */
   reason?: string | undefined;
   blocked?: boolean;
 }
@@ -15,14 +15,14 @@ interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' 
  */
 export function CommandButton({ busy, reason, blocked = false, onClick, children, ...rest }: CommandButtonProps) {
   const id = useId();
-  const held = busy || blocked;
+  const inactive = busy || blocked;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (held) event.preventDefault();
+    if (inactive) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <div className={styles.command}>
-      <Button {...rest} aria-disabled={held} aria-busy={busy} aria-describedby={id} onClick={press}>
+      <Button {...rest} aria-disabled={inactive} aria-busy={busy} aria-describedby={id} onClick={press}>
         {children}
       </Button>
       <p id={id} className={styles.reason} role="status">

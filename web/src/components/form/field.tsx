@@ -18,6 +18,19 @@ function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   };
 }
 
+/** Always in the page, so that screen readers announce a change of the error. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p className={styles.error} id={id}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface FrameProps extends FieldProps {
   id: string;
   control: ReactNode;
@@ -36,13 +49,7 @@ function Frame({ id, label, hint, error, control, children }: FrameProps) {
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {error && (
-          <p className={styles.error} id={`${id}-error`}>
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

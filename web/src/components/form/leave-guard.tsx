@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 interface LeaveGuardProps {
   /** There are unsaved changes. */
   dirty?: boolean;
-  /** A write is running. `useCommand` asks before the tab is closed. */
+  /** A write is running. In this case `useCommand` asks before the tab is closed. */
   busy: boolean;
 }
 

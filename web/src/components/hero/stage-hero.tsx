@@ -6,7 +6,7 @@ interface StageHeroProps {
   eyebrow?: string;
   lead: ReactNode;
   picture: { src: string; alt: string; width: number; height: number };
-  /** `beside`: the picture fills the right half. `behind`: a wide picture, dark at its left, is under the text. */
+  /** `beside`: the picture fills the right half. `behind`: the text is on a wide picture whose left part is dark. */
   layout?: 'beside' | 'behind';
   children?: ReactNode;
 }

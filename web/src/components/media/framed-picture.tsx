@@ -5,20 +5,18 @@ import { Picture } from './picture';
 interface FramedPictureProps {
   src: string;
   alt: string;
-  /** The aspect ratio: that of the carousel, or that of a card. */
-  shape?: 'card' | 'wide';
 }
 
 /** A product's picture in a frame of fixed size, so that nothing moves when the picture arrives. */
-export function FramedPicture({ src, alt, shape = 'card' }: FramedPictureProps) {
-  const size = shape === 'card' ? { width: 1200, height: 800 } : { width: 2400, height: 1000 };
+export function FramedPicture({ src, alt }: FramedPictureProps) {
   return (
     <Picture
       {...productPicture}
-      {...size}
+      className={styles.picture}
       src={src}
       alt={alt}
-      className={`${styles.picture} ${styles[shape]}`}
+      width={1200}
+      height={800}
       loading="lazy"
     />
   );

@@ -4,13 +4,13 @@ import styles from './facts.module.css';
 interface Fact {
   label: string;
   value: ReactNode;
-  /** Screen readers are told when the value changes. */
+  /** Screen readers announce a change of the value. */
   live?: boolean;
 }
 
 interface FactsProps {
   items: readonly Fact[];
-  /** Of the values. Default: the size of the text around. */
+  /** Size of the values. By default they have the size of the surrounding text. */
   size?: 'medium' | 'large';
   /** For borders, spacing or a grid column that this use needs. */
   className?: string | undefined;

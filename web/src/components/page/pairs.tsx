@@ -3,7 +3,7 @@ import styles from './pairs.module.css';
 
 interface PairsProps {
   items: readonly { label: string; value: string }[];
-  /** Stands above the list. */
+  /** Shown above the list. */
   title: string;
 }
 

@@ -19,7 +19,7 @@ import { ProductInputField } from './product-input';
 
 const pictureFields = fieldsWhere('kind', 'picture');
 
-/** A new product of the signed-in person. What was typed stays until the server has confirmed it. */
+/** The form for a new product of the signed-in person. It keeps the text until the server has confirmed the product. */
 export function AddProductForm({ email }: { email: string }) {
   const command = useCommand(`add ${email}`);
   const open = useStillOpen();
@@ -34,7 +34,7 @@ export function AddProductForm({ email }: { email: string }) {
   const { errors, isDirty } = formState;
   const busy = command.busy || checking;
 
-  // react-hook-form knows its fields again only after the empty form was rendered.
+  // After a reset, react-hook-form can set the focus only when the empty form has been rendered.
   useEffect(() => {
     if (added > 0) setFocus('name');
   }, [added, setFocus]);
@@ -49,20 +49,20 @@ export function AddProductForm({ email }: { email: string }) {
         reset(emptyDraft);
         setAdded((count) => count + 1);
       } catch (error) {
-        const rest = open.current ? 'What you typed is still here.' : `${input.name} was not added.`;
-        notify(`${readableError(error)} ${rest}`, 'error');
+        const note = open.current ? 'What you typed is still here.' : `${input.name} was not added.`;
+        notify(`${readableError(error)} ${note}`, 'error');
       }
     });
 
   const submit = handleSubmit(async (input) => {
     setChecking(true);
     const loaded = await Promise.all(pictureFields.map((name) => loadPicture(input[name])));
-    // The person left the screen while the pictures were loading: nothing is written.
+    // The person left the screen while the pictures were loading, so nothing is written.
     if (!open.current) return;
     setChecking(false);
     const message = 'No picture could be loaded from this address';
     const missing = pictureFields.filter((_, index) => !loaded[index]);
-    // The last call moves the focus, so the first field comes last.
+    // Each call moves the focus, so the first field comes last.
     for (const name of missing.toReversed()) setError(name, { type: 'picture', message }, { shouldFocus: true });
     if (missing.length === 0) add(input);
   });

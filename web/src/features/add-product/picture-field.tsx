@@ -15,20 +15,20 @@ interface PictureFieldProps {
   pictures: SitePicture[];
 }
 
-/** The hint always has one line: otherwise the button below would move between pointer down and up, and the click would be lost. */
+/** The hint is never empty: otherwise the button below would move during a click, and the click would be lost. */
 const HINT = 'Starts with https://, or choose one below.';
 
-/** An address of a picture, or one of the site's own from a list. It is loaded when the field loses the focus. */
+/** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
 export function PictureField({ name, label, control, readOnly, pictures }: PictureFieldProps) {
   const { field, fieldState } = useController({ name, control });
   const [hint, setHint] = useState(HINT);
   const list = useId();
 
-  const tryPicture = async () => {
+  const checkPicture = async () => {
     const address = field.value.trim();
     if (address === '') return setHint(HINT);
-    const shown = await loadPicture(address);
-    setHint(shown ? 'The picture was found.' : 'No picture could be loaded from this address.');
+    const loaded = await loadPicture(address);
+    setHint(loaded ? 'The picture was found.' : 'No picture could be loaded from this address.');
   };
 
   return (
@@ -51,7 +51,7 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
         }}
         onBlur={() => {
           field.onBlur();
-          void tryPicture();
+          void checkPicture();
         }}
       />
       <details className={styles.own}>

@@ -8,7 +8,7 @@ import { money, preview } from '@/lib/product/text';
 import type { Draft } from './draft';
 import styles from './preview-card.module.css';
 
-/** The product's card as visitors will see it, while it is being typed. */
+/** Shows the typed product as the card that visitors will see. */
 export function PreviewCard({ control }: { control: Control<Draft, unknown, ProductInput> }) {
   const { img, name, supplier, description, price, quantity } = useWatch({ control }) as Draft;
   const amount = parsePrice(price).value;

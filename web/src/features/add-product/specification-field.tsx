@@ -10,7 +10,7 @@ interface SpecificationFieldProps extends ComponentProps<typeof TextField> {
   control: Control<Draft, unknown, ProductInput>;
 }
 
-/** One fact on each line; below, the list that it becomes. */
+/** A text area with one fact on each line, and below it a preview of the list. */
 export function SpecificationField({ control, ...field }: SpecificationFieldProps) {
   const typed = useWatch({ control, name: 'specification' });
   return (

@@ -9,8 +9,8 @@ interface AccountFormProps {
 }
 
 /**
- * What login and register have in common. With `post`, a form that is sent before hydration does not put the password into
- * the address.
+ * What login and register have in common. The method is `post`, so that a form that is sent before hydration does not put
+ * the password into the address.
  */
 export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
   const errorId = useId();

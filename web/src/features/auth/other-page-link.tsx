@@ -7,7 +7,7 @@ interface OtherPageLinkProps {
   label: string;
 }
 
-/** Leads from login to register and back, and keeps the page that the guard remembered. */
+/** The link from login to register or back. It keeps the page that the guard remembered. */
 export function OtherPageLink({ question, to, label }: OtherPageLinkProps) {
   const { state, search } = useLocation();
   return (

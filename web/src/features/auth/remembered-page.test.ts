@@ -37,17 +37,17 @@ describe('the page to return to after login', () => {
     expect(sameSitePath(target, SITE)).toBeUndefined();
   });
 
-  it.each([null, undefined, 7, {}, ['/home']])('does not follow %j, which is no text', (target) => {
+  it.each([null, undefined, 7, {}, ['/home']])('does not follow %j, which is not a string', (target) => {
     expect(sameSitePath(target, SITE)).toBeUndefined();
   });
 
-  it('does not lead back to the account pages', () => {
+  it('does not follow the account pages', () => {
     expect(sameSitePath('/login', SITE)).toBeUndefined();
     expect(sameSitePath('/login?from=/login', SITE)).toBeUndefined();
     expect(sameSitePath('/register', SITE)).toBeUndefined();
   });
 
-  it('is the guard’s, else the address bar’s, else /home', () => {
+  it('is the page from the guard, else from the address bar, else /home', () => {
     expect(rememberedPage({ state: { from: '/manageitems' }, search: '?from=/about' }, SITE)).toBe('/manageitems');
     expect(rememberedPage({ state: null, search: '?from=%2Fmanageitems%3Fa%3D1' }, SITE)).toBe('/manageitems?a=1');
     expect(rememberedPage({ state: null, search: '' }, SITE)).toBe('/home');

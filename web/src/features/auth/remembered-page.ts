@@ -18,14 +18,14 @@ export function sameSitePath(value: unknown, origin: string): string | undefined
   return url.pathname + url.search + url.hash;
 }
 
-interface Place {
+interface PageLocation {
   state: unknown;
   search: string;
 }
 
-const remembered = ({ state, search }: Place): unknown =>
+const remembered = ({ state, search }: PageLocation): unknown =>
   typeof state === 'object' && state !== null && 'from' in state ? state.from : new URLSearchParams(search).get('from');
 
 /** The page that the guard redirected from, or `/home`. */
-export const rememberedPage = (place: Place, origin: string): string =>
-  sameSitePath(remembered(place), origin) ?? LANDING;
+export const rememberedPage = (location: PageLocation, origin: string): string =>
+  sameSitePath(remembered(location), origin) ?? LANDING;

@@ -50,7 +50,7 @@ export function UnverifiedNotice() {
         <Button disabled={busy} busy={busy && name === 'resend'} onClick={resend} aria-describedby={error && ERROR_ID}>
           Sent again
         </Button>
-        <Button look="quiet" disabled={busy} onClick={back}>
+        <Button look="plain" disabled={busy} onClick={back}>
           Back to Login
         </Button>
       </div>
@@ -65,7 +65,7 @@ function useRecheckOnReturn(): void {
     const stopped = new AbortController();
     const recheck = () => {
       if (document.visibilityState !== 'visible') return;
-      // An automatic check reports no failure; the button does.
+      // Only the button reports a failure, not this automatic check.
       accounts()
         .then(({ isVerifiedNow }) => isVerifiedNow())
         .catch(() => undefined);

@@ -13,7 +13,7 @@ export interface ProviderRequest {
   run: (name: RequestName, work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** Runs one request to the provider at a time; says whether one is running and why the last one failed. */
+/** Runs one request to the provider at a time. `error` says why the last one failed. */
 export function useProviderRequest(): ProviderRequest {
   const { failure } = useSession();
   const running = useRef(false);

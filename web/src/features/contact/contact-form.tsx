@@ -21,20 +21,20 @@ interface Letter {
 const MESSAGE_HINT = 1000;
 const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
 
-/** Keeps the text while another page of the site is visited, for example the terms. A reload discards it. */
+/** The text while another page of the site is visited, for example the terms. A reload discards it. */
 let draft: Letter | undefined;
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** While there is unsent text, the browser asks before a reload or before the tab is closed, on every page. */
-function keep(letter: Letter | undefined): void {
+function keepDraft(letter: Letter | undefined): void {
   draft = letter;
   const written = letter && [letter.name, letter.email, letter.title, letter.message].some((text) => text?.trim());
-  if (written) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+  if (written) addEventListener('beforeunload', confirmUnload);
+  else removeEventListener('beforeunload', confirmUnload);
 }
 
-const filled = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
+const required = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
@@ -51,14 +51,14 @@ export function ContactForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep(values),
+        callback: ({ values }) => keepDraft(values),
       }),
     [subscribe],
   );
 
   const clear = () => {
     reset(EMPTY);
-    keep(undefined);
+    keepDraft(undefined);
     setAnswer('cleared');
   };
 
@@ -84,7 +84,7 @@ export function ContactForm() {
           autoComplete="name"
           required
           error={errors.name?.message}
-          {...register('name', { validate: filled('Please tell us your name.') })}
+          {...register('name', { validate: required('Please tell us your name.') })}
         />
         <Field
           label="Email"
@@ -102,7 +102,7 @@ export function ContactForm() {
         autoComplete="off"
         required
         error={errors.title?.message}
-        {...register('title', { validate: filled('Please give your message a title.') })}
+        {...register('title', { validate: required('Please give your message a title.') })}
       />
       <TextField
         label="Message"
@@ -115,7 +115,7 @@ export function ContactForm() {
           </span>
         }
         error={errors.message?.message}
-        {...register('message', { validate: filled('Please write your message.') })}
+        {...register('message', { validate: required('Please write your message.') })}
       />
       <CheckboxField
         label={
@@ -132,7 +132,7 @@ export function ContactForm() {
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
-        <Button look="quiet" onClick={clear} disabled={!hydrated}>
+        <Button look="plain" onClick={clear} disabled={!hydrated}>
           Clear
         </Button>
       </p>

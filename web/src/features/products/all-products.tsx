@@ -38,7 +38,7 @@ function ProductList({ state, onChange }: ListProps) {
   if (reading.status === 'loading') return <ProductRowsSkeleton />;
   if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
   const { products } = reading.data;
-  if (products.length === 0) return <Nothing state={state} onChange={onChange} />;
+  if (products.length === 0) return <NoProducts state={state} onChange={onChange} />;
   return (
     <>
       {wide ? (
@@ -64,7 +64,7 @@ function ProductList({ state, onChange }: ListProps) {
   );
 }
 
-function Nothing({ state, onChange }: ListProps) {
+function NoProducts({ state, onChange }: ListProps) {
   if (state.page > 1 || state.after !== undefined || state.before !== undefined)
     return (
       <EmptyState title="Nothing on this page any more">

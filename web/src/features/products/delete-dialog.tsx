@@ -9,7 +9,7 @@ import { useCommand } from '@/lib/use-command';
 import { deleteProduct } from './data/commands';
 
 interface DeleteDialogProps {
-  /** What is to be deleted; none while the dialog is closed. */
+  /** The product to delete; undefined while the dialog is closed. */
   product: Product | undefined;
   onClose: () => void;
 }
@@ -20,11 +20,11 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
   const command = useCommand(`delete ${shown?._id}`);
-  const asked = useRef(product);
+  const askedAbout = useRef(product);
   useEffect(() => {
-    asked.current = product;
+    askedAbout.current = product;
     return () => {
-      asked.current = undefined;
+      askedAbout.current = undefined;
     };
   }, [product]);
 
@@ -33,8 +33,8 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
       try {
         const { deletedCount } = await deleteProduct(_id);
         notify(deletedCount > 0 ? `${name} was deleted` : `${name} was deleted already`, 'success');
-        // The dialog was closed meanwhile or asks about another product: the focus stays where the person put it.
-        if (asked.current?._id !== _id) return;
+        // The dialog was closed meanwhile or asks about another product: the focus is not moved.
+        if (askedAbout.current?._id !== _id) return;
         onClose();
         // The button that opened the dialog was removed with its row.
         setTimeout(focusScreenTitle, 300);

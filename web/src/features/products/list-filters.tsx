@@ -33,7 +33,7 @@ const sortChoices = [
   { value: 'quantity desc', label: 'Quantity, highest first' },
 ] as const;
 
-/** The filters and the order of the list; each change is a new address. */
+/** The filters and the order of the list. Each change makes a new address. */
 export function ListFilters({ state, onChange }: ListFiltersProps) {
   const narrowed = isNarrowed(state);
   return (
@@ -73,7 +73,7 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
       {narrowed && (
         <Button
           size="small"
-          look="quiet"
+          look="plain"
           onClick={() => onChange({ ...firstList, sort: state.sort, direction: state.direction, size: state.size })}
         >
           Clear filters
@@ -97,7 +97,7 @@ function SearchField({ state, onChange }: ListFiltersProps) {
     const next = searchable(text);
     if (next === state.search) return;
     searched.current = next;
-    // One step back leads from any search to the whole list, not through every letter.
+    // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter.
     onChange(changeList(state, { search: next }), { replace: next !== '' && state.search !== '' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause

@@ -35,10 +35,10 @@ export function ListPager({ state, page, onChange, sizes = false }: ListPagerPro
         Page {state.page.toLocaleString('en-US')}
       </p>
       <div className={styles.steps}>
-        <Button size="small" look="quiet" aria-disabled={!page.previous} onClick={() => go(page.previous)}>
+        <Button size="small" look="plain" aria-disabled={!page.previous} onClick={() => go(page.previous)}>
           Previous
         </Button>
-        <Button size="small" look="quiet" aria-disabled={!page.next} onClick={() => go(page.next)}>
+        <Button size="small" look="plain" aria-disabled={!page.next} onClick={() => go(page.next)}>
           Next
         </Button>
       </div>

@@ -46,14 +46,14 @@ export function MyProducts({ email }: { email: string }) {
                 <ButtonLink
                   to={paths.restock(product._id)}
                   size="small"
-                  look="quiet"
+                  look="plain"
                   aria-label={`Edit ${product.name}`}
                 >
                   Edit
                 </ButtonLink>
                 <Button
                   size="small"
-                  look="quiet"
+                  look="plain"
                   aria-label={`Delete ${product.name}`}
                   onClick={() => setToDelete(product)}
                 >

@@ -18,7 +18,7 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
         <li key={product._id} className={styles.row}>
-          <div className={styles.picture}>
+          <div>
             <FramedPicture src={product.img} alt="" />
           </div>
           <div className={styles.words}>
@@ -36,13 +36,13 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
   );
 }
 
-/** Stands in the place of the rows while they are loading. */
+/** Shown in place of the rows while they are loading. */
 export function ProductRowsSkeleton() {
   return (
     <ul className={styles.rows} aria-busy="true" aria-label="Loading products">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
         <li key={place} className={styles.row}>
-          <div className={`${styles.picture} ${styles.place}`} />
+          <div className={styles.place} />
           <div className={styles.words}>
             <Skeleton width="40%" />
             <Skeleton width="55%" />

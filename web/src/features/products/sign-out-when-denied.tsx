@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigate } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { errorCode, readableError } from '@/lib/errors';
-import { startAfresh } from '@/lib/firebase/start-afresh';
+import { resetReads } from '@/lib/firebase/reset-reads';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
@@ -19,7 +19,7 @@ export function SignOutWhenDenied({ children }: { children: ReactNode }) {
         ) : (
           <ErrorState
             message={readableError(error)}
-            onRetry={() => void startAfresh().then(resetErrorBoundary, resetErrorBoundary)}
+            onRetry={() => void resetReads().then(resetErrorBoundary, resetErrorBoundary)}
           />
         )
       }
@@ -32,7 +32,7 @@ export function SignOutWhenDenied({ children }: { children: ReactNode }) {
 function SignOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the denial is met
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const leave = () => navigate(paths.login, { replace: true });
     signOut().then(leave, leave);

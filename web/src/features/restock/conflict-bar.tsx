@@ -12,7 +12,7 @@ interface ConflictBarProps {
   onTakeTheirs: () => void;
 }
 
-/** Nothing was overwritten: the person sees both and chooses. Only the owner's account can have written. */
+/** Shows both versions of each field in conflict. The other one is also the owner's, because only the owner can write. */
 export function ConflictBar({ fields, draft, theirs, owner, onKeepMine, onTakeTheirs }: ConflictBarProps) {
   return (
     <section className={styles.bar} role="alert" aria-label="Changed meanwhile">

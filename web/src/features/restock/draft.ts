@@ -19,7 +19,7 @@ export const dirtyFields = (draft: Draft, base: Stock) =>
 interface Rebase {
   base: Stock;
   draft: Draft;
-  /** Fields that both sides have changed, differently: the person chooses. */
+  /** Fields that both sides have changed to different values. The person chooses. */
   conflicts: (keyof Draft)[];
 }
 

@@ -94,7 +94,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
               Update
             </CommandButton>
             {dirty && !command.busy && (
-              <Button look="quiet" onClick={reset}>
+              <Button look="plain" onClick={reset}>
                 Discard changes
               </Button>
             )}

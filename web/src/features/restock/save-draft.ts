@@ -8,12 +8,12 @@ type SaveOutcome =
   | { status: 'gone' }
   /** Both have changed the same field: the person chooses. */
   | { status: 'conflict'; theirs: Stock }
-  /** Something else was written before every attempt. */
+  /** Another change was written before each of the attempts. */
   | { status: 'overtaken'; theirs: Stock };
 
 /**
- * Saves what the person has changed. Where somebody else changed only other fields, it is saved again on top of that: a
- * delivery while a description is being edited is no reason to ask.
+ * Saves what the person has changed. If somebody else has changed only other fields, it saves again on top of them, so that
+ * a delivery does not disturb a person who edits the description.
  */
 export async function saveDraft(
   draft: Draft,

@@ -32,7 +32,7 @@ export function useRestock(product: Product) {
     setConflicts(rebased.conflicts);
   };
 
-  // The person's own save also arrives as a change: it waits until the answer to the save has set the base.
+  // The person's own save also arrives as a change. It is compared only after the answer to the save has set the base.
   if (!command.busy && !isSameStock(live, seen)) {
     setSeen(live);
     rebaseOn(live);
@@ -50,7 +50,7 @@ export function useRestock(product: Product) {
     setProblems(parsed.problems ?? {});
     if (!parsed.values || conflicts.length > 0) return parsed.problems;
     command.run(async () => {
-      const whereDraftIs = () => (open.current ? 'Your changes are still here.' : `${product.name} was not updated.`);
+      const draftNote = () => (open.current ? 'Your changes are still here.' : `${product.name} was not updated.`);
       try {
         const outcome = await saveDraft(draft, base, (from, to) => restockProduct(product._id, from, to));
         if (outcome.status === 'saved') {
@@ -64,13 +64,10 @@ export function useRestock(product: Product) {
           rebaseOn(outcome.theirs);
           // The form itself shows a conflict.
           if (outcome.status === 'overtaken' || !open.current)
-            notify(
-              `Deliveries or changes elsewhere came in between. Nothing was overwritten. ${whereDraftIs()}`,
-              'error',
-            );
+            notify(`Deliveries or changes elsewhere came in between. Nothing was overwritten. ${draftNote()}`, 'error');
         }
       } catch (error) {
-        notify(`${readableError(error)} ${whereDraftIs()}`, 'error');
+        notify(`${readableError(error)} ${draftNote()}`, 'error');
       }
     });
     return undefined;

@@ -14,11 +14,11 @@ import styles from './carousel.module.css';
 const AUTOPLAY = 3_000;
 const TRANSITION = 300;
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function CarouselSlides({ models }: { models: Product[] }) {
   const [swiper, setSwiper] = useState<SwiperInstance>();
-  const [playing, setPlaying] = useState(() => !still());
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion());
 
   const toggle = () => {
     if (playing) swiper?.autoplay.stop();

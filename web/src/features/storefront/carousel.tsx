@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
@@ -50,7 +50,7 @@ export function Carousel() {
 }
 
 /** The first slide's picture from the snapshot, with other content in place of its caption. */
-function Stage({ children }: { children: React.ReactNode }) {
+function Stage({ children }: { children: ReactNode }) {
   const first = useModelSnapshot()[0];
   return (
     <div className={styles.slide}>

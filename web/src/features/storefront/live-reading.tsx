@@ -14,17 +14,17 @@ interface LiveReadingProps<T> {
 }
 
 /**
- * Listens to one list and reports it. reactfire throws a denied or failed read while rendering and a chunk may fail to
- * load: both become an error state whose Retry starts afresh.
+ * Listens to one list and reports it. A read that is denied or fails (reactfire throws it while rendering) and a chunk that
+ * cannot be loaded are reported as an error with a Retry that starts again.
  */
 export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   const [attempt, setAttempt] = useState(0);
-  // A lazy component remembers its failure, so each attempt gets its own.
+  // A lazy component keeps its failure, so each attempt gets a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
   const Live = useMemo(() => lazy(load), [load, attempt]);
   const retry = useCallback(() => {
     report(loading);
-    startAfresh().finally(() => setAttempt((count) => count + 1));
+    resetReads().finally(() => setAttempt((count) => count + 1));
   }, [report]);
   const onReading = useCallback(
     (reading: Reading<T>) => report(reading.status === 'error' ? { ...reading, retry } : reading),
@@ -40,4 +40,4 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   );
 }
 
-const startAfresh = async () => (await import('@/lib/firebase/start-afresh')).startAfresh();
+const resetReads = async () => (await import('@/lib/firebase/reset-reads')).resetReads();

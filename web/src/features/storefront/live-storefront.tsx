@@ -26,7 +26,7 @@ export function LiveContents(props: LiveProps<Content[]>) {
 function Report<T>({ read, onReading }: LiveProps<T> & { read: () => Reading<T> }) {
   const reading = read();
   const content = JSON.stringify(reading);
-  // Each render makes a new object; only a different content is reported.
+  // Each render makes a new object. It is reported only when its content has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for `reading`
   useEffect(() => onReading(reading), [content, onReading]);
   return null;

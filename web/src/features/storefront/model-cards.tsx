@@ -30,7 +30,7 @@ export function ModelCards() {
       {models.status === 'loading'
         ? snapshot.length > 0
           ? snapshot.map((model) => <ModelCard key={model._id} model={model} />)
-          : places.map((place) => <CardPlace key={place} />)
+          : places.map((place) => <CardSkeleton key={place} />)
         : models.data.map((model) => (
             <ModelCard key={model._id} model={model} facts={{ price: model.price, quantity: model.quantity }} />
           ))}
@@ -84,8 +84,8 @@ function ModelCard({ model, facts }: ModelCardProps) {
 
 const Pending = () => <span className={styles.pending} />;
 
-/** Stands in the place of a card, so that nothing moves when it is there. */
-function CardPlace() {
+/** Shown in place of a card and as large as it, so that nothing moves when the card arrives. */
+function CardSkeleton() {
   return (
     <li className={styles.card}>
       <div className={styles.picture} />

@@ -3,8 +3,8 @@ import type { Product } from '@contract/product';
 import { createContext, use } from 'react';
 import { loading, type Reading } from '@/lib/reading';
 
-/** What the public pages show of the database. One listener each, however many places show it. */
-export interface Storefront {
+/** What the public pages show of the database. Each has one listener, which all components share. */
+interface Storefront {
   models: Reading<Product[]>;
   contents: Reading<Content[]>;
 }

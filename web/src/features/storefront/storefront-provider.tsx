@@ -17,8 +17,8 @@ interface ProviderProps {
 }
 
 /**
- * Feeds the public pages from Firestore. Firebase and reactfire arrive after hydration, in a chunk of their own, and
- * hand their values to the static components through this context: nothing that stands in the HTML is replaced.
+ * Reads the data of the public pages from Firestore. Firebase and reactfire are loaded after hydration, in a chunk of their
+ * own. The components that are already in the HTML get the data through this context and are not replaced.
  */
 export function StorefrontProvider({ withModels, withContents, children }: ProviderProps) {
   const idle = useIdleAfterHydration();

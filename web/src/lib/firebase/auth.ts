@@ -8,18 +8,7 @@ import {
   type Persistence,
 } from 'firebase/auth';
 import { firebaseApp } from './app';
-
-/** Starts with the first caller. After a failure the next caller starts it again. */
-const once = (make: () => Promise<Auth>): (() => Promise<Auth>) => {
-  let auth: Promise<Auth> | undefined;
-  return () => {
-    auth ??= make().catch((error: unknown) => {
-      auth = undefined;
-      throw error;
-    });
-    return auth;
-  };
-};
+import { once } from './once';
 
 /**
  * The Auth of this tab. It has no popup resolver, because with one a phone loads Google's iframe at every start; the
@@ -32,8 +21,8 @@ const temporaryAuth = once(async () =>
 );
 
 /**
- * Runs with an Auth in memory that is signed out at the end, so the session of the tabs stays as it is. Its app is kept:
- * Firebase still writes a heartbeat after the answer, and logs an error when the app was deleted.
+ * Runs with a second Auth, in memory and signed out at the end, so that the session of this site does not change. Its app
+ * is not deleted, because Firebase writes a heartbeat after the answer and would log an error.
  */
 export async function withTemporaryAuth<T>(run: (auth: Auth) => Promise<T>): Promise<T> {
   const temporary = await temporaryAuth();
@@ -48,7 +37,8 @@ async function start(app: FirebaseApp, persistence: Persistence[]): Promise<Auth
   if (import.meta.env.MODE !== 'emulator') return initializeAuth(app, { persistence });
   const { joinAuthEmulator } = await import('./auth-emulator');
   const emulated = initializeAuth(app, { persistence });
-  // Without waiting: a restored session calls the provider at once, and afterwards the emulator can no longer be set.
+  // Nothing may be awaited in between: Auth calls the provider at once when it restores a session, and then the emulator
+  // can no longer be set.
   joinAuthEmulator(emulated);
   return emulated;
 }

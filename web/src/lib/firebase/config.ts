@@ -1,11 +1,11 @@
 import type { FirebaseOptions } from 'firebase/app';
 
-/** The project of the emulators; `demo-` keeps every Firebase tool from looking for a real one. */
+/** The project of the emulators. For a name that begins with `demo-`, Firebase tools never contact a real project. */
 const emulated: FirebaseOptions = { projectId: 'demo-storefront', apiKey: 'demo', authDomain: 'localhost' };
 
 /**
- * The web configuration: from `VITE_FIREBASE_*` when the build was given one, else from Hosting, which serves its own
- * project's at a reserved address. It holds no secret.
+ * The web configuration: from `VITE_FIREBASE_*` when the build has them, else from a reserved address, at which Hosting
+ * serves the configuration of its own project. It contains no secret.
  */
 export async function firebaseConfig(): Promise<FirebaseOptions> {
   if (import.meta.env.MODE === 'emulator') return emulated;

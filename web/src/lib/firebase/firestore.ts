@@ -1,25 +1,16 @@
-import { disableNetwork, enableNetwork, type Firestore, getFirestore } from 'firebase/firestore';
+import { disableNetwork, enableNetwork, getFirestore } from 'firebase/firestore';
 import { firebaseApp } from './app';
+import { once } from './once';
 
-let started: Promise<Firestore> | undefined;
-
-/** The one Firestore of this tab, with the default memory cache: a shared computer keeps nothing of anybody's stock. */
-export function firestore(): Promise<Firestore> {
-  started ??= start().catch((error: unknown) => {
-    started = undefined;
-    throw error;
-  });
-  return started;
-}
-
-async function start(): Promise<Firestore> {
+/** The Firestore of this tab. Its cache is in memory only, so that a shared computer stores nobody's stock. */
+export const firestore = once(async () => {
   const database = getFirestore(await firebaseApp());
   if (import.meta.env.MODE === 'emulator') {
     const { joinFirestoreEmulator } = await import('./emulator');
     joinFirestoreEmulator(database);
   }
   return database;
-}
+});
 
 /** Connects again at once. After a lost connection the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {

@@ -34,7 +34,7 @@ interface LiveOptions {
 }
 
 const ANSWER_TIMEOUT = 10_000;
-/** A list that is shown again within this time goes on with its listener. */
+/** A list that is shown again within this time keeps its listener. */
 const RELEASE_DELAY = 2_000;
 
 /**
@@ -66,7 +66,8 @@ function useLive<S extends { metadata: SnapshotMetadata }>(
       },
       error: (error) => subscriber.error(error),
     });
-    // After an eviction reactfire subscribes anew. The new listener begins first, so that the two share what was read.
+    // After an eviction reactfire subscribes again. The new listener starts before the old one stops, so that Firestore
+    // shares the documents between them and reads nothing twice.
     const listener = listenerOf(id);
     listener.stop?.();
     listener.stop = stop;

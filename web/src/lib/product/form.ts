@@ -2,7 +2,7 @@ import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields'
 import { tidySpecification } from '@contract/specification';
 import { type Parsed, parsePrice, parseQuantity } from './numbers';
 
-/** Fields of a product as a person types them: numbers stay text until they are known to be numbers. */
+/** Fields of a product as a person types them: numbers are text until they are checked. */
 export type Typed<Name extends ProductFieldName> = Record<Name, string>;
 export type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
 
@@ -39,7 +39,7 @@ export const inFormOrder = <Name extends ProductFieldName>(names: readonly Name[
 export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
 
-/** The values, or what is wrong by field: numbers that are not written as such, then what the contract refuses. */
+/** The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. */
 export function checkTyped<Values, Name extends ProductFieldName>(
   schema: Schema<Values>,
   typed: Typed<Name>,

@@ -16,7 +16,7 @@ test.each([
   ['.', 'quantity must be a number, in digits only'],
   ['1000001', 'quantity must be at most 1,000,000'],
   ['9'.repeat(400), 'quantity must be at most 1,000,000'],
-])('the quantity %j is refused: %s', (text, problem) => {
+])('given the quantity %j, the problem is: %s', (text, problem) => {
   expect(parseQuantity(text)).toEqual({ problem });
 });
 
@@ -25,7 +25,7 @@ test.each([
   [' 12 ', 12],
   ['007', 7],
   ['1000000', 1_000_000],
-])('the quantity %j is %i', (text, value) => {
+])('given the quantity %j, the value is %i', (text, value) => {
   expect(parseQuantity(text)).toEqual({ value });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['100000000.01', 'price must be at most 100,000,000'],
   ['$5', 'price must be a number, in digits only'],
   ['1..2', 'price must be a number, in digits only'],
-])('the price %j is refused: %s', (text, problem) => {
+])('given the price %j, the problem is: %s', (text, problem) => {
   expect(parsePrice(text)).toEqual({ problem });
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['52400.5', 52_400.5],
   ['0.1', 0.1],
   ['.5', 0.5],
-])('the price %j is %d', (text, value) => {
+])('given the price %j, the value is %d', (text, value) => {
   expect(parsePrice(text)).toEqual({ value });
 });

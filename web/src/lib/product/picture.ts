@@ -1,4 +1,4 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 
-/** How every screen shows a product's picture: the contract's addresses only, the brand's motif in place of a broken one. */
+/** Props of `Picture` for the picture of a product: which addresses may be loaded, and what replaces a broken picture. */
 export const productPicture = { pattern: PICTURE_PATTERN, fallback: '/pictures/world.svg' };

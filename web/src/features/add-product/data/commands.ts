@@ -3,13 +3,13 @@ import { derivedFields } from '@contract/product-fields';
 import { collection, doc, type Firestore, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 
-/** Chosen once per form, so that sending the same form again cannot add the product twice. */
+/** An id is created once for each form, so that sending the same form again cannot add the product twice. */
 export const newProductId = async (database: Firestore | Promise<Firestore> = firestore()): Promise<string> =>
   doc(collection(await database, 'products')).id;
 
 /**
- * Adds the product. The rules refuse to add it a second time under the same id: when it is stored already, an earlier answer
- * was lost, and it has been added.
+ * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
+ * answer to an earlier attempt was lost, and the product counts as added.
  */
 export async function addProduct(
   id: string,

@@ -29,7 +29,7 @@ export function keepAccessToken(user: User): () => void {
     due = Date.now() + (renewed ? RENEW_AFTER : Math.min(RENEW_AFTER, MINUTE * 2 ** (failures - 1)));
     schedule();
   };
-  // Timers do not run while a computer sleeps: check again when the person is back.
+  // Timers do not run while a computer sleeps, so the time is checked again when the page becomes visible.
   const onVisible = () => {
     if (document.visibilityState === 'visible') schedule();
   };

@@ -7,16 +7,16 @@ import {
 import { errorCode } from '@/lib/errors';
 import { auth, withTemporaryAuth } from '@/lib/firebase/auth';
 
-const normal = (email: string): string => email.trim().toLowerCase();
+const normalize = (email: string): string => email.trim().toLowerCase();
 
 export async function signIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(await auth(), normal(email), password);
+  await signInWithEmailAndPassword(await auth(), normalize(email), password);
 }
 
 /** Gives the same result for known and unknown addresses, so that nobody can find out who has an account. */
 export async function resetPassword(email: string): Promise<void> {
   try {
-    await sendPasswordResetEmail(await auth(), normal(email));
+    await sendPasswordResetEmail(await auth(), normalize(email));
   } catch (error) {
     if (errorCode(error) !== 'auth/user-not-found') throw error;
   }
@@ -28,7 +28,7 @@ export async function resetPassword(email: string): Promise<void> {
  */
 export const register = (email: string, password: string): Promise<boolean> =>
   withTemporaryAuth(async (temporary) => {
-    const { user } = await createUserWithEmailAndPassword(temporary, normal(email), password);
+    const { user } = await createUserWithEmailAndPassword(temporary, normalize(email), password);
     return sendEmailVerification(user).then(
       () => true,
       () => false,

@@ -4,21 +4,21 @@ import { providerError } from '../provider-error';
 
 const refusal = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-describe('what a person reads when the provider refuses', () => {
-  it.each(Object.values(AuthErrorCodes))('%s: a sentence without the code', (code) => {
+describe('the sentence for an error of the provider', () => {
+  it.each(Object.values(AuthErrorCodes))('given %s, is a sentence without the code', (code) => {
     const sentence = providerError(refusal(code));
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toMatch(/auth\/|firebase|[a-z]-[a-z]+-[a-z]/i);
   });
 
-  it('does not tell an unknown email from a wrong password', () => {
+  it('is the same for an unknown email and a wrong password', () => {
     const sentences = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].map((code) =>
       providerError(refusal(code)),
     );
     expect(new Set(sentences).size).toBe(1);
   });
 
-  it('tells apart what a person can do something about', () => {
+  it('is different for each error that a person can act on', () => {
     const codes = [
       'auth/invalid-credential',
       'auth/user-disabled',
@@ -36,12 +36,12 @@ describe('what a person reads when the provider refuses', () => {
     expect(new Set(codes.map((code) => providerError(refusal(code)))).size).toBe(codes.length);
   });
 
-  it('takes a part of the page that could not be fetched for a network that is gone', () => {
+  it('given a chunk that could not be loaded, is the sentence for a lost connection', () => {
     const failedImport = new TypeError('Failed to fetch dynamically imported module: https://x.example/a.js');
     expect(providerError(failedImport)).toBe(providerError(refusal('auth/network-request-failed')));
   });
 
-  it('has a general sentence for what is no error at all', () => {
+  it('given a value that is not an error, is the general sentence', () => {
     expect(providerError(undefined)).toMatch(/try again/);
     expect(providerError('auth/popup-blocked')).toMatch(/try again/);
   });

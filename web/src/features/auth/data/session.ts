@@ -31,14 +31,15 @@ async function refreshOutdatedToken(user: User): Promise<void> {
 export async function watchSession(report: (session: Session) => void): Promise<() => void> {
   const sdk = await auth();
   let uid: string | undefined;
-  let turn = 0;
+  let latest = 0;
   let stopRenewal = () => {};
 
   const change = async (user: User | null) => {
-    turn += 1;
-    const mine = turn;
+    latest += 1;
+    const current = latest;
     if (user) await refreshOutdatedToken(user).catch(() => undefined);
-    if (mine !== turn) return;
+    // A later change arrived while the token was refreshed.
+    if (current !== latest) return;
     if (uid !== user?.uid) evictReactfireCache();
     uid = user?.uid;
     stopRenewal();
@@ -50,7 +51,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
 
   const stopWatching = onIdTokenChanged(sdk, (user) => void change(user));
   return () => {
-    turn += 1;
+    latest += 1;
     stopWatching();
     stopRenewal();
   };

@@ -55,7 +55,7 @@ export function AccountChooser({ run, onClose }: AccountChooserProps) {
       <form className={styles.other} noValidate onSubmit={chooseOther}>
         <Field label="Another email" name="google-email" type="email" autoComplete="off" error={error} />
         <div className={styles.buttons}>
-          <Button size="small" look="quiet" onClick={() => dialog.current?.close()}>
+          <Button size="small" look="plain" onClick={() => dialog.current?.close()}>
             Cancel
           </Button>
           <Button size="small" type="submit">

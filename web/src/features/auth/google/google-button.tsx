@@ -4,7 +4,7 @@ import { useHydrated } from '@/lib/use-hydrated';
 import type { ProviderRequest } from '../use-provider-request';
 import styles from './google-button.module.css';
 
-/** Google's popup cannot be used with the emulator. There a dialog replaces it, which a production build does not contain. */
+/** Google's popup does not work with the emulator, so a dialog replaces it. A production build does not contain the dialog. */
 const AccountChooser =
   import.meta.env.MODE === 'emulator'
     ? lazy(async () => ({ default: (await import('./account-chooser')).AccountChooser }))
@@ -22,7 +22,7 @@ export function GoogleButton({ label, request: { name, busy, run } }: GoogleButt
   const [choosing, setChoosing] = useState(false);
 
   useEffect(() => {
-    // A browser opens a popup only directly after the press, so its code is loaded before.
+    // Browsers allow a popup only directly after the press, so its code is loaded before.
     if (!AccountChooser) popup().catch(() => undefined);
   }, []);
 

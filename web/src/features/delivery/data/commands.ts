@@ -8,9 +8,8 @@ export type DeliveryOutcome = 'delivered' | 'out-of-stock' | 'not-owner' | 'gone
 const ATTEMPTS = 3;
 
 /**
- * Takes one delivery out of the stock. The server subtracts from the stored quantity and the rules refuse a negative one, so
- * the last piece is delivered only once, however many people ask for it. The rules give no reason for a refusal, so the
- * document is read to find it.
+ * Takes one delivery out of the stock. The server subtracts from the stored quantity, and the rules refuse a negative one,
+ * so no piece is delivered twice. The rules give no reason for a refusal, so the document is read to find it.
  */
 export async function deliverProduct(
   id: string,
@@ -25,7 +24,7 @@ export async function deliverProduct(
       return 'delivered';
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
-      // getDocFromServer would answer from the screen's own listener, which may not know the latest stock yet.
+      // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
       const product = await runTransaction(opened, (transaction) => transaction.get(reference));
       if (!product.exists()) return 'gone';
       if (product.get('email') !== email) return 'not-owner';

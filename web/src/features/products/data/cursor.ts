@@ -5,10 +5,10 @@ import { type DocumentSnapshot, Timestamp } from 'firebase/firestore';
  * id alone, so that opening a shared page costs no extra read and works after that product was sold or deleted.
  */
 type CursorValue = string | number | Timestamp;
-type Written = string | number | { seconds: number; nanoseconds: number };
+type JsonValue = string | number | { seconds: number; nanoseconds: number };
 
 export function writeCursor(product: DocumentSnapshot, fields: string[]): string {
-  const values: Written[] = fields.map((field) => {
+  const values: JsonValue[] = fields.map((field) => {
     const value: unknown = product.get(field);
     if (value instanceof Timestamp) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
     return typeof value === 'number' ? value : String(value);
@@ -20,7 +20,7 @@ export function writeCursor(product: DocumentSnapshot, fields: string[]): string
     .replaceAll('=', '');
 }
 
-/** `undefined` when the text is no cursor for these fields: people type addresses and cut them short. */
+/** `undefined` when the text is not a cursor for these fields: an address may be typed by hand or cut short. */
 export function readCursor(text: string, fields: string[]): CursorValue[] | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));

@@ -8,7 +8,7 @@ export interface ListState {
   sort: 'oldest' | 'model' | 'price' | 'quantity';
   direction: 'asc' | 'desc';
   size: PageSize;
-  /** A label for people; the cursor says where the page really begins. */
+  /** The number that people see. Where the page begins is decided by the cursor. */
   page: number;
   after: string | undefined;
   before: string | undefined;
@@ -63,7 +63,7 @@ export function readListState(address: URLSearchParams): ListState {
   };
 }
 
-/** Only what differs from the first view, whose address has no query. */
+/** Only the values that differ from the first view, so that its address has no query. */
 export function writeListState(state: ListState): URLSearchParams {
   const address = new URLSearchParams();
   const put = (name: string, value: string | number | undefined, standard: string | number | undefined) => {

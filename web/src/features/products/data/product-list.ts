@@ -31,7 +31,7 @@ export function orderOf(state: ListState, owner?: string): string[] {
     (state.priceMin !== undefined || state.priceMax !== undefined) && 'price',
     state.stock === 'in' && 'quantity',
   ].filter((field) => field !== false);
-  // Among products that are out of stock, quantity sorts nothing.
+  // Products that are out of stock all have the quantity 0, so they are not sorted by it.
   const first = state.stock === 'out' && state.sort === 'quantity' ? [] : [sortField[state.sort]];
   return [...new Set([...first, ...ranges.sort()])];
 }

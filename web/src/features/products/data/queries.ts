@@ -16,7 +16,7 @@ export interface ProductPage {
   previous: ListState | undefined;
 }
 
-/** The page of the stock, or of one owner's, that the address asks for, live. */
+/** The live page of the list that the address asks for: of all products, or of one owner's. */
 export function useProductPage(state: ListState, owner?: string): Reading<ProductPage> {
   const database = useFirestore();
   const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 })}`;
@@ -46,8 +46,8 @@ function previousPage(state: ListState, start: string | undefined): ListState | 
 }
 
 /**
- * Whether anything follows a full page: one document, read once. (The page's own query cannot read one more: the rules allow
- * at most 100.)
+ * Whether anything follows a full page: reads one document, once. The page's own query cannot read it, because the rules
+ * allow at most 100 documents.
  */
 function useHasNext(after: ListState | undefined, owner: string | undefined): boolean {
   const database = useFirestore();
@@ -58,7 +58,7 @@ function useHasNext(after: ListState | undefined, owner: string | undefined): bo
     if (!after || id === undefined) return;
     let cancelled = false;
     const answerWith = (hasNext: boolean) => !cancelled && setAnswer({ id, hasNext });
-    // If the read fails, Next stays enabled: an empty page explains itself.
+    // If the read fails, Next stays enabled: an empty page says that it is empty.
     getDocs(query(productList(database, after, owner), limit(1))).then(
       (found) => answerWith(!found.empty),
       () => answerWith(true),
@@ -70,7 +70,7 @@ function useHasNext(after: ListState | undefined, owner: string | undefined): bo
   return id !== undefined && answer?.id === id && answer.hasNext;
 }
 
-export interface Total {
+interface Total {
   count: number;
   /** False when there are at least this many. */
   exact: boolean;
