@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import { PIECES_PER_DELIVERY } from '../contract/limits.js';
 import { changeableFields } from '../contract/product-fields.js';
 
 /** A history entry: one change of a product. */
@@ -13,11 +14,11 @@ export interface Entry {
 }
 
 export function entryOf(before: DocumentData | undefined, after: DocumentData | undefined): Entry | undefined {
-  const known = after ?? before;
-  if (!known) return undefined;
+  const product = after ?? before;
+  if (!product) return undefined;
   const quantityAfter = after?.quantity ?? 0;
   const delta = quantityAfter - (before?.quantity ?? 0);
-  const common = { delta, quantityAfter, email: known.email };
+  const common = { delta, quantityAfter, email: product.email };
   if (!before) return { kind: 'create', ...common, changes: {} };
   if (!after) return { kind: 'delete', ...common, changes: {} };
 
@@ -27,6 +28,7 @@ export function entryOf(before: DocumentData | undefined, after: DocumentData | 
       .map((field) => [field, { from: before[field], to: after[field] }]),
   );
   if (Object.keys(changes).length === 0) return undefined;
-  const kind = delta === -1 && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
+  const kind =
+    delta === -PIECES_PER_DELIVERY && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
   return { kind, ...common, changes };
 }
