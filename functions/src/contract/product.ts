@@ -144,7 +144,7 @@ export const wholeProduct = productChange.extend({ _id, ...unchangeable }).meta(
 
 const quantityMax = PRODUCT_FIELDS.quantity.max;
 
-/** PATCH /product/{id}: the product with one piece less. -1 is allowed, so that a product without stock gets its own problem. */
+/** PATCH /product/{id}: the product with one piece less. -1 is allowed, so that a product without stock answers quantity-is-0. */
 export const delivery = z
   .strictObject({ _id, ...unchangeable, description: typed.description })
   .partial()
