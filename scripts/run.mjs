@@ -31,7 +31,7 @@ const cacheFolder = () => {
   return folder;
 };
 
-/** Runs a command to its end, and prints a line every ten seconds so that a long step is seen to be running. */
+/** Runs a command to its end, and prints a line every ten seconds to show that it is still running. */
 const runVisibly = (what, command, args, env) =>
   new Promise((done) => {
     const started = Date.now();
@@ -105,7 +105,7 @@ const runningCommand = (cache) => {
   }
 };
 
-/** Allows one installation at a time in this working folder; the lock of an ended process is ignored. Returns a function that releases it. */
+/** Allows one installation at a time in this folder; the lock of an ended process is ignored. Returns the release function. */
 const takeInstallLock = (cache) => {
   const file = join(cache, `install-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}.lock`);
   const take = () => {

@@ -1,21 +1,21 @@
 const accounts = document.querySelector('meta[name=accounts]').content;
-/** By the name of the security scheme that an operation asks for. */
+/** The input of each token, by the name of its security scheme. */
 const tokens = {
   accessToken: document.querySelector('#access-token'),
   idToken: document.querySelector('#id-token'),
 };
 
-/** An element with text or children; text is never read as HTML. */
+/** An element with text or children. Text is never parsed as HTML. */
 function element(name, attributes, ...children) {
-  const made = Object.assign(document.createElement(name), attributes);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), attributes);
+  created.append(...children);
+  return created;
 }
 
 const resolve = (contract, schema) =>
   schema?.$ref ? contract.components.schemas[schema.$ref.split('/').pop()] : schema;
 
-/** A value that the schema would take, to start from. */
+/** An example of a value that the schema accepts. */
 function example(contract, reference) {
   const schema = resolve(contract, reference) ?? {};
   if (schema.examples) return schema.examples[0];
@@ -80,12 +80,12 @@ async function call(method, path, operation, form, body) {
     .find(Boolean);
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const asked = performance.now();
+  const started = performance.now();
   const response = await fetch(query.size > 0 ? `${address}?${query}` : address, { method, headers, body });
   const text = await response.text();
   const shown = text.startsWith('{') || text.startsWith('[') ? JSON.stringify(JSON.parse(text), null, 2) : text;
-  const told = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  return `${response.status} ${response.statusText} (${Math.round(performance.now() - asked)} ms)\n${told}\n\n${shown}`;
+  const headerLines = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return `${response.status} ${response.statusText} (${Math.round(performance.now() - started)} ms)\n${headerLines}\n\n${shown}`;
 }
 
 function tryIt(contract, method, path, operation) {

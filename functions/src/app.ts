@@ -45,7 +45,7 @@ export function createApp({ deadline = DEADLINE } = {}): App {
   return app;
 }
 
-/** The same paths hold at the function's own URL and under the site's /api. */
+/** The function is called at its own URL and, through Hosting, below the site's /api; the same routes serve both. */
 function pathWithoutPrefix(request: Request): string {
   const path = new URL(request.url).pathname.replace(/^\/api(?=\/|$)/, '');
   return path === '' ? '/' : path;

@@ -6,7 +6,7 @@ let app: Promise<App> | undefined;
 let store: Promise<Firestore> | undefined;
 let accounts: Promise<Auth> | undefined;
 
-// Loaded by the first request that needs them: they take most of a cold start.
+// The first request that needs these packages loads them, because loading takes most of a cold start.
 function start(): Promise<App> {
   // A new app, not an existing one: a Firestore that is already in use does not accept settings.
   app ??= import('firebase-admin/app').then(({ initializeApp }) => initializeApp());
@@ -16,7 +16,7 @@ function start(): Promise<App> {
 export function firestore(): Promise<Firestore> {
   store ??= Promise.all([import('firebase-admin/firestore'), start()]).then(([{ getFirestore }, app]) => {
     const database = getFirestore(app);
-    // By default the pause between two attempts to connect grows to two minutes, and requests would fail that long after Firestore is back.
+    // By default the pause between two attempts to connect grows to two minutes: requests would fail for as long after an outage.
     database.settings({ 'grpc.max_reconnect_backoff_ms': 2_000 });
     return database;
   });

@@ -12,7 +12,7 @@ const region = 'us-central1';
 let listener: Promise<ReturnType<typeof getRequestListener>> | undefined;
 
 /**
- * The REST contract. 512 MiB are enough for 80 concurrent requests, each with at most 1 MB of a list in memory. Ten instances
+ * The REST contract. 512 MiB are enough for 80 concurrent requests, each of which holds at most 1 MB of a list. Ten instances
  * limit the bill. A request is answered within ten seconds; a long list may stream for a minute.
  */
 export const api = onRequest(
@@ -25,7 +25,7 @@ export const api = onRequest(
   },
 );
 
-/** Writes the stock history, which no client can write. Five instances: many changes at once wait instead of raising the bill. */
+/** Writes the stock history, which no client can write. Five instances limit the bill: when many changes come at once, they wait. */
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
   async (event) => {

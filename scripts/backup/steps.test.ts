@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { protect, recover } from './steps.ts';
 
-test('every command names the project, and no command that recovers writes to the database in use', () => {
+test('every command names the project, and no command of the recovery writes to the database in use', () => {
   const all = [...protect('my-shop'), ...recover('my-shop')];
   for (const { command, why } of all) {
     expect(command.slice(0, 2)).toEqual(['gcloud', 'firestore']);
@@ -12,7 +12,7 @@ test('every command names the project, and no command that recovers writes to th
   expect(writes.filter(({ command }) => command.includes('--database=(default)'))).toEqual([]);
 });
 
-test('the database of the import is created before, under the same name', () => {
+test('the database of the import is created before the import, under the same name', () => {
   const commands = recover('my-shop').map(({ command }) => command);
   const at = (word: string) => commands.findIndex((command) => command.includes(word));
   expect(at('create')).toBeGreaterThan(-1);

@@ -18,11 +18,11 @@ export const protect = (project: string): Step[] => [
     command: firestore(project, 'databases', 'update', DATABASE, '--enable-pitr'),
   },
   {
-    why: 'A backup every day, kept for 14 days: at most a day is lost if all else fails.',
+    why: 'A backup every day, kept for 14 days: at most the changes of one day are lost.',
     command: firestore(project, 'backups', 'schedules', 'create', DATABASE, '--recurrence=daily', '--retention=14d'),
   },
   {
-    why: 'A backup every Sunday, kept for 14 weeks: for what is noticed late.',
+    why: 'A backup every Sunday, kept for 14 weeks, for damage that is noticed late.',
     command: firestore(
       project,
       'backups',

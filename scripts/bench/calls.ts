@@ -25,7 +25,7 @@ async function createProducts(email: string, count: number): Promise<string[]> {
 
 const get = (path: string) => () => ({ method: 'GET', path }) as const;
 
-/** The calls that need no account; their lists hold the products of the running storefront. */
+/** The calls that need no account. Their lists contain the products of the running storefront. */
 export const publicCalls: NamedCall[] = [
   { name: 'GET /content', next: get('/content') },
   { name: 'GET /product', next: get('/product') },
@@ -68,7 +68,7 @@ export async function signedInCalls(caller: DemoCaller, connections: number): Pr
     {
       name: 'POST /login',
       next: () => ({ method: 'POST', path: '/login', body: { email }, headers: signedIn }),
-      // The rate limit allows a person no more.
+      // All runs together must stay within the 60 logins that a person may make at once.
       amount: 15,
     },
   ];

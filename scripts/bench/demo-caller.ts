@@ -9,7 +9,7 @@ export interface DemoCaller {
   accessToken: string;
   removeProducts(): Promise<void>;
   /** Removes the products and the account. */
-  leave(): Promise<void>;
+  removeAccount(): Promise<void>;
 }
 
 async function post(address: string, body: object, headers: Record<string, string> = {}) {
@@ -41,7 +41,7 @@ export async function demoCaller(): Promise<DemoCaller> {
     idToken,
     accessToken,
     removeProducts,
-    async leave() {
+    async removeAccount() {
       await removeProducts();
       await auth.deleteUser(uid);
     },

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../../functions/src/app.ts';
 
-// Run in a process of its own: the function on one port, an empty function on another.
+// This file runs as a process of its own: the function listens on one port, an empty function on another.
 const empty = new Hono().get('/', (context) => context.json([]));
 
 const listen = (listener: RequestListener) =>

@@ -16,7 +16,7 @@ export async function measure(url: string, chromePath: string): Promise<Figures>
       port: chrome.port,
       output: 'json',
       logLevel: 'silent',
-      // A page with live data never closes its connections, so Lighthouse would wait for that in vain.
+      // A page with live data keeps its connections open, so Lighthouse must not wait until they are closed.
       maxWaitForLoad: 15_000,
     });
     if (!result) throw new Failure(`Lighthouse gave no result for ${url}.`);

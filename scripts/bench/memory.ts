@@ -16,10 +16,10 @@ export async function benchMemory(): Promise<void> {
 }
 
 async function measure(project: string, size: number): Promise<string> {
-  // The emulator sorts all products before it sends the first, where production reads an index: the usual deadline is too short.
+  // The emulator sorts all products before it sends the first one, so the usual deadline is too short.
   const instance = await startInstance(project, { deadline: 60_000 });
   try {
-    // A first request, so that memory for code that is loaded then does not count.
+    // The first request loads code; the memory for that must not count.
     await download(instance.contract, '/product?limit=100');
     const before = residentMegabytes(instance.pid);
     let peak = before;

@@ -8,7 +8,7 @@ export async function startInstance(project: string, options: { deadline?: numbe
   const instance = fork(join(ROOT, 'scripts', 'bench', 'instance.ts'), [JSON.stringify(options)], {
     execArgv: ['--import', join(ROOT, 'scripts', 'host', 'typescript-imports.mjs')],
     env: { ...process.env, GCLOUD_PROJECT: project, FUNCTIONS_EMULATOR: 'true' },
-    // The function still writes its log, as the deployed one does; nobody reads it.
+    // The function writes its log as the deployed one does, but the log is discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [ports] = (await once(instance, 'message')) as [{ contract: number; empty: number }];

@@ -56,7 +56,7 @@ async function readPage(database: Firestore, state: ListState): Promise<{ reads:
   return { reads: page.size + probe.size, next };
 }
 
-const first = async (database: Firestore, name: string, field: string) =>
+const readFirst = async (database: Firestore, name: string, field: string) =>
   (await listen(query(collection(database, name), orderBy(field), limit(6)))).size;
 
 /** Measures each step with a new client, whose cache is empty. */
@@ -72,7 +72,10 @@ export async function measureReads(project: string, size: number): Promise<Measu
     ['Search a model', async (database) => (await readPage(database, searched)).reads],
     ['Search, in stock, price range, sort by quantity', async (database) => (await readPage(database, narrow)).reads],
     ['The total', async (db) => Number((await getDocFromServer(doc(db, 'totals/products'))).exists())],
-    ['Home page', async (db) => (await first(db, 'products', 'createdAt')) + (await first(db, 'contents', 'order'))],
+    [
+      'Home page',
+      async (db) => (await readFirst(db, 'products', 'createdAt')) + (await readFirst(db, 'contents', 'order')),
+    ],
   ];
   const measurements: Measurement[] = [];
   for (const [what, step] of steps) measurements.push({ what, ...(await measure(project, step)) });

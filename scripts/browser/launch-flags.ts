@@ -1,4 +1,4 @@
-/** A test browser makes no requests of its own, and must also start as root in a container. */
+/** The browser must make no requests of its own, and must also start as root in a container. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

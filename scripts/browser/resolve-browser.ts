@@ -14,7 +14,7 @@ const MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A program on the PATH may only print how to install the browser (Ubuntu's chromium-browser), so it is started once. */
+/** Starts a program once: Ubuntu's chromium-browser, for example, may only print how to install the browser. */
 const starts = (file: string): boolean => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 
 function installed(): string | undefined {
@@ -49,7 +49,7 @@ export async function resolveBrowser(): Promise<string> {
     const file = downloaded();
     if (file) return file;
   }
-  console.log('  not possible from this machine, or it lacks a library of the system');
+  console.log('  The download failed, or a system library is missing.');
   const apt = which('apt-get');
   if (apt && process.getuid?.() === 0) {
     await install('Installing Debian’s package chromium, once', 'sh', [

@@ -55,6 +55,6 @@ await runCommand(async () => {
     });
     return (await exitCode(child)) ?? 1;
   } finally {
-    await caller.leave();
+    await caller.removeAccount();
   }
 });

@@ -21,14 +21,14 @@ function apply(steps: Step[]): void {
 }
 
 /**
- * Prints the gcloud commands that protect and recover the data of a real project. `--apply` runs those that protect. Those that
- * recover are run by a person, who checks each result.
+ * Prints the gcloud commands that protect and recover the data of a real project. `--apply` runs those that protect.
+ * Those that recover are only printed, because a person must check the result of each.
  */
 await runCommand(async () => {
   const flags = parseFlags('backup', { project: { type: 'string' }, apply: { type: 'boolean' } });
   const { project } = flags;
   if (project === undefined || !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
-    throw new Failure('npm run backup: --project wants the id of a Google Cloud project.');
+    throw new Failure('npm run backup: --project must be the id of a Google Cloud project.');
   }
   console.log('--- Protect ---\n');
   print(protect(project));

@@ -44,7 +44,7 @@ await runCommand(async () => {
     });
   } finally {
     instance.stop();
-    await withoutTriggers(hub, caller.leave);
+    await withoutTriggers(hub, caller.removeAccount);
   }
   console.log();
   await benchMemory();

@@ -8,7 +8,7 @@ const SIZES = [100, 10_000, 100_000];
 
 /**
  * Measures what the stock screens read from Firestore, and how long it takes, with different numbers of products. It needs the
- * emulators of `npm start`, and fills projects of its own, so the storefront's data does not change.
+ * emulators of `npm start`. It fills separate projects, so the storefront's data does not change.
  */
 await runCommand(async () => {
   parseFlags('bench:stock', {});

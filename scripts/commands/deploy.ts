@@ -23,7 +23,7 @@ const firebase = join(BIN, 'firebase');
 const listAccounts = () =>
   spawnSync(firebase, ['login:list', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 }).stdout;
 
-/** The hooks in firebase.json build, and get the line-up through the environment. */
+/** Runs `firebase deploy`. The hooks in firebase.json build the site, and get the line-up through the environment. */
 function deploy(project: string, lineUp: string | undefined): number {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-line-up-'));
   try {

@@ -13,7 +13,7 @@ import { choose } from '../test/choose.ts';
 import { proofTable, type Row } from '../test/proof-table.ts';
 import { runVitest } from '../test/stages.ts';
 
-/** Each has a folder of this name in tests/proof/. */
+/** The tests of a part are in the folder of its name in tests/proof/. */
 const PARTS = [
   { name: 'rules-fuzz', title: 'Rules fuzz' },
   { name: 'rules-mutation', title: 'Rules mutation and coverage' },

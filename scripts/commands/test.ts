@@ -45,7 +45,7 @@ async function testAll(stages: Stage[]): Promise<number> {
   heading('Result');
   for (const [{ name }, counts] of results) {
     console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
-    for (const test of counts.trouble ?? []) console.log(`           - ${test}`);
+    for (const test of counts.problems ?? []) console.log(`           - ${test}`);
   }
   const total = sum([...results.values()]);
   console.log(`\n${lastLine(total)}`);

@@ -9,7 +9,7 @@ import { ROOT } from '../host/folders.ts';
 import { PRODUCTS } from '../seed/products.ts';
 import { readLineUp } from './steps.ts';
 
-/** An empty folder as home, and no variable that names a login: nobody is logged in. */
+/** Nobody is logged in: the home folder is empty, and no variable names a login. */
 const home = mkdtempSync(join(tmpdir(), 'deploy-home-'));
 afterAll(() => rmSync(home, { recursive: true }));
 const nobody = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, NO_UPDATE_NOTIFIER: '1', CI: '1' };
@@ -25,7 +25,7 @@ const deploy = (
     );
   });
 
-/** A server on this machine in the place of the live site. */
+/** A local server that takes the place of the live site. */
 async function liveSite(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
@@ -38,9 +38,9 @@ async function liveSite(listener: RequestListener): Promise<string> {
 
 describe('npm run deploy', { timeout: 30_000 }, () => {
   test('given a live site, a dry run shows every step with the project and the line-up that it found', async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const site = await liveSite((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.end(JSON.stringify(PRODUCTS.slice(0, 6)));
     });
     const { code, stdout, stderr } = await deploy(['--dry-run', '--project', 'my-shop', '--site', site]);
@@ -54,10 +54,10 @@ describe('npm run deploy', { timeout: 30_000 }, () => {
       'Dry run: nothing was built or deployed.',
       '',
     ]);
-    expect(asked).toEqual(['/api/product?limit=6']);
+    expect(requested).toEqual(['/api/product?limit=6']);
   });
 
-  test('given a site that is not there, a dry run shows that the line-up will be empty, and why', async () => {
+  test('given a site that does not answer, a dry run shows that the line-up will be empty, and why', async () => {
     const { code, stdout } = await deploy(['--dry-run', '--project', 'my-shop', '--site', 'http://127.0.0.1:1']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^3\. Line-up in the pages: empty, since http:\S+ does not give one \(.+\)$/m);

@@ -16,7 +16,7 @@ describe('the project', () => {
     expect(chosenProject(aliases, wanted)).toBe(project);
   });
 
-  test('needs no .firebaserc when --project names it', () => {
+  test('given --project, needs no .firebaserc', () => {
     expect(chosenProject(undefined, 'my-shop')).toBe('my-shop');
   });
 
@@ -91,7 +91,7 @@ describe('the address of the line-up', () => {
   });
 });
 
-test('refuses a flag that npm took for itself', () => {
+test('given a flag that npm took for itself, it is refused with the right command', () => {
   const flags = ['project', 'dry-run'];
   expect(() => refuseFlagsOfNpm(flags, { npm_config_dry_run: 'true' })).toThrow('npm run deploy -- --dry-run');
   expect(() => refuseFlagsOfNpm(flags, { npm_config_cache: '/tmp' })).not.toThrow();

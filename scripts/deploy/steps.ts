@@ -4,7 +4,7 @@ import { product } from '../../functions/src/contract/product.ts';
 import { Failure } from '../host/failure.ts';
 
 const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-const NAME_ONE = 'name a real project in it ({ "projects": { "default": "<id>" } }), or give --project.';
+const HOW_TO_NAME = 'name a real project in it ({ "projects": { "default": "<id>" } }), or give --project.';
 
 /** `npm run deploy --dry-run`, without `--`, hands the flag to npm, and the deployment would be a real one. */
 export function refuseFlagsOfNpm(flags: string[], env: NodeJS.ProcessEnv): void {
@@ -18,7 +18,7 @@ export function chosenProject(firebaserc: string | undefined, wanted?: string): 
   const project = wanted === undefined ? projects.default : (projects[wanted] ?? wanted);
   if (project === undefined) {
     throw new Failure(
-      `${firebaserc === undefined ? 'There is no .firebaserc' : '.firebaserc has no default project'}: ${NAME_ONE}`,
+      `${firebaserc === undefined ? 'There is no .firebaserc' : '.firebaserc has no default project'}: ${HOW_TO_NAME}`,
     );
   }
   if (typeof project !== 'string' || !PROJECT_ID.test(project)) {
@@ -39,7 +39,7 @@ function projectsOf(firebaserc: string | undefined): Record<string, unknown> {
   try {
     return { ...JSON.parse(firebaserc).projects };
   } catch {
-    throw new Failure(`.firebaserc is not valid JSON: ${NAME_ONE}`);
+    throw new Failure(`.firebaserc is not valid JSON: ${HOW_TO_NAME}`);
   }
 }
 
@@ -68,7 +68,7 @@ function accountsOf(output: string): { user: { email: string } }[] {
 
 /** Where the live site answers with its line-up: at `--site`, at the brand's own address, or at the project's web.app. */
 export function lineUpAddress(origin: string, project: string, site?: string): string {
-  // Addresses below .example belong to nobody: the brand's address has not been set yet.
+  // An address that ends in .example is a placeholder: the brand has no address yet.
   const own = new URL(origin).hostname.endsWith('.example') ? `https://${project}.web.app` : origin;
   const base = URL.parse(site ?? own);
   const isLoopback = base?.hostname === '127.0.0.1' || base?.hostname === 'localhost';
@@ -82,7 +82,7 @@ export function lineUpAddress(origin: string, project: string, site?: string): s
 
 export type LineUp = { json: string; count: number } | { problem: string };
 
-/** The line-up as the live site has it. A site that is not there yet, or answers wrongly, must not prevent its deployment. */
+/** The live site's line-up. A site that does not exist yet, or answers with an error, must not prevent the deployment. */
 export async function readLineUp(address: string, milliseconds = 10_000): Promise<LineUp> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(milliseconds) });

@@ -8,7 +8,7 @@ interface FirebaseJson {
   hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
 }
 
-/** In the folder of firebase.json, because the paths in it are relative. */
+/** In the folder of firebase.json, because its paths are relative. */
 const CONFIG = join(ROOT, '.firebase.emulators.json');
 
 const ports = [FIRESTORE_HOST, AUTH_HOST].map((host) => host.split(':')[1]);
@@ -26,7 +26,7 @@ export function withEmulatorOrigins(firebaseJson: string): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** The emulators run with a copy of firebase.json, because the Content-Security-Policy of the deployed site allows no emulator. */
+/** Writes the emulators' copy of firebase.json: the Content-Security-Policy of the deployed site does not allow the emulators. */
 export function writeEmulatorConfig(): string {
   writeFileSync(CONFIG, withEmulatorOrigins(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
   return CONFIG;

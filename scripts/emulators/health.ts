@@ -10,7 +10,7 @@ interface Check {
 const answered = () => true;
 const succeeded = (response: Response) => response.ok;
 
-/** It cannot pass before the function has been built. */
+/** This check fails until the function has been built. */
 export const FUNCTION_CHECK: Check = {
   name: 'the function api',
   url: `${FUNCTION_API}/product`,
@@ -37,7 +37,7 @@ async function passes({ url, isHealthy }: Check): Promise<boolean> {
   }
 }
 
-/** Repeats the checks until all have passed, the time is over or the signal is aborted. `report` gets the names of those missing. */
+/** Repeats the checks until all pass, the time is over or the signal is aborted. `report` gets the names of those still failing. */
 export async function waitUntilHealthy(
   checks: Check[],
   seconds: number,

@@ -11,7 +11,7 @@ import { writeEmulatorConfig } from './emulator-config.ts';
 import { firebaseEnvironment } from './firebase-environment.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { checksOf, FUNCTION_CHECK, waitUntilHealthy } from './health.ts';
-import { followLog, isWorthSeeing } from './log-echo.ts';
+import { followLog, isImportant } from './log-echo.ts';
 
 export const LOG = join(CACHE, 'emulators.log');
 const DEADLINE_SECONDS = 240;
@@ -21,7 +21,7 @@ interface Launch {
   services: readonly Service[];
   /** A folder of an earlier export. */
   importFrom?: string | undefined;
-  /** Which lines of the log are printed as well: all, none, or those that matter to the person at the terminal. */
+  /** Which lines of the log are also printed. */
   echo: 'all' | 'important' | 'none';
 }
 
@@ -50,12 +50,12 @@ function hubOrigin(temporary: string): string {
 
 /** Starts the emulators and waits until each of them answers; a `Failure` names those that do not. */
 export async function startEmulators(launch: Launch): Promise<Emulators> {
-  // firebase-tools exports into its working folder first. On the data's file system, the move to the data is one rename.
+  // firebase-tools exports into its working folder first. On the same file system as the data, the move is one rename.
   const work = join(DATA, 'work');
   rmSync(work, { recursive: true, force: true });
   ensureFolder(work);
   ensureFolder(CACHE);
-  // Sockets of the functions are created in this folder, and the path of a socket must be short. A folder of our own keeps
+  // Sockets of the functions are created in this folder, and the path of a socket must be short. A separate folder keeps
   // firebase-tools from finding the hub of another checkout's emulators.
   const temporary = mkdtempSync(join(tmpdir(), 'storefront-'));
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   noteEmulators({ root, mark, hub: '', temporary });
   let healthy = false;
   const follower = followLog(LOG, (line) => {
-    if (launch.echo === 'all' || (launch.echo === 'important' && healthy && isWorthSeeing(line))) console.log(line);
+    if (launch.echo === 'all' || (launch.echo === 'important' && healthy && isImportant(line))) console.log(line);
   });
 
   const died = new AbortController();
@@ -86,12 +86,12 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   let missing: string[] = [];
   const isBuilt = existsSync(join(ROOT, 'functions/lib/index.js'));
   const checks = checksOf(launch.services).filter((check) => isBuilt || check !== FUNCTION_CHECK);
-  const waiting = (names: string[]) => {
+  const setMissing = (names: string[]) => {
     missing = names;
   };
   await withHeartbeat(
     `Starting the emulators (${launch.services.join(', ')})`,
-    () => waitUntilHealthy(checks, DEADLINE_SECONDS, waiting, died.signal),
+    () => waitUntilHealthy(checks, DEADLINE_SECONDS, setMissing, died.signal),
     () => `waiting for ${missing.join(', ')}`,
   );
   if (missing.length > 0) {

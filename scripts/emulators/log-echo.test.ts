@@ -2,14 +2,14 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { followLog, isWorthSeeing } from './log-echo.ts';
+import { followLog, isImportant } from './log-echo.ts';
 
 test.each([
   '>  api called /product',
   'i  To verify the email address new@meridian.example, follow this link: http://127.0.0.1:9099/emulator/action?oobCode=x',
   '⚠  functions: Failed to load function definition from source',
 ])('is printed: %s', (line) => {
-  expect(isWorthSeeing(line)).toBe(true);
+  expect(isImportant(line)).toBe(true);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   'i  hosting: 127.0.0.1 - - "GET / HTTP/1.1" 200 -',
   '⚠  firestore: Env variable override detected. Using firestore emulator at /tmp/x.jar',
 ])('is not printed: %s', (line) => {
-  expect(isWorthSeeing(line)).toBe(false);
+  expect(isImportant(line)).toBe(false);
 });
 
 test('given a line written in two parts, split inside a character, it is handled once, whole and without colours', () => {

@@ -2,18 +2,18 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The lines of the emulators' log that matter to the person at the terminal: output of functions, links and warnings. */
-const WORTH_SEEING = [
+const IMPORTANT = [
   /^>\s/,
   /follow this link|oobCode=/,
   /functions.*(error|failed|exception)/i,
   /^⚠\s+(functions|hosting|firestore|auth)/,
 ];
-const NOISE = [
+const IGNORED = [
   /Your requested "node" version|Detected demo project|Application Default Credentials|metadata server|Env variable override/,
 ];
 
-export function isWorthSeeing(line: string): boolean {
-  return WORTH_SEEING.some((pattern) => pattern.test(line)) && !NOISE.some((pattern) => pattern.test(line));
+export function isImportant(line: string): boolean {
+  return IMPORTANT.some((pattern) => pattern.test(line)) && !IGNORED.some((pattern) => pattern.test(line));
 }
 
 /**

@@ -44,6 +44,6 @@ export async function downloadJar(): Promise<string | undefined> {
     exitCode(startTree(join(BIN, 'firebase'), ['setup:emulators:firestore'], options)),
   );
   const jar = code === 0 ? cachedJar() : undefined;
-  if (!jar) console.log('  not possible from this machine');
+  if (!jar) console.log('  The download failed.');
   return jar;
 }

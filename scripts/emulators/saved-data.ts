@@ -8,7 +8,7 @@ const METADATA = 'firebase-export-metadata.json';
 
 const isComplete = (folder: string): boolean => existsSync(join(folder, METADATA));
 
-/** The newest complete export: one that a killed run had not yet moved to `current`, else `current`, else `previous`. */
+/** The newest complete export: one that a killed run had not moved to `current` yet, otherwise `current`, otherwise `previous`. */
 export function savedData(data = DATA): string | undefined {
   const exports = existsSync(data) ? readdirSync(data).filter((name) => name.startsWith('export-')) : [];
   const candidates = [...exports.sort().reverse(), 'current', 'previous'];

@@ -12,25 +12,25 @@ test.each([
 });
 
 test.each(['-5', 'abc', '1e9', '0', '501', '', ' 7', '1.5', '0x10', 'NaN', 'Infinity', '١'])(
-  'given "%s" as a count, it fails with a sentence',
+  'given "%s" as a count, it fails with one sentence',
   (value) => {
     expect(() => parseCount('products', value, 500, 28)).toThrow(Failure);
     expect(() => parseCount('products', value, 500, 28)).toThrow(
-      `--products wants a whole number from 1 to 500, in digits; "${value}" is not one.`,
+      `--products must be a whole number from 1 to 500, in digits; "${value}" is not one.`,
     );
   },
 );
 
 const FLAGS = { only: { type: 'string' }, verbose: { type: 'boolean' } } as const;
 
-test('flags are read in either spelling', () => {
+test('given `--name value` or `--name=value`, the flag is read', () => {
   expect(parseFlags('test', FLAGS, ['--only', 'rules', '--verbose'])).toEqual({ only: 'rules', verbose: true });
   expect(parseFlags('test', FLAGS, ['--only=rules'])).toEqual({ only: 'rules' });
   expect(parseFlags('test', FLAGS, [])).toEqual({});
 });
 
 test.each([[['--onyl', 'rules']], [['rules']], [['--only']], [['--verbose=yes']]])(
-  'given %j, it fails with a sentence',
+  'given %j, it fails with the known flags',
   (args) => {
     expect(() => parseFlags('test', FLAGS, args)).toThrow(/^npm run test: .+\. Known: --only, --verbose\.$/);
   },

@@ -23,7 +23,7 @@ export function parseCount(flag: string, value: string | undefined, max: number,
   if (value === undefined) return preset;
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(count >= 1 && count <= max)) {
-    throw new Failure(`--${flag} wants a whole number from 1 to ${max}, in digits; "${value}" is not one.`);
+    throw new Failure(`--${flag} must be a whole number from 1 to ${max}, in digits; "${value}" is not one.`);
   }
   return count;
 }

@@ -26,7 +26,7 @@ test.each([false, true])(
   },
 );
 
-test('given a root that was killed, its orphan is found by the mark and ended', async () => {
+test('given a root that was killed, its child is found by the mark and ended', async () => {
   const tree = start(parentOf(true));
   await isUp(tree);
   tree.kill('SIGKILL');

@@ -39,7 +39,7 @@ function environment(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   } catch {
-    return []; // It has just ended, or it is another user's.
+    return []; // The process has just ended, or belongs to another user.
   }
 }
 
@@ -75,7 +75,7 @@ async function hasEnded(tree: ProcessTree, milliseconds: number): Promise<boolea
 /** Ends every process of the tree: first with SIGINT, and after the grace period with SIGKILL. */
 export async function endTree(tree: ProcessTree, graceMilliseconds = 10_000): Promise<void> {
   const members = membersOf(tree);
-  // A living root stops its own children in the right order. Without it, each process is asked.
+  // A running root stops its own children in the right order. If it has ended, each process gets the signal.
   for (const pid of members.includes(tree.root) ? [-tree.root] : members) signal(pid, 'SIGINT');
   if (await hasEnded(tree, graceMilliseconds)) return;
   for (const pid of membersOf(tree)) signal(pid, 'SIGKILL');
@@ -89,14 +89,14 @@ export async function endAllTrees(): Promise<void> {
   trees.clear();
 }
 
-/** When a process started, which tells it from a later one with the same pid; undefined when it has ended. */
+/** When a process started, to distinguish it from a later one with the same pid; undefined when it has ended. */
 export function startTime(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' }).stdout?.trim() || undefined;
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The fields after the command, which stands in parentheses and may contain any character.
+    // Split only after the last `)`: the command stands in parentheses and may contain any character.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? undefined : fields[18];
   } catch {

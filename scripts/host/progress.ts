@@ -1,4 +1,4 @@
-/** Runs a step under a heading, and prints a line every few seconds so that a long step is seen to be running. */
+/** Prints a heading, runs a step, and prints a line every few seconds to show that it is still running. */
 export async function withHeartbeat<T>(
   heading: string,
   step: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function withHeartbeat<T>(
   }
 }
 
-/** Counts finished items: a bar at a terminal, elsewhere a line for each tenth. Fewer than 500 items print nothing. */
+/** Returns a function that counts finished items: it prints a bar in a terminal, and otherwise a line for each tenth. */
 export function progressBar(what: string, total: number): () => void {
   const width = 30;
   const terminal = process.stdout.isTTY;
@@ -30,6 +30,7 @@ export function progressBar(what: string, total: number): () => void {
   return () => {
     done++;
     const step = Math.floor((done / total) * (terminal ? 100 : 10));
+    // Fewer than 500 items take no time worth showing.
     if (total < 500 || step === shown) return;
     shown = step;
     const bar = '#'.repeat(Math.round((done / total) * width)).padEnd(width, '.');

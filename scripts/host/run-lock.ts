@@ -14,7 +14,7 @@ export interface RunningEmulators extends ProcessTree {
 /** Says which command runs in this working folder, and what the next run must clear up when this one crashes. */
 export interface RunLock {
   pid: number;
-  /** When the process started. With the pid, it identifies the process, because pids are used again. */
+  /** When the process started. Together with the pid it identifies the process, because pids are reused. */
   identity: string;
   command: string;
   emulators?: RunningEmulators;
@@ -51,7 +51,7 @@ export function takeLock(command: string, folder = CACHE): RunLock | undefined {
     const crashed = readLock(folder);
     if (crashed && isHeld(crashed)) throw alreadyRunning(crashed);
     rmSync(file, { force: true });
-    // A link appears with its content, so nobody reads an empty lock. It fails when another process was faster.
+    // A link exists with its content at once, so no process reads an empty lock. It fails when another process was faster.
     linkSync(draft, file);
     return crashed;
   } catch (error) {

@@ -57,7 +57,7 @@ export const ACCOUNTS: Account[] = [
   },
 ];
 
-/** The subject of the Google account, as Google's own token would carry it. */
+/** The user id at Google, as the `sub` of Google's token contains it. */
 export const GOOGLE_SUBJECT = '100000000000000000005';
 
 export function printAccounts(): void {

@@ -16,7 +16,7 @@ const OWNERS = [OWNER, SECOND_OWNER, 'lyon@meridian.example', 'oslo@meridian.exa
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The product at this place after the seed's own: the same one every time, for trying the screens with a large stock. */
+/** A generated product, always the same for the same place, to try the screens with a large stock. */
 function filler(place: number): SeedProduct {
   const name = `${at(SERIES, place)} ${at(TRIMS, Math.floor(place / SERIES.length))} ${String(place + 1).padStart(5, '0')}`;
   const body = at(BODIES, place * 5 + 1);
@@ -34,7 +34,7 @@ function filler(place: number): SeedProduct {
   };
 }
 
-/** What brings the seed up to `total` products. */
+/** The generated products that bring the seed up to `total`. */
 export function fillers(total: number): SeedProduct[] {
   const count = Math.max(0, total - PRODUCTS.length);
   return Array.from({ length: count }, (_, index) => filler(PRODUCTS.length + index));

@@ -11,7 +11,7 @@ import { PRODUCTS } from './products.ts';
 const owners = new Set(PRODUCTS.map(({ email }) => email));
 const filled = fillers(2_000);
 
-test('at least 24 products of at least 4 owners, 6 contents, 5 accounts', () => {
+test('the seed has at least 24 products of at least 4 owners, 6 contents and 5 accounts', () => {
   expect(PRODUCTS.length).toBeGreaterThanOrEqual(24);
   expect(owners.size).toBeGreaterThanOrEqual(4);
   expect(CONTENTS).toHaveLength(6);
@@ -29,7 +29,7 @@ test('every product of the seed has a specification of at least five entries', (
     expect(parseSpecification(specification).length).toBeGreaterThanOrEqual(5);
 });
 
-test('ids are 20 letters and digits, and none occurs twice; nor does a name', () => {
+test('ids are 20 letters and digits, and no id and no name occurs twice', () => {
   const ids = [...PRODUCTS, ...filled, ...CONTENTS].map(({ _id }) => _id);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(new Set(ids).size).toBe(ids.length);
@@ -41,7 +41,7 @@ test('the ids do not change: screens, links and saved data refer to them', () =>
   expect(CONTENTS[0]?._id).toMatchInlineSnapshot(`"GjkBIdIW8i8QcQkwVvzy"`);
 });
 
-test('the first six, oldest first, are one of each body and start with the GV60', () => {
+test('the first six products are one of each body and start with the GV60; each product is a minute newer', () => {
   const bodies = PRODUCTS.slice(0, 6).map(({ img }) => /^\/cars\/([a-z]+)-/.exec(img)?.[1]);
   expect(PRODUCTS[0]?.name).toBe('GV60');
   expect([...bodies].sort()).toEqual([...BODIES].sort());
@@ -50,7 +50,7 @@ test('the first six, oldest first, are one of each body and start with the GV60'
   }
 });
 
-test('every picture is one of the drawn ones', () => {
+test('every picture is a known combination of body and paint or angle', () => {
   const cards = new Set(BODIES.flatMap((body) => PAINTS.map((paint) => `/cars/${body}-${paint}.svg`)));
   const wides = new Set(
     BODIES.flatMap((body) => (['side', 'front', 'rear'] as const).map((a) => widePicture(body, a))),
@@ -61,7 +61,7 @@ test('every picture is one of the drawn ones', () => {
   }
 });
 
-test('prices, stocks and descriptions cover the range that the screens have to show', () => {
+test('prices, quantities and descriptions cover the range that the screens must show', () => {
   const stocks = PRODUCTS.map(({ quantity }) => quantity);
   for (const stock of [0, 1, 200]) expect(stocks.filter((quantity) => quantity === stock).length).toBeGreaterThan(1);
   expect(Math.max(...stocks)).toBe(200);
@@ -72,7 +72,7 @@ test('prices, stocks and descriptions cover the range that the screens have to s
   expect(lengths.filter((length) => length > DESCRIPTION_PREVIEW).length).toBeGreaterThan(2);
 });
 
-test('the accounts are the five kinds, and their addresses are in lower case', () => {
+test('the accounts are of five different kinds, and all addresses are in lower case', () => {
   const kinds = ACCOUNTS.map(({ email, password, emailVerified, photoURL }) => ({
     owns: owners.has(email),
     password: password !== undefined,

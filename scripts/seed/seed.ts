@@ -9,17 +9,21 @@ import { fillers } from './filler.ts';
 import { PRODUCTS, type SeedProduct } from './products.ts';
 import { writeAccounts } from './write-accounts.ts';
 
-async function writeContents(firestore: Firestore): Promise<void> {
+export async function writeContents(firestore: Firestore): Promise<void> {
   const batch = firestore.batch();
   for (const content of CONTENTS) batch.set(firestore.doc(`contents/${content._id}`), contentDocument(content));
   await batch.commit();
 }
 
-async function writeProducts(firestore: Firestore, products: SeedProduct[], written: () => void): Promise<void> {
+export async function writeProducts(
+  firestore: Firestore,
+  products: SeedProduct[],
+  onWritten: () => void,
+): Promise<void> {
   const writer = firestore.bulkWriter();
   writer.onWriteError((error) => error.failedAttempts < 5);
   for (const product of products) {
-    writer.set(firestore.doc(`products/${product._id}`), productDocument(product)).then(written, () => undefined);
+    writer.set(firestore.doc(`products/${product._id}`), productDocument(product)).then(onWritten, () => undefined);
   }
   await writer.close();
 }

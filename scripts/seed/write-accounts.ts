@@ -6,7 +6,7 @@ async function existing(auth: Auth, account: Account): Promise<UserRecord | unde
   try {
     const found = await auth.getUserByEmail(account.email);
     if (found.uid === account.uid) return found;
-    // Someone deleted the seed's account and registered the address again.
+    // The seed's account was deleted, and its address registered again.
     await auth.deleteUser(found.uid);
   } catch (error) {
     if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;

@@ -38,7 +38,7 @@ export async function runStorefront({ command, verbose, address, companions = ()
       ...running.map((child) => exitCode(child).then(() => 'A companion process ended by itself')),
     ]);
     if (problem) console.error(`${problem}; see ${LOG}.`);
-    console.log('\nSaving the data (Ctrl-C again stops at once and keeps the data of the last run) …');
+    console.log('\nSaving the data (a second Ctrl-C stops at once and keeps the data of the last run) …');
     const saved = await save(emulators.hub);
     await emulators.stop(exporting.signal.aborted ? 500 : undefined);
     return !problem && (saved || exporting.signal.aborted) ? 0 : 1;
@@ -59,7 +59,7 @@ export async function runStorefront({ command, verbose, address, companions = ()
   function first(): number | Promise<number> {
     interrupted.resolve(undefined);
     if (serving) return serving;
-    console.log('\nStopped before everything was up; the data is as it was.');
+    console.log('\nStopped before everything was running; the data has not changed.');
     return 0;
   }
 
@@ -69,7 +69,7 @@ export async function runStorefront({ command, verbose, address, companions = ()
 }
 
 function printWelcome(address: string): void {
-  console.log(`\nThe storefront is up: ${address}`);
+  console.log(`\nThe storefront is running: ${address}`);
   console.log('  REST function:       http://127.0.0.1:5000/api/product');
   console.log('\nAccounts (email / password):');
   printAccounts();

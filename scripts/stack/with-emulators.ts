@@ -8,11 +8,11 @@ import { seed, seedWhenEmpty } from '../seed/seed.ts';
 
 interface Needs {
   services: readonly Service[];
-  /** Whether the site is opened and must be built. */
+  /** Whether pages are opened, so that the site must be built. */
   site?: boolean;
   /** Further ports that must be free. */
   ports?: Port[];
-  /** Whether to continue with the data of the last run, instead of the seed in memory alone. */
+  /** Whether to continue with the data of the last run. Otherwise the emulators start with the seed. */
   savedData?: boolean;
   verbose?: boolean;
 }
@@ -33,7 +33,7 @@ export async function startSeeded(needs: Needs): Promise<Emulators> {
   return emulators;
 }
 
-/** Runs `work` beside seeded emulators, and stops them afterwards. */
+/** Runs `work` while seeded emulators are running, and stops them afterwards. */
 export async function withEmulators<T>(needs: Needs, work: () => Promise<T>): Promise<T> {
   const emulators = await startSeeded(needs);
   try {

@@ -11,7 +11,7 @@ test('given no --only, all stages are chosen; given names, those stages in their
 test.each([
   ['nope', '--only does not know "nope". Known: lint, rules, browser.'],
   ['lint,nope,no', '--only does not know "nope", "no". Known: lint, rules, browser.'],
-  [' , ', '--only wants names. Known: lint, rules, browser.'],
-])('given --only "%s", it fails with a sentence', (only, sentence) => {
+  [' , ', '--only needs names. Known: lint, rules, browser.'],
+])('given --only "%s", it fails and names the known stages', (only, sentence) => {
   expect(() => choose(stages, only)).toThrow(sentence);
 });

@@ -10,7 +10,7 @@ export function choose<T extends { name: string }>(all: readonly T[], only: stri
   const known = all.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (names.length === 0 || unknown.length > 0) {
-    const what = unknown.length > 0 ? `does not know ${unknown.map((name) => `"${name}"`).join(', ')}` : 'wants names';
+    const what = unknown.length > 0 ? `does not know ${unknown.map((name) => `"${name}"`).join(', ')}` : 'needs names';
     throw new Failure(`--only ${what}. Known: ${known.join(', ')}.`);
   }
   return all.filter(({ name }) => names.includes(name));

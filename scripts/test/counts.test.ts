@@ -20,10 +20,10 @@ const vitestReport = (passed: number, failed: number, testResults: object[] = []
 const SUITES = [
   {
     specs: [
-      { title: 'holds', file: 'home.spec.ts', tests: [{ status: 'expected' }] },
-      { title: 'shakes', file: 'home.spec.ts', tests: [{ status: 'flaky' }] },
+      { title: 'passes', file: 'home.spec.ts', tests: [{ status: 'expected' }] },
+      { title: 'is flaky', file: 'home.spec.ts', tests: [{ status: 'flaky' }] },
     ],
-    suites: [{ specs: [{ title: 'breaks', file: 'home.spec.ts', tests: [{ status: 'unexpected' }] }] }],
+    suites: [{ specs: [{ title: 'fails', file: 'home.spec.ts', tests: [{ status: 'unexpected' }] }] }],
   },
 ];
 const FAILED = { passed: 0, failed: 1 };
@@ -35,7 +35,7 @@ test('given the reports of two runners, their counts are read and summed in the 
     1,
     playwrightCounts,
   );
-  expect(unit).toEqual({ passed: 5, failed: 0, trouble: [] });
+  expect(unit).toEqual({ passed: 5, failed: 0, problems: [] });
   expect(browser).toMatchObject({ passed: 4, failed: 1, retried: 1 });
   expect(stageLine(unit)).toBe('5 passed, 0 failed');
   expect(stageLine(browser)).toBe('4 passed, 1 failed (1 at the second try)');
@@ -47,17 +47,17 @@ test.each([
   ['half a report', () => report('{"numPassedTests": 4,')],
   ['a report of another form', () => report({})],
   ['no test at all', () => vitestReport(0, 0)],
-])('given %s, it counts as one failed whatever the exit code', (_, file) => {
+])('given %s and any exit code, it counts as one failed test', (_, file) => {
   expect(readCounts(file(), 0, vitestCounts)).toEqual(FAILED);
   expect(readCounts(file(), 1, vitestCounts)).toEqual(FAILED);
 });
 
-test('given a failed runner without a failed test, one more counts as failed', () => {
+test('given a runner that failed without a failed test, one more test counts as failed', () => {
   expect(readCounts(vitestReport(5, 0), 1, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
   expect(readCounts(vitestReport(5, 0), null, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
 });
 
-test('given a test file that does not load, it counts as one failed', () => {
+test('given a test file that does not load, it counts as one failed test', () => {
   const broken = { name: '/x/broken.test.ts', status: 'failed', assertionResults: [] };
   const red = {
     name: '/x/red.test.ts',
@@ -70,14 +70,14 @@ test('given a test file that does not load, it counts as one failed', () => {
   expect(readCounts(vitestReport(5, 1, [broken, red]), 1, vitestCounts)).toEqual({
     passed: 5,
     failed: 2,
-    trouble: ['broken.test.ts (the file)', 'red.test.ts: adds up'],
+    problems: ['broken.test.ts (the file)', 'red.test.ts: adds up'],
   });
 });
 
 test('given tests that failed or needed a second try, they are named', () => {
   const browser = report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [], suites: SUITES });
-  expect(readCounts(browser, 1, playwrightCounts).trouble).toEqual([
-    'home.spec.ts: shakes (passed at the second try)',
-    'home.spec.ts: breaks',
+  expect(readCounts(browser, 1, playwrightCounts).problems).toEqual([
+    'home.spec.ts: is flaky (passed at the second try)',
+    'home.spec.ts: fails',
   ]);
 });

@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 export interface Counts {
   passed: number;
   failed: number;
-  /** How many of those that passed failed at the first try. */
+  /** How many tests passed only at the second try. */
   retried?: number;
-  /** The names of those that failed or needed a second try. */
-  trouble?: string[];
+  /** The names of the tests that failed or needed a second try. */
+  problems?: string[];
 }
 
 export const PASSED: Counts = { passed: 1, failed: 0 };
@@ -39,7 +39,7 @@ export const vitestCounts: Reader = (report) => {
   return {
     passed: numPassedTests,
     failed: numFailedTests + files.filter(({ broken }) => broken).length,
-    trouble: files.flatMap(({ name, failed, broken }) =>
+    problems: files.flatMap(({ name, failed, broken }) =>
       broken ? [`${name} (the file)`] : failed.map(({ fullName }) => `${name}: ${fullName}`),
     ),
   };
@@ -51,13 +51,13 @@ interface PlaywrightSuite {
 }
 
 /** The names of tests that failed ("unexpected") or passed at the second try ("flaky"). */
-const troubleIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+const problemsIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`),
   ),
-  ...suites.flatMap(troubleIn),
+  ...suites.flatMap(problemsIn),
 ];
 
 /** Playwright's JSON report. Errors outside tests, such as a file that could not be loaded, count as failed. */
@@ -71,7 +71,7 @@ export const playwrightCounts: Reader = (report) => {
     passed: expected + flaky,
     failed: unexpected + errors.length,
     retried: flaky,
-    trouble: troubleIn({ ...(suites && { suites }) }),
+    problems: problemsIn({ ...(suites && { suites }) }),
   };
 };
 

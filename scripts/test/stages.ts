@@ -13,7 +13,7 @@ export interface Stage {
   title: string;
   /** The emulators that must be running and seeded. */
   needs: readonly Service[];
-  /** Whether it opens pages, which have to be built. */
+  /** Whether it opens pages, so that the site must be built. */
   browser?: boolean;
   run(): Promise<Counts>;
 }
@@ -26,8 +26,8 @@ function command(program: string, args: string[], env: NodeJS.ProcessEnv = {}): 
 const script = async (name: string): Promise<Counts> =>
   (await command('npm', ['run', '--silent', name])) === 0 ? PASSED : FAILED;
 
-/** Runs a test runner that writes a report to the given file, and reads its counts. */
-async function counted(reader: Reader, run: (report: string) => Promise<number | null>): Promise<Counts> {
+/** Calls `run` with the path of a report, and reads the counts from the report that it wrote. */
+async function countedRun(reader: Reader, run: (report: string) => Promise<number | null>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-report-'));
   try {
     const report = join(folder, 'report.json');
@@ -39,7 +39,7 @@ async function counted(reader: Reader, run: (report: string) => Promise<number |
 
 /** Runs projects of tests/vitest.config.ts. */
 export function runVitest(projects: string[], files: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  return counted(vitestCounts, (report) => {
+  return countedRun(vitestCounts, (report) => {
     const config = ['--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     return command(join(BIN, 'vitest'), ['run', ...config, ...reporters, ...files], env);
@@ -49,7 +49,7 @@ export function runVitest(projects: string[], files: string[] = [], env: NodeJS.
 async function runPlaywright(): Promise<Counts> {
   const browser = await resolveBrowser();
   console.log(`Browser: ${browser}`);
-  return counted(playwrightCounts, (report) =>
+  return countedRun(playwrightCounts, (report) =>
     command(join(BIN, 'playwright'), ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'], {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -57,7 +57,6 @@ async function runPlaywright(): Promise<Counts> {
   );
 }
 
-/** The site for the emulators comes last, because both builds of the site have the same output folder. */
 async function runBuilds(): Promise<Counts> {
   await build(FUNCTIONS);
   await build(SITE_FOR_PRODUCTION);

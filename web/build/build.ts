@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildSite, isMode, OUT_DIR } from './build-site.ts';
 
-const isForThePerson = ({ name, code = '' }: NodeJS.ErrnoException) =>
+const isUserError = ({ name, code = '' }: NodeJS.ErrnoException) =>
   name === 'UsageError' || name === 'SnapshotError' || code.startsWith('ERR_PARSE_ARGS');
 
 /**
@@ -16,6 +16,6 @@ try {
   }
   await buildSite(mode, outDir ?? OUT_DIR[mode]);
 } catch (error) {
-  console.error(isForThePerson(error as Error) ? (error as Error).message : error);
+  console.error(isUserError(error as Error) ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ interface ModuleGraph {
 
 /**
  * Puts the modules that every page starts with into two chunks: `packages`, which changes with an upgrade only, and `site`.
- * By default the bundler makes about twenty, and many small files compress worse. Other chunks stay as they are.
+ * By default the bundler makes about twenty small files, which compress worse. Other chunks stay as they are.
  */
 export function startChunks(entry: string) {
   let start: Set<string> | undefined;

@@ -11,7 +11,7 @@ export type Page = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON for a script element, which a `<` in the data must not end. */
+/** JSON for a script element; `<` is escaped, so that the data cannot end the element. */
 export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const jsonLd = (data: object) =>
@@ -48,7 +48,7 @@ function structuredData(page: Page, models: readonly Model[]): string[] {
     name: brand.name,
     url: `${brand.origin}/`,
     logo: `${brand.origin}/icon-512.png`,
-    // The front page of a social network is not the maker's profile.
+    // Only links to a profile belong here, not links to the start page of a social network.
     sameAs: brand.social.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
   });
   // An ItemList without items is an error to search engines.

@@ -1,8 +1,8 @@
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
 /**
- * The first picture of a page, asked for from the head: the browser then knows of it before it knows of any script. A
- * `<picture>` may name one other file for some windows.
+ * Preload links for the first picture of a page, so that the browser requests it before any script. A `<picture>` may name a
+ * second file for windows of another size.
  */
 export function heroPreloads(html: string): string[] {
   const image = html.match(/<img[^>]*fetchpriority="high"[^>]*>/i)?.[0];

@@ -1,7 +1,7 @@
 import { brand } from '../src/brand.ts';
 import { themeCss } from '../src/theme/theme-css.ts';
 
-/** Shown offline for a page that was not visited before. It is complete in itself, since nothing else can be loaded. */
+/** Shown offline for a page that was not visited before. Its styles are inline, because it may be all that can be loaded. */
 export const offlinePage = `<!doctype html>
 <html lang="en">
   <head>

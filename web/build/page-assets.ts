@@ -8,7 +8,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** Links for the scripts that a page needs besides the entry's, so that they load at the same time. */
+/** Links for the scripts that a page needs in addition to the entry's, so that all load at the same time. */
 export function pageScripts(manifest: Manifest, source: string): string[] {
   const entry = new Set(chunksOf(manifest, 'index.html'));
   return chunksOf(manifest, source)
@@ -17,8 +17,8 @@ export function pageScripts(manifest: Manifest, source: string): string[] {
 }
 
 /**
- * The page's style sheets, inlined: they are small, and a request for each would delay the first paint. Vite's loader
- * fetches no style sheet for which it finds a link, so the disabled links keep it from fetching them again.
+ * The page's style sheets, inline, because a request for each would delay the first paint. Vite's loader skips a style
+ * sheet for which it finds a link; the disabled links therefore prevent a second download.
  */
 export async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
   const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];

@@ -18,8 +18,8 @@ const offline: Plugin = {
 };
 
 /**
- * Makes the site installable and readable offline. Only the offline page is cached in advance, so a first visit loads
- * nothing more; a public page is cached when it is visited, and the network is always tried first.
+ * Makes the site installable and readable offline. Only the offline page is cached in advance, so that a first visit
+ * loads little more. A public page is cached when it is visited, and the network is always tried first.
  */
 export const pwa = () => [
   offline,

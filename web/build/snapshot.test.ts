@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function given(content: string): string {
+function setSource(content: string): string {
   const file = join(folder, 'products.json');
   writeFileSync(file, content);
   vi.stubEnv('STOREFRONT_SNAPSHOT', file);
@@ -41,17 +41,17 @@ test("the emulator build has the seed's first six products, without price, stock
   expect(JSON.stringify(snapshot)).not.toMatch(/price|quantity|email|@/);
 });
 
-test('given an answer of GET /product, the production build takes its first six products, the emulator build none', async () => {
+test('given an answer of GET /product, the production build takes its first six products, and the emulator build those of the seed', async () => {
   const products = PRODUCTS.map((seeded, index) => ({ ...seeded, name: `Model ${index}` }));
-  given(JSON.stringify(products));
+  setSource(JSON.stringify(products));
   expect((await production()).map(({ name }) => name)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `Model ${index}`));
   expect((await emulator())[0]?.name).toBe('GV60');
 });
 
-test('accepts a product without a wide picture, and an empty list', async () => {
-  given(JSON.stringify(PRODUCTS.slice(0, 1).map(({ carouselImg, ...rest }) => rest)));
+test('given a product without a wide picture, or an empty list, it is accepted', async () => {
+  setSource(JSON.stringify(PRODUCTS.slice(0, 1).map(({ carouselImg, ...rest }) => rest)));
   expect(await production()).toEqual([expect.not.objectContaining({ carouselImg: expect.anything() })]);
-  given('[]');
+  setSource('[]');
   expect(await production()).toEqual([]);
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['no array', '{}', /is not an array of products/],
   ['a product without a name', '[{"_id":"a"}]', /is not an array of products as GET \/product answers: 0\.email/],
 ])('given %s, the build fails with one sentence that names the source', async (_, content, message) => {
-  const file = given(content);
+  const file = setSource(content);
   await expect(production()).rejects.toThrow(message);
   await expect(production()).rejects.toThrow(file);
 });
 
-test('refuses a missing file and an address without https', async () => {
+test('given a missing file, or an address without https, the build fails', async () => {
   vi.stubEnv('STOREFRONT_SNAPSHOT', join(folder, 'missing.json'));
   await expect(production()).rejects.toThrow(/could not be read: ENOENT/);
   vi.stubEnv('STOREFRONT_SNAPSHOT', 'http://shop.example/product');

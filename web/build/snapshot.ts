@@ -7,7 +7,7 @@ type Snapshot = Parameters<RenderPage['renderPage']>[1];
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Its message is all that the build prints: the person who set the variable needs no stack. */
+/** The build prints only the message, without a stack: a wrong value of the variable is no bug. */
 class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
@@ -20,7 +20,7 @@ export async function takeSnapshot(
   { products, preview, HOME_MODELS }: Pick<RenderPage, 'products' | 'preview' | 'HOME_MODELS'>,
   mode: string,
 ): Promise<Snapshot> {
-  const models = mode === 'emulator' ? PRODUCTS : await givenProducts(products, process.env.STOREFRONT_SNAPSHOT);
+  const models = mode === 'emulator' ? PRODUCTS : await readProducts(products, process.env.STOREFRONT_SNAPSHOT);
   return models.slice(0, HOME_MODELS).map(({ _id, name, supplier, description, img, carouselImg }) => ({
     _id,
     name,
@@ -31,7 +31,7 @@ export async function takeSnapshot(
   }));
 }
 
-async function givenProducts(products: RenderPage['products'], source: string | undefined) {
+async function readProducts(products: RenderPage['products'], source: string | undefined) {
   if (!source) return [];
   const result = products.safeParse(await load(source));
   if (result.success) return result.data;

@@ -3,8 +3,8 @@ import { customMedia } from '../src/theme/breakpoints.ts';
 import { themeCss } from '../src/theme/theme-css.ts';
 
 /**
- * `virtual:theme.css`: the custom properties that every style sheet uses, written from the one set of tokens. Each style
- * sheet also knows the named breakpoints.
+ * Provides `virtual:theme.css` with the custom properties that are generated from the theme's tokens, and the named
+ * breakpoints in every style sheet.
  */
 export function themePlugin(): Plugin {
   const id = 'virtual:theme.css';

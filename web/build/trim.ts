@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Alias, Plugin } from 'vite';
 
-/** Packages that others import and this app never calls are replaced by stubs. build.test.ts checks that they are gone. */
+/** The path of a stub for packages that others import and this app never calls. build.test.ts checks that they are gone. */
 const stub = (name: string) => fileURLToPath(new URL(`./stubs/${name}.ts`, import.meta.url));
 
 /** reactfire imports these for hooks that this app does not use. */
@@ -9,7 +9,7 @@ export const unusedPackages: Alias[] = [
   { find: /^firebase\/(database|functions|remote-config|storage)$/, replacement: stub('firebase') },
 ];
 
-/** The package's `exports` give every bundler the development build, with its warnings and checks. */
+/** By default react-router gives a bundler its development build, with warnings and checks. */
 export const productionRouter: Alias[] = ['index', 'dom-export'].map((file) => ({
   find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
   replacement: fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
@@ -33,8 +33,8 @@ export function reactfireWithoutAuth(): Plugin {
 
 /**
  * Firestore can evaluate pipeline queries in the browser, with a class for each of their functions and a regular expression
- * engine. It asks at run time whether a query is a pipeline, so a bundler keeps all of that. This app has no pipelines, which
- * a test of the build watches, so nothing ever makes or evaluates one.
+ * engine. It decides at run time whether a query is a pipeline, so a bundler keeps all of that. This app uses no pipelines;
+ * build.test.ts checks that nothing imports them.
  */
 export function firestoreWithoutPipelines(): Plugin {
   const classes = ['CorePipeline', '__PRIVATE_RealtimePipeline'];
@@ -61,8 +61,9 @@ export function firestoreWithoutPipelines(): Plugin {
       handler(code) {
         let trimmed = code;
         for (const [declaration, stub] of stubs) {
-          if (!code.includes(declaration)) this.error(`Firestore has no "${declaration}" any more`);
-          // The original stays under a name that nobody uses, and falls out with all that it used.
+          if (!code.includes(declaration))
+            this.error(`The source of Firestore does not contain "${declaration}" any more`);
+          // The original gets a name that nothing uses, so the bundler removes it and what only it used.
           const unused = declaration.replace(/(\w+)(\W)$/, 'Unused$1$2');
           trimmed = trimmed.replace(declaration, `${declaration}${stub}\n${unused}`);
         }
@@ -72,7 +73,7 @@ export function firestoreWithoutPipelines(): Plugin {
   };
 }
 
-/** Material UI imports both in any case; the table needs neither, see the stub. */
+/** Replaces two modules that Material UI always imports and this app does not need; see the stub. */
 export function materialWithoutExtras(): Plugin {
   const unused = ['./createThemeWithVars.mjs', './TouchRipple.mjs'];
   return {
@@ -92,7 +93,8 @@ export function zodWithoutJsonSchema(): Plugin {
       filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
       handler(code) {
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `absent as ${name}`);
-        if (names.length === 0) this.error('zod exports its JSON Schema generator otherwise now');
+        if (names.length === 0)
+          this.error('The JSON Schema module of zod has no exports of the expected form any more');
         const absent = `() => () => { throw new Error('JSON Schema is not part of this app'); }`;
         return { code: `const absent = ${absent};\nexport { ${names.join(', ')} };`, map: null };
       },

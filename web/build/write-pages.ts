@@ -7,7 +7,7 @@ import { heroPreloads } from './hero-preloads.ts';
 import { fontPreload, type Manifest, pageScripts, pageStyles } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Writes the HTML of every public page, the 404 page, the empty shell of the stock area, `sitemap.xml` and `robots.txt`. */
+/** Writes the HTML of all public and account pages, the empty page of the stock area, `sitemap.xml` and `robots.txt`. */
 export async function writePages(outDir: string, mode: string): Promise<void> {
   const ssrDir = `${outDir}-ssr`;
   const renderer: typeof import('../src/app/render-page.tsx') = await import(

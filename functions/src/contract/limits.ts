@@ -13,10 +13,10 @@ export const HOME_MODELS = 6;
 /** Cards and the delivery screen cut descriptions here and add an ellipsis. */
 export const DESCRIPTION_PREVIEW = 70;
 
-/** How many pieces leave the stock with one delivery. */
+/** By how much one delivery lowers the quantity. */
 export const PIECES_PER_DELIVERY = 1;
 
-/** A product id as Firestore mints it has 20 characters; others are admitted up to this length. Firestore keeps `__…__` for itself. */
+/** Firestore's own ids have 20 characters; others may have up to 128. Firestore reserves ids of the form `__…__`. */
 export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**
@@ -24,12 +24,12 @@ export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
  * `firestore.rules` has the same expression; the spaces are spelt out because `\s` means fewer characters there.
  */
 export const PICTURE_PATTERN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
   /^(https:\/\/[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF"'`<>\\]+|\/cars\/[A-Za-z0-9_-]+\.svg)$/;
 
 /** At least one character that is neither white space nor a control character; `firestore.rules` has the same list. */
 export const VISIBLE_PATTERN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks past
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern ignores control characters
   /[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF]/;
 
 /** A request body to the REST function, in bytes. */
@@ -39,5 +39,5 @@ export const BODY_MAX = 65_536;
 export const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,255}$/;
 export const IDEMPOTENCY_HOURS = 24;
 
-/** How long the accessToken of POST /login is good for. */
+/** How long the accessToken of POST /login is valid. */
 export const ACCESS_TOKEN_SECONDS = 3_600;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { product } from './product.js';
 
-/** Everything that can go wrong, by the last part of its `type`. Clients may rely on these names. */
+/** Every problem that REST answers with, by the last part of its `type`. Clients may rely on these names. */
 export const PROBLEMS = {
   'invalid-request': { status: 400, title: 'The request is not valid' },
   'invalid-token': { status: 401, title: 'A valid token is needed' },
@@ -25,7 +25,7 @@ export type ProblemKind = keyof typeof PROBLEMS;
 
 export const problemType = (kind: ProblemKind) => `urn:storefront:problem:${kind}`;
 
-/** RFC 9457 problem details, with what a client needs to mend its request. */
+/** RFC 9457 problem details, with what a client needs to correct its request. */
 export const problemDetails = z
   .object({
     type: z.string(),

@@ -24,7 +24,7 @@ interface ProductField {
   example: string | number;
 }
 
-// biome-ignore format: a table is read by its columns
+// biome-ignore format: aligned columns make the table readable
 export const PRODUCT_FIELDS = {
   email:       { kind: 'email',    label: 'Owner',            max: 254,         required: true,  form: 'session',  changeable: false, inRest: true, example: 'owner@meridian.example' },
   img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changeable: false, inRest: true, example: '/cars/sedan-glacier.svg' },
@@ -76,18 +76,21 @@ export const enteredFields = fieldsWhere('form', 'required', 'optional');
 /** What REST answers show. */
 export const restFields = fieldsWhere('inRest', true);
 
-/** A stored document as a product: the given fields alone, whatever else is stored, and none that is missing. */
+/** A stored document as a product: only the given fields, without those that are not stored. */
 export function toProduct(
   id: string,
   stored: Record<string, unknown>,
   fields: readonly ProductFieldName[] = productFieldNames,
 ): Product {
-  const known = fields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]);
-  // The rules and the REST function have checked the values when they were written.
-  return { _id: id, ...Object.fromEntries(known) } as Product;
+  const present = fields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]);
+  // The rules or the REST function checked the values when they were written.
+  return { _id: id, ...Object.fromEntries(present) } as Product;
 }
 
-/** The key under which a name or supplier is found by its beginning, whatever the case. Lower case can be longer: `İ` becomes two units. */
+/**
+ * The stored key for a search by prefix that ignores case. It is cut to the limit, because a text can be longer in lower
+ * case (`İ` becomes two units).
+ */
 export const searchKey = (value: string): string =>
   value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
 

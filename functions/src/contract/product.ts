@@ -14,14 +14,14 @@ import { invalidLine, SPECIFICATION_EXAMPLE, SPECIFICATION_PATTERN } from './spe
 
 export type { Product } from './product-fields.js';
 
-// Zod would try `new Function` first, which the site's Content-Security-Policy refuses and reports.
+// By default zod tries `new Function`, which the site's Content-Security-Policy blocks and reports.
 z.config({ jitless: true });
 
 export const productId = z
   .string()
   .regex(PRODUCT_ID_PATTERN, { error: 'id must be 1 to 128 letters, digits, "-" or "_"' });
 
-/** A lone surrogate is refused: a web write of one never settles and blocks every later write of that tab. */
+/** A lone surrogate is rejected: the web SDK never finishes such a write, and it blocks every later write of that tab. */
 const text = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text` })
@@ -69,7 +69,7 @@ const price = (name: string, max: number) =>
     .refine((value) => Number(value.toFixed(2)) === value, { error: `${name} must have at most two decimals` })
     .meta({ multipleOf: 0.01 });
 
-/** Pieces in stock. `-0` is refused: Firestore stores it as a double, which is no integer to the rules. */
+/** Pieces in stock. `-0` is rejected: Firestore stores it as a double, and the rules require an integer. */
 const quantity = (name: string, max: number) =>
   z
     .number({ error: `${name} must be a number` })
@@ -94,7 +94,7 @@ const build = <Schemas>(schema: (name: ProductFieldName) => z.ZodType) =>
 /** Each field with its limits. */
 const checked = build<FieldSchemas>((name) => schemaOfKind[PRODUCT_FIELDS[name].kind](name, PRODUCT_FIELDS[name].max));
 
-/** Each field by its type alone: for what must equal the stored value anyway. */
+/** Each field with its type only, for values that are compared with the stored ones anyway. */
 const typed = build<TypeSchemas>((name) =>
   typeof PRODUCT_FIELDS[name].example === 'number'
     ? z.number({ error: `${name} must be a number` })
@@ -126,7 +126,7 @@ export type ProductInput = z.infer<typeof productInput>;
 export const productChange = z.strictObject(shapeOf(checked, changeableFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;
 
-/** POST /product: what a person fills in, under their own email. A product may do without its wide picture. */
+/** POST /product: what a person fills in, under their own email. The wide picture is optional. */
 export const newProduct = z
   .strictObject({ ...shapeOf(checked, enteredFields, optionalInStock), email: ownerEmail })
   .meta({ id: 'NewProduct' });
@@ -144,7 +144,7 @@ export const wholeProduct = productChange.extend({ _id, ...unchangeable }).meta(
 
 const quantityMax = PRODUCT_FIELDS.quantity.max;
 
-/** PATCH /product/{id}: the product with one piece less, so -1 for a product that has none. */
+/** PATCH /product/{id}: the product with one piece less. -1 is allowed, so that a product without stock answers quantity-is-0. */
 export const delivery = z
   .strictObject({ _id, ...unchangeable, description: typed.description })
   .partial()

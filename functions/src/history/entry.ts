@@ -14,11 +14,11 @@ export interface Entry {
 }
 
 export function entryOf(before: DocumentData | undefined, after: DocumentData | undefined): Entry | undefined {
-  const known = after ?? before;
-  if (!known) return undefined;
+  const product = after ?? before;
+  if (!product) return undefined;
   const quantityAfter = after?.quantity ?? 0;
   const delta = quantityAfter - (before?.quantity ?? 0);
-  const common = { delta, quantityAfter, email: known.email };
+  const common = { delta, quantityAfter, email: product.email };
   if (!before) return { kind: 'create', ...common, changes: {} };
   if (!after) return { kind: 'delete', ...common, changes: {} };
 

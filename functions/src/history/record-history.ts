@@ -20,7 +20,7 @@ export async function recordHistory(event: Written): Promise<void> {
 // An event id may contain characters that a document id may not.
 const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);
 
-/** The event's time may be truncated to seconds. A deletion is always after the last change, so that the history sorts correctly. */
+/** The event's time may be truncated to seconds. A deletion must be later than the last change, so that the history sorts correctly. */
 function deletedAt({ time, data }: Written): Timestamp {
   const reported = Timestamp.fromDate(new Date(time));
   const last = data?.before.updateTime;

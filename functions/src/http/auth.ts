@@ -9,12 +9,12 @@ import { busy, Problem } from './problems.js';
 export function bearerToken(context: Context<Env>): string {
   const token = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
   if (!token) throw tokenProblem('Please send Authorization: Bearer <token>.', 'Bearer realm="storefront"');
-  if (!token.split('.', 2).every(isObject)) throw tokenRefused();
+  if (!token.split('.', 2).every(isEncodedObject)) throw tokenRefused();
   return token;
 }
 
 /** firebase-admin throws a TypeError on a token whose header or payload is not a JSON object, so this is checked before. */
-function isObject(part: string): boolean {
+function isEncodedObject(part: string): boolean {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
     return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +26,7 @@ function isObject(part: string): boolean {
 const tokenProblem = (detail: string, challenge: string) =>
   new Problem('invalid-token', detail, { headers: { 'WWW-Authenticate': challenge } });
 
-/** The current user record of the token's owner. A token stays valid after its account changed its email, was disabled or was deleted. */
+/** The caller by the current user record, because a token stays valid after its account was changed, disabled or deleted. */
 export async function verifiedCaller(verify: () => Promise<{ uid: string }>): Promise<Caller> {
   const user = await liveUser(verify);
   if (!user.email || !user.emailVerified) {

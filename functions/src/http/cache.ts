@@ -4,7 +4,7 @@ import type { Context, TypedResponse } from 'hono';
 import type { Product } from '../contract/product.js';
 import type { Env } from './env.js';
 
-/** The CDN keeps an answer for ten seconds: many callers cost one read of the list, and a change is visible soon. */
+/** The CDN keeps an answer for ten seconds: many callers cost one read of the list, and a change is soon visible. */
 const PUBLIC = 'public, max-age=0, s-maxage=10';
 
 export const versionTag = (version: Timestamp) =>
@@ -25,7 +25,7 @@ export function answerPublic(context: Context<Env>, body: string): Response {
 
 type ListAnswer = Response & TypedResponse<Product[], 200, 'json'>;
 
-/** A list that is still being read, without an ETag: the hash is known only at the end. */
+/** A list that is sent while it is read. It has no ETag, because its hash is known only at the end. */
 export async function answerStream(
   context: Context<Env>,
   body: ReadableStream,

@@ -23,9 +23,9 @@ export const corsPolicy = () => {
 
 function ownOrigins(environment: NodeJS.ProcessEnv): (origin: string) => boolean {
   const project = environment.GCLOUD_PROJECT ?? '';
-  const named = (environment.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  const configured = (environment.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim());
   const origins = new Set(
-    [...named, `https://${project}.web.app`, `https://${project}.firebaseapp.com`].filter(Boolean),
+    [...configured, `https://${project}.web.app`, `https://${project}.firebaseapp.com`].filter(Boolean),
   );
   const isEmulator = environment.FUNCTIONS_EMULATOR === 'true';
   return (origin) => origins.has(origin) || (isEmulator && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin));

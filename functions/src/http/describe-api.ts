@@ -26,7 +26,7 @@ const TYPES = {
   js: 'text/javascript; charset=utf-8',
 };
 
-/** The contract as a document and as a page to try it on, both made from the schemas of the endpoints. */
+/** The contract as an OpenAPI document, made from the schemas of the endpoints, and as a page on which to try it. */
 export function describeApi(app: App): void {
   const bearer = { type: 'http', scheme: 'bearer' } as const;
   app.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ProblemKind } from '../contract/problem.js';
 
-/** Who calls, from the current user record and not from the token, which may be older. */
+/** The caller, from the current user record: the token may be older. */
 export interface Caller {
   uid: string;
   email: string;

@@ -7,11 +7,11 @@ import { busy } from './problems.js';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Sets the request id that header, problem and log share; a client may send its own. */
+/** Sets the request id, which header, problem and log contain, and logs the request. A client may send an id of its own. */
 export const identify = createMiddleware<Env>(async (context, next) => {
   const started = performance.now();
-  const brought = context.req.header('X-Request-Id');
-  const requestId = brought && REQUEST_ID.test(brought) ? brought : randomUUID();
+  const sentId = context.req.header('X-Request-Id');
+  const requestId = sentId && REQUEST_ID.test(sentId) ? sentId : randomUUID();
   context.set('requestId', requestId);
   await next();
   context.header('X-Request-Id', requestId);

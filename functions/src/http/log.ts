@@ -5,5 +5,5 @@ export function log(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fie
   process.stdout.write(`${JSON.stringify({ severity, message, ...fields })}\n`);
 }
 
-/** A stable id of a person for the log, from which the account cannot be read. */
+/** A stable id for the log that does not show whose account it is. */
 export const pseudonym = (uid: string) => createHash('sha256').update(uid).digest('base64url').slice(0, 12);

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { App, Env } from './env.js';
 import { Problem } from './problems.js';
 
-/** Answers a known path with an unknown method by 405, and OPTIONS by the methods there are. */
+/** Answers 405 to another method on a known path, and OPTIONS with the list of methods. */
 export function answerOtherMethods(app: App): void {
   const byPath = Map.groupBy(
     app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*'),
@@ -19,7 +19,7 @@ export function answerOtherMethods(app: App): void {
   }
 }
 
-/** A preflight is answered by the CORS policy; a plain OPTIONS goes on to the path. */
+/** Runs the CORS policy, except for an OPTIONS request that is not a preflight: the path answers that one. */
 export const onlyForPreflight = (policy: ReturnType<typeof createMiddleware<Env>>) =>
   createMiddleware<Env>((context, next) => {
     const isPlainOptions = context.req.method === 'OPTIONS' && !context.req.header('Access-Control-Request-Method');

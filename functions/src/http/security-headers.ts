@@ -12,7 +12,7 @@ export const policyWith = (...sources: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-// The same values as firebase.json sets for the pages: Hosting adds none of its headers to an answer of the function.
+// The values that firebase.json sets for the pages. Hosting does not add them to answers of the function.
 const ALWAYS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',

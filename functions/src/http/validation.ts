@@ -8,7 +8,7 @@ export function issuesToErrors(error: z.core.$ZodError): Problem {
       ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'There is no such field.' }))
       : [{ field: issue.path.join('.') || 'body', message: issue.message }],
   );
-  // One message for each field: its first error.
+  // Only the first error of each field is kept.
   const errors = [...new Map(all.toReversed().map((one) => [one.field, one])).values()].toReversed();
   return new Problem('invalid-request', errors.map(({ field, message }) => `${field}: ${message}`).join('; '), {
     errors,

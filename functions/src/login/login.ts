@@ -38,7 +38,7 @@ export const login = (app: App) =>
   app.openapi(route, async (context) => {
     const idToken = bearerToken(context);
     const accounts = await auth();
-    // Verified first: the Auth emulator would also create a session cookie from a session cookie, without end.
+    // Without this check, the Auth emulator would create a session cookie from a session cookie again and again.
     const caller = await verifiedCaller(async () => accounts.verifyIdToken(idToken, true));
     context.set('caller', caller);
     spend(byPerson, caller.uid);

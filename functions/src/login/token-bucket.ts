@@ -6,12 +6,12 @@ export class TokenBuckets {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   readonly #capacity: number;
   readonly #perMinute: number;
-  readonly #known: number;
+  readonly #maxKeys: number;
 
-  constructor(capacity: number, perMinute: number, known = 10_000) {
+  constructor(capacity: number, perMinute: number, maxKeys = 10_000) {
     this.#capacity = capacity;
     this.#perMinute = perMinute;
-    this.#known = known;
+    this.#maxKeys = maxKeys;
   }
 
   /** Takes one token. Returns 0, or the seconds until one is available. */
@@ -28,6 +28,6 @@ export class TokenBuckets {
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     const oldest = this.#buckets.keys().next().value;
-    if (this.#buckets.size > this.#known && oldest !== undefined) this.#buckets.delete(oldest);
+    if (this.#buckets.size > this.#maxKeys && oldest !== undefined) this.#buckets.delete(oldest);
   }
 }

@@ -4,8 +4,8 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 const ATTEMPTS = 10;
 
 /**
- * Writes totals/products, so that the stock screen can show the number of products for one read: to the rules a count is a
- * list, and a list has a limit. It counts again instead of adding, so an error does not stay.
+ * Writes totals/products, so that the stock screen can show the number of products. It cannot count them itself, because the
+ * rules limit a count like a list. Each event counts anew instead of adding, so that an error does not stay.
  */
 export async function countProducts(db: Firestore): Promise<void> {
   const total = db.doc('totals/products');

@@ -25,16 +25,16 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
   }
 
   const fingerprint = hash(JSON.stringify(Object.entries(product).sort()));
-  const remembered = db.collection('idempotency').doc(hash(`${uid}\n${key}`));
+  const keyDocument = db.collection('idempotency').doc(hash(`${uid}\n${key}`));
   const expiresAt = Timestamp.fromMillis(Date.now() + IDEMPOTENCY_HOURS * HOUR);
   try {
-    await batch.create(remembered, { insertedId: reference.id, fingerprint, expiresAt }).commit();
+    await batch.create(keyDocument, { insertedId: reference.id, fingerprint, expiresAt }).commit();
     return reference.id;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;
   }
-  const first = await remembered.get();
-  if (first.get('fingerprint') === fingerprint) return first.get('insertedId');
+  const earlier = await keyDocument.get();
+  if (earlier.get('fingerprint') === fingerprint) return earlier.get('insertedId');
   throw new Problem('idempotency-key-reused', 'Please use a new Idempotency-Key for another product.');
 }
 

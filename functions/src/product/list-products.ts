@@ -77,7 +77,7 @@ export const listProducts = (app: App) =>
   });
 
 async function startingAfter(products: CollectionReference, after: string | undefined): Promise<Query> {
-  // Ordering by createdAt implies the document id as the tie-break.
+  // Firestore orders products of the same createdAt by their id.
   const oldestFirst = products.orderBy('createdAt');
   if (after === undefined) return oldestFirst;
   const snapshot = await products.doc(after).get();

@@ -16,7 +16,7 @@ type Write = (
 
 /**
  * Reads a product, checks that it belongs to the caller, and writes on condition that it is still at the version that was
- * read; otherwise it starts again. (A transaction of the Admin SDK does the same, but fails often under contention.)
+ * read; otherwise it starts again. A transaction of the Admin SDK would do the same, but fails often under contention.
  * `decide` throws a problem, returns the write, or returns nothing when there is nothing to change.
  */
 export async function changeOwned(

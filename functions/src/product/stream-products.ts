@@ -1,7 +1,7 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { restProduct } from './stored-product.js';
 
-/** The products of a query as a JSON array in chunks, of which only one is in memory at a time. */
+/** The products of a query as a JSON array in chunks. Only one chunk is in memory at a time. */
 export async function* productsAsJson(query: Query, chunkSize = 32_768): AsyncGenerator<string> {
   let chunk = '[';
   let separator = '';

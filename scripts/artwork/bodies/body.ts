@@ -1,4 +1,4 @@
-/** What the generator needs to know of a body. Millimetres; x from the nose backwards, y from the ground up. */
+/** The data of a car body. In millimetres; x counts from the nose backwards, y from the ground upwards. */
 import { type Run, run } from '../drawing/curves.ts';
 
 /** The upright air slot in a bumper corner, seen from the side: foot at (x, y). */

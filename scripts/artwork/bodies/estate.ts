@@ -2,7 +2,7 @@ import { points } from '../drawing/curves.ts';
 import type { Body } from './body.ts';
 import { sedan } from './sedan.ts';
 
-/** The sedan's front, carried by a long roof to a raked tailgate; glass runs through to the D-pillar. */
+/** The sedan's front with a long roof and a sloping tailgate; the side glass reaches to the D-pillar. */
 export const estate: Body = {
   ...sedan,
   id: 'estate',

@@ -127,14 +127,14 @@ export function cubics(run: Run): Cubic[] {
 export const shift = (run: Run, dx: number, dy: number): Run =>
   run.map(([x, y, heading]): Knot => (heading === undefined ? [x + dx, y + dy] : [x + dx, y + dy, heading]));
 
-/** The same run walked from the other end. */
+/** The same run in the opposite direction. */
 export const backwards = (run: Run): Run =>
   run.map(([x, y, h]): Knot => (h === undefined ? [x, y] : [x, y, h + 180])).reverse();
 
 /** The mirror image about x = 0, for the two halves of a front or rear view. */
 export const mirrored = (run: Run): Run => run.map(([x, y, h]): Knot => (h === undefined ? [-x, y] : [-x, y, 180 - h]));
 
-/** Height of a run at x, found by bisection: details that lie on a line take their height from it. */
+/** Height of a run at x, found by bisection, for details that lie on a line. */
 export function heightAt(run: Run, x: number): number {
   for (const [x0, y0, x1, y1, x2, y2, x3, y3] of cubics(run)) {
     if ((x - x0) * (x - x3) > 0) continue;

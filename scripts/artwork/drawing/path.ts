@@ -13,7 +13,7 @@ export const pack = (values: readonly number[], digits = 1): string =>
     .join(' ')
     .replaceAll(' -', '-');
 
-/** Above this distance (mm) a gap between two runs is a real one and not a rounding error. */
+/** A distance between two runs above this (mm) is a gap; below it, it is a rounding error. */
 const GAP = 1.5;
 /** A cubic whose control points lie closer to its chord than this (mm) is written as a straight line. */
 const FLAT = 0.6;

@@ -28,6 +28,10 @@ export class Sheet {
     return id;
   }
 
+  #url(make: (id: string) => string): string {
+    return `url(#${this.#define(make)})`;
+  }
+
   #stops(ramp: Ramp): string {
     let stops = '';
     for (let i = 0; i + 1 < ramp.length; i += 2) {
@@ -38,20 +42,19 @@ export class Sheet {
   }
 
   linear(from: readonly [number, number], to: readonly [number, number], stops: Ramp): string {
-    // Zero is the default everywhere but at x2.
+    // Zero is the default of all but x2.
     const [x1, y1, x2, y2] = [round(from[0], 0), round(from[1], 0), round(to[0], 0), round(to[1], 0)];
-    const given = (name: string, value: string): string => (value === '0' ? '' : `${name}="${value}" `);
-    const line = `${given('x1', x1)}${given('y1', y1)}x2="${x2}"${y2 === '0' ? '' : ` y2="${y2}"`}`;
-    const id = this.#define(
+    const unlessZero = (name: string, value: string): string => (value === '0' ? '' : `${name}="${value}" `);
+    const line = `${unlessZero('x1', x1)}${unlessZero('y1', y1)}x2="${x2}"${y2 === '0' ? '' : ` y2="${y2}"`}`;
+    return this.#url(
       (name) =>
         `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" ${line}>${this.#stops(stops)}</linearGradient>`,
     );
-    return `url(#${id})`;
   }
 
   /** A round gradient that fills the shape it paints, whatever its size. */
   spot(stops: Ramp): string {
-    return `url(#${this.#define((name) => `<radialGradient id="${name}">${this.#stops(stops)}</radialGradient>`)})`;
+    return this.#url((name) => `<radialGradient id="${name}">${this.#stops(stops)}</radialGradient>`);
   }
 
   /** A round gradient; `squash` flattens it into an ellipse about its centre. */
@@ -59,29 +62,27 @@ export class Sheet {
     const flat =
       squash === 1 ? '' : ` gradientTransform="translate(0 ${round(cy * (1 - squash))})scale(1 ${round(squash, 4)})"`;
     const circle = `cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}"`;
-    const id = this.#define(
+    return this.#url(
       (name) =>
         `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" ${circle}${flat}>${this.#stops(stops)}</radialGradient>`,
     );
-    return `url(#${id})`;
   }
 
   blur(deviation: number, box: readonly [number, number, number, number]): string {
     const [x, y, w, h] = box;
     const area = `x="${round(x, 0)}" y="${round(y, 0)}" width="${round(w, 0)}" height="${round(h, 0)}"`;
-    const id = this.#define(
+    return this.#url(
       (name) =>
         `<filter id="${name}" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
     );
-    return `url(#${id})`;
   }
 
   clip(d: string): string {
-    return `url(#${this.#define((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`)})`;
+    return this.#url((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`);
   }
 
   mask(content: string): string {
-    return `url(#${this.#define((name) => `<mask id="${name}">${content}</mask>`)})`;
+    return this.#url((name) => `<mask id="${name}">${content}</mask>`);
   }
 
   /** Markup kept in <defs>, to be shown with `use`. */
@@ -95,7 +96,7 @@ export class Sheet {
 
   toString(): string {
     const whole = (this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '<defs/>') + this.#body.join('');
-    // fill="none" on the root element is inherited, so no line has to repeat it.
+    // The root element has fill="none", which all elements inherit, so none has to repeat it.
     const drawing = mergeAlpha(shareCurves(shareGradientUnits(whole))).replaceAll(' fill="none"', '');
     const box = `viewBox="0 0 ${this.width} ${this.height}"`;
     return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none">${drawing}</svg>\n`;

@@ -2,7 +2,7 @@
 import { backwards, mirrored, type Run } from './curves.ts';
 import { curve, trace } from './path.ts';
 
-/** A closed shape from its right half, given from the middle above to the middle below. */
+/** A closed shape from its right half, which runs from the top middle to the bottom middle. */
 export const symmetric = (...half: readonly Run[]): string =>
   trace([...half, ...half.map((run) => backwards(mirrored(run))).reverse()]);
 

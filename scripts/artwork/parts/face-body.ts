@@ -32,7 +32,7 @@ export function tyres(sheet: Sheet, body: Body): string {
   return fill(shape, rubber) + stroke(grooves, '#000', 9) + stroke(wall, '#fff', 6, { 'stroke-opacity': 0.16 });
 }
 
-/** Glass with the studio ceiling in it and the seats behind. */
+/** Glass that reflects the studio ceiling, with the seats behind it. */
 export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
   const { roof, belt } = body.face;
   const glass = symmetric(...screen(body, drop));
@@ -41,7 +41,7 @@ export function screenGlass(sheet: Sheet, body: Body, drop: number): string {
     [0, -belt + drop],
     [0, '#0d1013', 0.2, '#242c32', 0.6, '#14191d', 1, '#0a0c0e'],
   );
-  // Only headrests and the upper edge of the seats, so that nobody takes them for people.
+  // Only headrests and the upper edges of the seats, because whole seats look like people.
   const seat: Run[] = [
     run(250, belt - 60, 262, belt + 60, 300, belt + 112),
     run(300, belt + 112, 380, belt + 122, 460, belt + 112),

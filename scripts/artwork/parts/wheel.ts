@@ -4,7 +4,7 @@ import { pack as join } from '../drawing/path.ts';
 import { disc, fill, stroke } from '../drawing/shapes.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 
-/** In millimetres, whole numbers are exact enough. */
+/** Whole millimetres are exact enough. */
 const pack = (values: readonly number[]): string => join(values, 0);
 
 type Polar = readonly [degrees: number, radius: number];

@@ -1,4 +1,4 @@
-/** Smaller pictures for the content pages, 1200 x 800, and the picture of a person who has none. */
+/** Smaller pictures for the content pages, 1200 x 800, and the default picture of a person. */
 import { coupe } from '../bodies/coupe.ts';
 import { sedan } from '../bodies/sedan.ts';
 import { fades } from '../drawing/colours.ts';

@@ -1,6 +1,6 @@
 /**
  * reactfire imports these functions of Firebase for hooks that this app does not use: Auth has a listener of its own, and
- * the other products are not used at all. The real packages would be part of every page.
+ * the other products are not used at all. The real packages would be in the bundle.
  */
 const absent = (): never => {
   throw new Error('This part of Firebase is not in this app');
