@@ -38,6 +38,13 @@ async function refuse(method: string, path: string, sent: Sent): Promise<Answer<
   return answer;
 }
 
+/** Expects 400 with problem details that name these fields and no others. */
+async function expectBadFields(method: string, path: string, sent: Sent, fields: string[]): Promise<void> {
+  const answer = await refuse(method, path, sent);
+  expect(answer.status).toBe(400);
+  expect(fieldsOf(answer)).toEqual(fields);
+}
+
 const count = async () =>
   (await firestore.collection('products').where('email', '==', owner.email).count().get()).data().count;
 let before: number;
@@ -62,9 +69,7 @@ describe.each(WRITES)('given bad input, %s %s answers', (method, _label, path) =
     ['of invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('400 to a body %s', async (_what, raw) => {
     for (const at of [undefined, SITE_API]) {
-      const answer = await refuse(method, path(), { raw, ...(at && { at }) });
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual(['body']);
+      await expectBadFields(method, path(), { raw, ...(at && { at }) }, ['body']);
     }
   });
 
@@ -145,26 +150,19 @@ const withValue = (product: object, field: string, value: string) =>
 
 describe('given a bad value, the field is named', () => {
   test.each(values)('POST answers 400: %s %s', async (field, value) => {
-    const answer = await refuse('POST', '/product', {
-      raw: withValue(buildProduct({ email: owner.email }), field, value),
-    });
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([field]);
+    const raw = withValue(buildProduct({ email: owner.email }), field, value);
+    await expectBadFields('POST', '/product', { raw }, [field]);
   });
 
   test.each(values.filter(([field]) => field === 'quantity' || field === 'description'))(
     'PUT answers 400: %s %s',
     async (field, value) => {
-      const answer = await refuse('PUT', `/product/${mine._id}`, { raw: withValue(mine, field, value) });
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual([field]);
+      await expectBadFields('PUT', `/product/${mine._id}`, { raw: withValue(mine, field, value) }, [field]);
     },
   );
 
   test.each(values.filter(([field]) => field === 'quantity'))('PATCH answers 400: %s %s', async (field, value) => {
-    const answer = await refuse('PATCH', `/product/${mine._id}`, { raw: withValue(mine, field, value) });
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([field]);
+    await expectBadFields('PATCH', `/product/${mine._id}`, { raw: withValue(mine, field, value) }, [field]);
   });
 });
 
@@ -173,9 +171,7 @@ describe('given a bad id', () => {
     'every method answers 400 and names it: %s',
     async (id) => {
       for (const [method, body] of [['GET'], ['DELETE'], ['PUT', mine], ['PATCH', { quantity: 4 }]] as const) {
-        const answer = await refuse(method, `/product/${id}`, body ? { body } : {});
-        expect(answer.status).toBe(400);
-        expect(fieldsOf(answer)).toEqual(['id']);
+        await expectBadFields(method, `/product/${id}`, body ? { body } : {}, ['id']);
       }
     },
   );
@@ -186,9 +182,7 @@ describe('given a bad id', () => {
     async (id) => {
       for (const { at } of [instance, framework]) {
         for (const [method, body] of [['GET'], ['DELETE'], ['PUT', mine], ['PATCH', { quantity: 4 }]] as const) {
-          const answer = await refuse(method, `/product/${id}`, { at, ...(body && { body }) });
-          expect(answer.status).toBe(400);
-          expect(fieldsOf(answer)).toEqual(['id']);
+          await expectBadFields(method, `/product/${id}`, { at, ...(body && { body }) }, ['id']);
         }
       }
     },

@@ -34,7 +34,7 @@ export async function call<T = ProblemDetails>(
     },
     ...(payload !== undefined && { body: payload }),
     ...(signal && { signal }),
-    // Without it fetch refuses a body whose length it cannot announce.
+    // Without `duplex`, fetch rejects a stream as a body.
     ...(payload instanceof ReadableStream && { duplex: 'half' as const }),
   });
   const text = await response.text();

@@ -22,10 +22,10 @@ export const storedProduct = async (id: string) => (await products.doc(id).get()
 
 export const historyOf = (id: string) => products.doc(id).collection('history');
 
-/** For a product that the function itself has stored: removes it with the others. */
+/** Marks a product that the function has stored, so that it is removed with those of `storeProduct`. */
 export const removeLater = (id: string) => toRemove.add(id);
 
-/** Removes them with their history, which a trigger writes a moment after the product is deleted. */
+/** Removes the stored products with their history, which a trigger writes a moment after the deletion. */
 export async function removeStoredProducts(): Promise<void> {
   for (const id of toRemove) {
     const reference = products.doc(id);
@@ -43,4 +43,14 @@ export async function removeProductsOf(emails: string[]): Promise<void> {
     const { docs } = await products.where('email', '==', email).get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   }
+}
+
+/** The fault that deliveries must not have: clients read the quantity, then write it without a condition. Returns how many delivered. */
+export async function deliverWithoutCondition(id: string, clients: number): Promise<number> {
+  const deliver = async (): Promise<boolean> => {
+    const quantity = (await products.doc(id).get()).get('quantity');
+    if (quantity > 0) await products.doc(id).update({ quantity: quantity - 1 });
+    return quantity > 0;
+  };
+  return (await Promise.all(Array.from({ length: clients }, deliver))).filter(Boolean).length;
 }

@@ -6,5 +6,5 @@ export const tokenPart = (content: object | string): string =>
 export const claims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A token without a signature: the emulators accept it, as they make them so themselves. */
+/** A token without a signature, as the emulators issue and accept it. */
 export const unsigned = (payload: object): string => `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(payload)}.`;

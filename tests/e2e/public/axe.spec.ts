@@ -4,7 +4,7 @@ import { expectNoViolation, phone, themes } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
+import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveHome } from './storefront-steps.ts';
 
 const pages = [...visitorPaths, UNKNOWN_PATH, '/offline'];
@@ -15,7 +15,7 @@ for (const theme of themes) {
 
     for (const path of pages) {
       test(`${path}`, async ({ page, expectConsole }) => {
-        if (path === UNKNOWN_PATH) expectConsole(notFoundNoise);
+        if (path === UNKNOWN_PATH) expectConsole(notFoundErrors);
         await page.goto(path);
         if (path === '/') await expectLiveHome(page);
         await expectNoViolation(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { cutTexts, expectWalk, walk } from '../support/keyboard-steps.ts';
-import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
+import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
 
 for (const path of [...visitorPaths, UNKNOWN_PATH]) {
@@ -8,7 +8,7 @@ for (const path of [...visitorPaths, UNKNOWN_PATH]) {
     page,
     expectConsole,
   }) => {
-    if (path === UNKNOWN_PATH) expectConsole(notFoundNoise);
+    if (path === UNKNOWN_PATH) expectConsole(notFoundErrors);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     if (path === '/') await expectLiveHome(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { pageContents } from './page-contents.ts';
-import { accountPaths, notFoundNoise, UNKNOWN_PATH } from './public-pages.ts';
+import { accountPaths, notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
 const overflow = (page: Page) =>
@@ -101,7 +101,7 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
 });
 
 test('an unknown address answers 404 with "Page not Found" and a link home', async ({ page, expectConsole }) => {
-  expectConsole(notFoundNoise);
+  expectConsole(notFoundErrors);
   const answer = await page.goto(UNKNOWN_PATH);
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not Found | Meridian');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageContents } from './page-contents.ts';
-import { notFoundNoise, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
+import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveModels, footerModels, modelCards } from './storefront-steps.ts';
 
 const pages = [...visitorPaths, '/home'];
@@ -71,7 +71,7 @@ async function replaced(page: Page): Promise<string[]> {
 
 for (const path of [...pages, UNKNOWN_PATH]) {
   test(`${path} is hydrated without replacing an element`, async ({ page, expectConsole }) => {
-    if (path === UNKNOWN_PATH) expectConsole(notFoundNoise);
+    if (path === UNKNOWN_PATH) expectConsole(notFoundErrors);
     await recordServed(page);
     await page.goto(path);
     expect(await replaced(page)).toEqual([]);

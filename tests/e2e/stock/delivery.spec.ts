@@ -50,16 +50,16 @@ test.describe('the last piece', () => {
     await Promise.all(pages.map((one) => expect(deliverButton(one)).toBeEnabled()));
     // Both clicks happen before either browser receives the other one's change.
     await Promise.all(pages.map((one) => deliverButton(one).evaluate((button: HTMLElement) => button.click())));
-    const seen = async (text: string) =>
+    const countToasts = async (text: string) =>
       (await Promise.all(pages.map((one) => toast(one, text).count()))).reduce((sum, count) => sum + count, 0);
     // A toast closes after five seconds, so one may be gone when the other appears.
-    const most = { delivered: 0, refused: 0 };
-    const look = async () => {
-      most.delivered = Math.max(most.delivered, await seen('update Quantity successfully'));
-      most.refused = Math.max(most.refused, await seen('Quantity is 0 '));
-      return most;
+    const highest = { delivered: 0, refused: 0 };
+    const highestCounts = async () => {
+      highest.delivered = Math.max(highest.delivered, await countToasts('update Quantity successfully'));
+      highest.refused = Math.max(highest.refused, await countToasts('Quantity is 0 '));
+      return highest;
     };
-    await expect.poll(look, { intervals: [100] }).toEqual({ delivered: 1, refused: 1 });
+    await expect.poll(highestCounts, { intervals: [100] }).toEqual({ delivered: 1, refused: 1 });
     expect(await stored(id)).toMatchObject({ quantity: 0 });
     for (const one of pages) await expect(shownQuantity(one)).toHaveText('0');
     await context.close();
@@ -129,7 +129,7 @@ test('offline, Deliver is disabled; online, it delivers', async ({
   expect(await stored(id)).toMatchObject({ quantity: 1 });
 });
 
-test('given a product that is deleted meanwhile, Deliver goes', async ({ page, owner, store, firestore }) => {
+test('given a deleted product, Deliver disappears', async ({ page, owner, store, firestore }) => {
   const id = await store({ email: owner.email, name: 'Vanishing' });
   await openDelivery(page, id);
   await expect(deliverButton(page)).toBeVisible();
@@ -146,7 +146,7 @@ test('a quantity changed elsewhere shows without a reload', async ({ page, owner
   await expect(shownQuantity(page)).toHaveText('8');
 });
 
-test('given a product that gets another owner, Deliver goes', async ({ page, owner, store, firestore, stored }) => {
+test('given a new owner of the product, Deliver disappears', async ({ page, owner, store, firestore, stored }) => {
   const id = await store({ email: owner.email, quantity: 4 });
   const other = await createUser();
   await openDelivery(page, id);

@@ -28,7 +28,7 @@ async function rulesAdmit(field: string, value: string | number, project = PROJE
 const contractAdmits = (field: string, value: string | number) =>
   newProduct.safeParse({ ...buildProduct(), [field]: value }).success;
 
-/** Typed as a person would. The form of a new product has every field, the restock form two of them. */
+/** Passes the value as typed text. The form of a new product has every field, the restock form two of them. */
 function formsAdmit(field: string, value: string | number): boolean {
   const { email: _owner, ...typed } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
   const added = checkDraft(typed).values !== undefined;

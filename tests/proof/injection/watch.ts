@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records what no text may do: open a dialog, run a script, create an element or violate the policy. */
+/** Records every effect that a text must not have: open a dialog, run a script, create an element or violate the policy. */
 export async function watch(context: BrowserContext) {
   const dialogs: string[] = [];
   context.on('dialog', async (dialog) => {

@@ -2,7 +2,7 @@ import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import type { Write } from './firestore-rest.ts';
 import { integer, SERVER_TIME, wireFields } from './wire.ts';
 
-/** What the app sends to Firestore for each stock operation, as raw writes: they can be malformed, as the app's own cannot. */
+/** What the app sends to Firestore for each stock operation, as raw writes. Unlike the app, a test can send malformed ones. */
 export const createWrite = (id: string, stored: Record<string, unknown>): Write => ({
   path: `products/${id}`,
   kind: 'create',
