@@ -5,6 +5,7 @@ import { firestore } from '../support/admin.ts';
 import { call, fieldsOf } from '../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 import { storeProduct } from '../support/product-store.ts';
+import { expectBadFields } from './expect-bad-fields.ts';
 
 const list = (query = '', at = FUNCTION_API) => call<Product[]>('GET', `/product${query}`, { at });
 const get = (query: string) => call('GET', `/product${query}`);
@@ -69,18 +70,14 @@ describe('pages', () => {
   test.each(['0', '-1', '101', '1.5', '1e1', 'ten', '', '%D9%A3', '1&limit=2'])(
     'given limit=%s, answers 400',
     async (limit) => {
-      const answer = await get(`?limit=${limit}`);
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual(['limit']);
+      expectBadFields(await get(`?limit=${limit}`), 400, ['limit']);
     },
   );
 
   test.each(['no-such-product', '..', '__a__', 'a'.repeat(129), 'a%2Fb', ''])(
     'given after=%s, answers 400',
     async (after) => {
-      const answer = await get(`?after=${after}`);
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual(['after']);
+      expectBadFields(await get(`?after=${after}`), 400, ['after']);
     },
   );
 

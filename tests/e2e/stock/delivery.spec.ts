@@ -129,7 +129,7 @@ test('offline, Deliver is disabled; online, it delivers', async ({
   expect(await stored(id)).toMatchObject({ quantity: 1 });
 });
 
-test('given a deleted product, Deliver disappears', async ({ page, owner, store, firestore }) => {
+test('given a product deleted meanwhile, Deliver disappears', async ({ page, owner, store, firestore }) => {
   const id = await store({ email: owner.email, name: 'Vanishing' });
   await openDelivery(page, id);
   await expect(deliverButton(page)).toBeVisible();

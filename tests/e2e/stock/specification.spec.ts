@@ -5,8 +5,8 @@ import {
   openRestock,
   screenTitle,
   stockLink,
+  submitProduct,
   test,
-  toast,
   uniqueName,
 } from '../support/stock-steps.ts';
 
@@ -26,8 +26,7 @@ test('a specification is previewed while it is typed, stored with the product an
   await field.fill('Range: 480 km\n\n  Charging: 10:80 in 18 min \n');
   await expect(preview.getByRole('term')).toHaveText(['Range', 'Charging']);
   await expect(preview.getByRole('definition')).toHaveText(['480 km', '10:80 in 18 min']);
-  await addButton(page).click();
-  await expect(toast(page, `update ${name} successfully`)).toBeVisible();
+  await submitProduct(page, name);
   const [product] = await ownProducts();
   expect(product?.specification).toBe('Range: 480 km\nCharging: 10:80 in 18 min');
 
@@ -60,8 +59,7 @@ test('a line that is not "Label: value" is named and stays as typed; without a s
   }
   expect(await ownProducts()).toEqual([]);
   await field.fill('  \n');
-  await addButton(page).click();
-  await expect(toast(page, `update ${name} successfully`)).toBeVisible();
+  await submitProduct(page, name);
   const [product] = await ownProducts();
   expect(product?.specification).toBeUndefined();
 });

@@ -90,6 +90,18 @@ export const openRestock = (page: Page, id: string) => page.goto(`/manageitems/u
 export const openDelivery = (page: Page, id: string) => page.goto(`/manageitems/delivery/${id}`);
 export const openMyItems = (page: Page) => page.goto('/manageitems/myitems');
 
+/** Clicks Update and waits until the restock is saved. */
+export async function saveRestock(page: Page): Promise<void> {
+  await updateButton(page).click();
+  await expect(toast(page, 'update Product successfully')).toBeVisible();
+}
+
+/** Clicks Add Item and waits until the product is added. */
+export async function submitProduct(page: Page, name: string): Promise<void> {
+  await addButton(page).click();
+  await expect(toast(page, `update ${name} successfully`)).toBeVisible();
+}
+
 /** Waits until no part of the page is loading. */
 export const expectLoaded = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 

@@ -17,10 +17,7 @@ const STOCK = 1_000_000;
 
 /** `times` are the milliseconds from each restart to the next answer. Only the full form checks them, since it runs alone. */
 function expectWithinFiveSeconds(times: number[]): void {
-  if (IS_FULL)
-    expect(Math.max(...times), 'the longest time to an answer; other work on the machine delays it').toBeLessThan(
-      5_000,
-    );
+  if (IS_FULL) expect(Math.max(...times), 'the longest; other work on the machine delays it').toBeLessThan(5_000);
 }
 
 function summary(times: number[]): string {

@@ -13,7 +13,7 @@ interface Field {
 
 /**
  * The fields of a stored product. The oracle is a second opinion: it is written from the design, and neither derived from
- * firestore.rules nor from the contract. Test values are derived from this table, so a new field is added here alone.
+ * firestore.rules nor from the contract. The fuzz derives its values from this table.
  */
 export const FIELDS: Readonly<Record<string, Field>> = {
   email: { kind: 'email' },

@@ -74,8 +74,8 @@ export class FirestoreRest {
   }
 
   /** Lists a collection of the root, where `parent` is empty, or of a document. */
-  async list(claims: Claims, parent: string, collectionId: string, limit?: number, more: object = {}) {
-    const query = { from: [{ collectionId, ...more }], ...(limit !== undefined && { limit }) };
+  async list(claims: Claims, parent: string, collectionId: string, limit?: number) {
+    const query = { from: [{ collectionId }], ...(limit !== undefined && { limit }) };
     const method = `${parent === '' ? '' : `/${parent}`}:runQuery`;
     return this.verdict(await this.post(method, { structuredQuery: query }, authorization(this.project, claims)));
   }
