@@ -10,6 +10,8 @@ export async function measure(url: string, chromePath: string): Promise<Figures>
     chromePath,
     chromeFlags: [...BROWSER_FLAGS, '--headless', '--ignore-certificate-errors'],
     logLevel: 'silent',
+    // Its own handler would end this process at Ctrl-C, before the emulators are stopped.
+    handleSIGINT: false,
   });
   try {
     const result = await lighthouse(url, {
