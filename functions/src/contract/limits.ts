@@ -4,6 +4,9 @@
  * compare the two.
  */
 
+/** An email address in UTF-16 units. Here and not in the field table, because public pages check emails without that table. */
+export const EMAIL_MAX = 254;
+
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;
 

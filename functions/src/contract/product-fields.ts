@@ -4,6 +4,7 @@
  * It imports no library, so that the public pages can use it.
  */
 
+import { EMAIL_MAX } from './limits.js';
 import { SPECIFICATION_EXAMPLE } from './specification.js';
 
 interface ProductField {
@@ -26,7 +27,7 @@ interface ProductField {
 
 // biome-ignore format: aligned columns make the table readable
 export const PRODUCT_FIELDS = {
-  email:       { kind: 'email',    label: 'Owner',            max: 254,         required: true,  form: 'session',  changeable: false, inRest: true, example: 'owner@meridian.example' },
+  email:       { kind: 'email',    label: 'Owner',            max: EMAIL_MAX,   required: true,  form: 'session',  changeable: false, inRest: true, example: 'owner@meridian.example' },
   img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changeable: false, inRest: true, example: '/cars/sedan-glacier.svg' },
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changeable: false, inRest: true, example: '/cars/sedan-wide.svg' },
   price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changeable: false, inRest: true, example: 52_400 },

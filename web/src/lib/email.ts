@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { EMAIL_MAX } from '@contract/limits';
 
 const EMAIL_MISSING = 'Please enter your email address.';
 export const INVALID_EMAIL = 'This does not look like an email address, for example you@example.com.';
@@ -10,5 +10,5 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export function emailProblem(typed: string | undefined, missing = EMAIL_MISSING): string | undefined {
   const email = typed?.trim() ?? '';
   if (email === '') return missing;
-  return EMAIL.test(email) && email.length <= PRODUCT_FIELDS.email.max ? undefined : INVALID_EMAIL;
+  return EMAIL.test(email) && email.length <= EMAIL_MAX ? undefined : INVALID_EMAIL;
 }
