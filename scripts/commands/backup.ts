@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { protect, recover, type Step } from '../backup/steps.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
+import { PROJECT_ID } from '../host/project-id.ts';
 import { which } from '../host/which.ts';
 
 const quoted = (word: string) => (/^[\w./:=-]+$/.test(word) ? word : `'${word}'`);
@@ -27,7 +28,7 @@ function apply(steps: Step[]): void {
 await runCommand(async () => {
   const flags = parseFlags('backup', { project: { type: 'string' }, apply: { type: 'boolean' } });
   const { project } = flags;
-  if (project === undefined || !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
+  if (project === undefined || !PROJECT_ID.test(project)) {
     throw new Failure('npm run backup: --project must be the id of a Google Cloud project.');
   }
   console.log('--- Protect ---\n');

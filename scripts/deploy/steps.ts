@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
 import { product } from '../../functions/src/contract/product.ts';
 import { Failure } from '../host/failure.ts';
+import { PROJECT_ID } from '../host/project-id.ts';
 
-const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 const HOW_TO_NAME = 'name a real project in it ({ "projects": { "default": "<id>" } }), or give --project.';
 
 /** `npm run deploy --dry-run`, without `--`, hands the flag to npm, and the deployment would be a real one. */
