@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
+import { deployConfig } from '../deploy/hosting-config.ts';
 import {
   chosenProject,
+  DEPLOY_CONFIG,
   deployArguments,
   lineUpAddress,
   lineUpStep,
@@ -23,8 +25,16 @@ const firebase = join(BIN, 'firebase');
 const listAccounts = () =>
   spawnSync(firebase, ['login:list', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 }).stdout;
 
-/** Runs `firebase deploy`. The hooks in firebase.json build the site, and get the line-up through the environment. */
+/**
+ * Builds the site and runs `firebase deploy` with a configuration that names the built files. The builds get the line-up through the
+ * environment; the functions are built by the hook in firebase.json.
+ */
 function deploy(project: string, lineUp: string | undefined): number {
+  const run = (program: string, args: string[], env: NodeJS.ProcessEnv) => {
+    const { status } = spawnSync(program, args, { cwd: ROOT, env, stdio: 'inherit' });
+    if (status !== 0)
+      throw new Failure(`${basename(program)} ${args.slice(0, 2).join(' ')} failed: see the lines above.`);
+  };
   const folder = mkdtempSync(join(tmpdir(), 'storefront-line-up-'));
   try {
     const env = { ...process.env };
@@ -32,8 +42,9 @@ function deploy(project: string, lineUp: string | undefined): number {
       env.STOREFRONT_SNAPSHOT = join(folder, 'products.json');
       writeFileSync(env.STOREFRONT_SNAPSHOT, lineUp);
     }
-    const { status } = spawnSync(firebase, deployArguments(project), { cwd: ROOT, env, stdio: 'inherit' });
-    if (status !== 0) throw new Failure('firebase deploy failed: see the lines above.');
+    run('npm', ['run', 'build', '-w', 'web'], env);
+    writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(deployConfig(project), undefined, 2));
+    run(firebase, deployArguments(project), env);
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });

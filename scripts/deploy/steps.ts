@@ -103,7 +103,7 @@ export function steps({ login, project, lineUp }: { login: string; project: stri
     `Login: ${login}`,
     `Project: ${project}`,
     `Line-up in the pages: ${lineUp}`,
-    'Build: the functions and the production site, started by firebase deploy',
+    'Build: the production site; firebase deploy builds the functions',
     `Deploy: firebase ${deployArguments(project).join(' ')}`,
   ]
     .map((step, index) => `${index + 1}. ${step}`)
@@ -115,4 +115,13 @@ export const lineUpStep = (address: string, lineUp: LineUp): string =>
     ? `empty, since ${address} does not give one (${lineUp.problem})`
     : `${lineUp.count} product${lineUp.count === 1 ? '' : 's'} from ${address}`;
 
-export const deployArguments = (project: string): string[] => ['deploy', '--project', project];
+/** firebase.json as it is deployed. It stands beside firebase.json, because its paths are relative. */
+export const DEPLOY_CONFIG = '.firebase.deploy.json';
+
+export const deployArguments = (project: string): string[] => [
+  'deploy',
+  '--project',
+  project,
+  '--config',
+  DEPLOY_CONFIG,
+];
