@@ -25,12 +25,17 @@ const tooLarge = () => new Problem('body-too-large', `A body has at most ${BODY_
 
 async function boundedText(request: Request, announced: string | undefined): Promise<string> {
   if (Number(announced) > BODY_MAX) throw tooLarge();
+  const body = request.body ?? new Blob([]).stream();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body.values({ preventCancel: true })) {
     size += chunk.byteLength;
-    if (size > BODY_MAX) throw tooLarge();
+    if (size > BODY_MAX) break;
     chunks.push(chunk);
+  }
+  if (size > BODY_MAX) {
+    void discard(body);
+    throw tooLarge();
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
@@ -38,6 +43,12 @@ async function boundedText(request: Request, announced: string | undefined): Pro
     throw invalid('body', 'The body is not valid UTF-8.');
   }
 }
+
+/**
+ * Reads the rest and drops it. A body that nobody reads any more stands still, and the connection is reset before its sender, who is
+ * still sending, has the answer. The server closes connections that send on for long after their answer.
+ */
+const discard = (body: ReadableStream<Uint8Array>) => body.pipeTo(new WritableStream()).catch(() => {});
 
 function parse(text: string): unknown {
   try {
