@@ -29,6 +29,7 @@ const slow = [
   'scripts/deploy/deploy-command.test.ts',
   'scripts/deploy/functions-lock.test.ts',
   'scripts/host/process-tree.test.ts',
+  'scripts/stack/loss.test.ts',
   'scripts/test/layers.test.ts',
 ];
 
