@@ -10,6 +10,7 @@ export const PROBLEMS = {
   'not-the-owner': { status: 403, title: 'The product belongs to someone else' },
   'not-found': { status: 404, title: 'There is no such thing' },
   'method-not-allowed': { status: 405, title: 'The method is not available here' },
+  'body-too-slow': { status: 408, title: 'The body came too slowly' },
   'quantity-changed': { status: 409, title: 'The quantity has changed meanwhile' },
   'quantity-is-0': { status: 409, title: 'Quantity is 0 ' },
   'version-changed': { status: 412, title: 'The product has changed meanwhile' },
