@@ -194,6 +194,24 @@ describe('refuses and stores nothing', () => {
     expect(body.type).toBe('urn:storefront:problem:another-email');
   });
 
+  test('403 with an email that may not add products, before the body is read; control: one that may', async () => {
+    const { at } = await startInstance({ mayAddPattern: '.*@meridian[.]example' });
+    const before = await countOwn();
+    const colleague = await createUser({ email: `${randomUUID()}@meridian.example` });
+    for (const body of [buildProduct({ email: owner.email }), {}]) {
+      const refused = await call('POST', '/product', { at, token: owner.token, body });
+      expect(refused).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:may-not-add' } });
+    }
+    expect(await countOwn()).toBe(before);
+    const added = await call<Inserted>('POST', '/product', {
+      at,
+      token: await accessTokenOf(colleague),
+      body: buildProduct({ email: colleague.email }),
+    });
+    expect(added.status).toBe(201);
+    removeLater(added.body.insertedId);
+  });
+
   test('403 with an email that is no longer verified', async () => {
     const person = await createUser();
     const token = await accessTokenOf(person);
