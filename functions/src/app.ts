@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { listContents } from './content/list-contents.js';
+import { MAY_ADD_PATTERN } from './contract/who-may-add.js';
 import { corsPolicy } from './http/cors.js';
 import { describeApi } from './http/describe-api.js';
 import type { App, Env } from './http/env.js';
@@ -19,7 +20,7 @@ import { updateProduct } from './product/update-product.js';
 
 const DEADLINE = 10_000;
 
-export function createApp({ deadline = DEADLINE } = {}): App {
+export function createApp({ deadline = DEADLINE, mayAddPattern = MAY_ADD_PATTERN } = {}): App {
   const app: App = new OpenAPIHono<Env>({
     getPath: pathWithoutPrefix,
     defaultHook: (result) => {
@@ -32,7 +33,7 @@ export function createApp({ deadline = DEADLINE } = {}): App {
   login(app);
   listMyProducts(app);
   listProducts(app);
-  createProduct(app);
+  createProduct(app, mayAddPattern);
   readProduct(app);
   updateProduct(app);
   deliverProduct(app);

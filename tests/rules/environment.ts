@@ -18,14 +18,14 @@ setLogLevel('silent');
 let environment: RulesTestEnvironment;
 
 /** The mutation proof runs these tests with changed rules. */
-const RULES = process.env.RULES_UNDER_TEST ?? 'firestore.rules';
+export const rulesUnderTest = () => readFileSync(process.env.RULES_UNDER_TEST ?? 'firestore.rules', 'utf8');
 
-/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. */
-export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>) {
+/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. `edit` can change the rules. */
+export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>, edit = (rules: string) => rules) {
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
       projectId: `demo-storefront-rules-${name}`,
-      firestore: { rules: readFileSync(RULES, 'utf8'), host, port: Number(port) },
+      firestore: { rules: edit(rulesUnderTest()), host, port: Number(port) },
     });
   });
   beforeEach(async () => {

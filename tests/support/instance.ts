@@ -11,6 +11,8 @@ afterAll(() => {
 interface Options {
   /** Milliseconds until a request is answered with 503. */
   deadline?: number;
+  /** The emails that may add products. */
+  mayAddPattern?: string;
   /** What differs from this process's environment; undefined removes a variable. */
   environment?: Record<string, string | undefined>;
   /** `serve-framework` puts Google's functions framework in front of the function. */
@@ -23,9 +25,9 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
  * One instance of the function as it runs deployed: many requests at once in one process, where the functions emulator starts a
  * process for each. It uses the same emulators.
  */
-export async function startInstance({ deadline, environment = {}, program = 'serve' }: Options = {}) {
+export async function startInstance({ deadline, mayAddPattern, environment = {}, program = 'serve' }: Options = {}) {
   const loader = './scripts/host/typescript-imports.mjs';
-  const options = JSON.stringify(deadline === undefined ? {} : { deadline });
+  const options = JSON.stringify({ deadline, mayAddPattern });
   const args = ['--import', loader, `tests/support/${program}.ts`, options];
   const instance = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },

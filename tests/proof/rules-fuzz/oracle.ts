@@ -83,8 +83,12 @@ const verifiedEmail = (claims: Claims): string | undefined =>
 const isOwnerOf = (claims: Claims, product: Fields): boolean =>
   verifiedEmail(claims) !== undefined && product.email?.stringValue === verifiedEmail(claims);
 
+/** By default every email may add products; the pattern compares one line. */
+const mayAdd = (claims: Claims): boolean => !verifiedEmail(claims)?.includes('\n');
+
 export const mayCreate = (claims: Claims, id: string, after: Fields): boolean =>
   isOwnerOf(claims, after) &&
+  mayAdd(claims) &&
   /^[A-Za-z0-9_-]{20}$/.test(id) &&
   [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(name, after[name]));
 

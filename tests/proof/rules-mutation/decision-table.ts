@@ -135,6 +135,13 @@ const creates: Decision[] = [
       { ...full, email: string(address(length)) },
     ),
   ),
+  // The default pattern admits every email of one line.
+  create(
+    'under an email of two lines',
+    'refused',
+    { ...owner, email: `two\n${EMAIL}` },
+    { ...full, email: string(`two\n${EMAIL}`) },
+  ),
   create("under someone else's email", 'refused', other, full),
   ...Object.keys(required).map((field) => create(`without ${field}`, 'refused', owner, without(full, field))),
   create('an unknown field', 'refused', owner, { ...full, colour: string('red') }),
