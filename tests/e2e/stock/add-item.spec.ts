@@ -151,6 +151,17 @@ const invalidValues: [ProductField, string, string][] = [
   ['Price', '9'.repeat(10_001), 'price must be at most 100,000,000'],
   ['Name', '   ', 'name is required'],
   ['Name', long, 'name must be at most 120 characters'],
+  [
+    'Name',
+    'a\u202eb',
+    'name contains a line break, a control character or a character that reverses the direction of text',
+  ],
+  ['Name', '\u3164\u2800', 'name is required'],
+  [
+    'Description',
+    'a\u2066b',
+    'description contains a control character or a character that reverses the direction of text',
+  ],
   ['Supplier', long, 'supplier must be at most 120 characters'],
   ['Description', long, 'description must be at most 5000 characters'],
   ...pictures.flatMap(([label, name]): [ProductField, string, string][] => [
@@ -158,6 +169,7 @@ const invalidValues: [ProductField, string, string][] = [
     [label, 'data:image/svg+xml,<svg onload=alert(1)>', `${name} must start with https://`],
     [label, 'http://pictures.example/a.jpg', `${name} must start with https://`],
     [label, '/cars/../secret.svg', `${name} must start with https://`],
+    [label, 'https://[', `${name} must start with https:// and a host`],
     [label, long, `${name} must be at most 2048 characters`],
   ]),
 ];

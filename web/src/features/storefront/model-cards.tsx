@@ -58,9 +58,15 @@ function ModelCard({ model, facts }: ModelCardProps) {
         loading="lazy"
       />
       <div className={styles.words}>
-        <h3>{name}</h3>
-        <p className={styles.supplier}>{supplier}</p>
-        <p className={styles.description}>{preview(description)}</p>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className={styles.supplier}>
+          <bdi>{supplier}</bdi>
+        </p>
+        <p className={styles.description}>
+          <bdi>{preview(description)}</bdi>
+        </p>
       </div>
       <Facts
         size="medium"
