@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
-import { TokenBuckets } from '../../functions/src/login/token-bucket.ts';
+import { TokenBuckets } from '../../functions/src/http/token-bucket.ts';
 import { call } from '../support/call.ts';
 import { startInstance } from '../support/instance.ts';
 import { listen } from '../support/listen.ts';

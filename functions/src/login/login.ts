@@ -5,18 +5,19 @@ import { loginAnswer, loginInput } from '../contract/login.js';
 import { auth } from '../firebase.js';
 import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
+import { clientAddress } from '../http/client-address.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
-import { clientAddress } from './client-address.js';
-import { TokenBuckets } from './token-bucket.js';
+import { TokenBuckets } from '../http/token-bucket.js';
 
 /** Many people can share an address, so an address has a higher limit than a person. */
 const byAddress = new TokenBuckets(240, 240);
 const byPerson = new TokenBuckets(60, 30);
 
 const limitByAddress = createMiddleware<Env>(async (context, next) => {
-  spend(byAddress, clientAddress(context));
+  const address = clientAddress(context);
+  if (address) spend(byAddress, address);
   await next();
 });
 
