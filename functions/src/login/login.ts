@@ -1,25 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
-import { createMiddleware } from 'hono/factory';
 import { ACCESS_TOKEN_SECONDS } from '../contract/limits.js';
 import { loginAnswer, loginInput } from '../contract/login.js';
 import { auth } from '../firebase.js';
 import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
-import { clientAddress } from '../http/client-address.js';
-import type { App, Env } from '../http/env.js';
+import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
+import { limit, limitedByAddress } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { TokenBuckets } from '../http/token-bucket.js';
 
 /** Many people can share an address, so an address has a higher limit than a person. */
 const byAddress = new TokenBuckets(240, 240);
 const byPerson = new TokenBuckets(60, 30);
-
-const limitByAddress = createMiddleware<Env>(async (context, next) => {
-  const address = clientAddress(context);
-  if (address) spend(byAddress, address);
-  await next();
-});
 
 const route = createRoute({
   method: 'post',
@@ -30,9 +23,9 @@ const route = createRoute({
   description:
     'A person may log in 60 times at once and then 30 times a minute, an address 240 times at once and then 240 times a minute; each instance of the function counts by itself. More is a 429 with Retry-After.',
   security: [{ idToken: [] }],
-  middleware: [limitByAddress, jsonObject] as const,
+  middleware: [limitedByAddress(byAddress), jsonObject] as const,
   request: { body: { required: true, content: { 'application/json': { schema: loginInput } } } },
-  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY, 429) },
+  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY) },
 });
 
 export const login = (app: App) =>
@@ -42,7 +35,7 @@ export const login = (app: App) =>
     // Without this check, the Auth emulator would create a session cookie from a session cookie again and again.
     const caller = await verifiedCaller(async () => accounts.verifyIdToken(idToken, true));
     context.set('caller', caller);
-    spend(byPerson, caller.uid);
+    limit(byPerson, caller.uid);
     if (context.req.valid('json').email !== caller.email) {
       throw new Problem('another-email', 'The email and the token are of different people.');
     }
@@ -50,11 +43,3 @@ export const login = (app: App) =>
     const accessToken = await withToken(() => accounts.createSessionCookie(idToken, { expiresIn }));
     return context.json({ accessToken }, 200);
   });
-
-function spend(buckets: TokenBuckets, key: string): void {
-  const seconds = buckets.take(key);
-  if (seconds === 0) return;
-  throw new Problem('too-many-requests', `Please try again in ${seconds} s.`, {
-    headers: { 'Retry-After': `${seconds}` },
-  });
-}
