@@ -32,7 +32,10 @@ export const api = onRequest(
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
   async (event) => {
-    const { recordHistory } = await import('./history/record-history.js');
-    await recordHistory(event);
+    const [{ recordHistory }, { handleOrGiveUp }] = await Promise.all([
+      import('./history/record-history.js'),
+      import('./history/give-up.js'),
+    ]);
+    await handleOrGiveUp(event, () => recordHistory(event));
   },
 );

@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
@@ -82,6 +84,39 @@ describe('token buckets', () => {
     for (const key of ['a', 'b', 'c', 'd']) buckets.take(key, 0);
     expect(buckets.take('d', 0)).toBeGreaterThan(0);
     expect(buckets.take('a', 0), 'the oldest key was forgotten').toBe(0);
+  });
+});
+
+describe('given a body of which no more than the beginning arrives', () => {
+  /** Sends the headers and the beginning of a body, and never its end. */
+  const sendBeginning = (url: string, token?: string) =>
+    new Promise<{ status: number | undefined; type: string }>((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+      const sent = request(url, { method: 'POST', headers }, async (answer) => {
+        const { type } = JSON.parse(await text(answer));
+        sent.destroy();
+        resolve({ status: answer.statusCode, type });
+      });
+      sent.on('error', reject).write('{"email":');
+    });
+
+  test('a caller without a token gets 401 at once, and one with a token 408, which is logged as a warning', async () => {
+    const { at, log } = await startInstance({ deadline: 1_500 });
+    const person = await createUser();
+    const [idToken, token] = [await idTokenOf(person), await accessTokenOf(person)];
+    for (const path of ['/login', '/product']) {
+      expect(await sendBeginning(at + path)).toEqual({ status: 401, type: 'urn:storefront:problem:invalid-token' });
+      expect(await sendBeginning(at + path, path === '/login' ? idToken : token)).toEqual({
+        status: 408,
+        type: 'urn:storefront:problem:body-too-slow',
+      });
+    }
+    await expect.poll(() => log.length).toBe(4);
+    expect(new Set(log.map(({ severity, status }) => `${severity} ${status}`))).toEqual(
+      new Set(['WARNING 401', 'WARNING 408']),
+    );
+    const whole = await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
+    expect(whole.status, 'control: the whole body').toBe(200);
   });
 });
 

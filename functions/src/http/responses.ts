@@ -25,4 +25,4 @@ export const problems = (...statuses: Status[]) =>
 
 /** The statuses of a call that needs an access token, and of one that also changes a product. */
 export const AUTHORISED = [401, 403] as const;
-export const WITH_BODY = [400, 413, 415] as const;
+export const WITH_BODY = [400, 408, 413, 415] as const;

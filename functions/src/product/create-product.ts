@@ -35,7 +35,7 @@ const route = createRoute({
       }),
       links: { read: { operationId: 'readProduct', parameters: { id: '$response.body#/insertedId' } } },
     },
-    ...problems(...AUTHORISED, ...WITH_BODY, 422),
+    ...problems(...AUTHORISED, ...WITH_BODY, 409, 422),
   },
 });
 
