@@ -36,7 +36,7 @@ const route = createRoute({
   summary: 'All products, oldest first; in pages with limit and after',
   description:
     'A list of up to 1 MB carries an ETag. A longer one is sent as it is read, without one: the hash of a stream is known only at its end. ' +
-    'Without limit, the list can be ten seconds old, and an address may read it 30 times at once and then 30 times a minute. HEAD reads nothing, so it has no ETag and no Link.',
+    'Without limit, an instance keeps the list for ten seconds, and an address may read it 30 times at once and then 30 times a minute. HEAD reads nothing, so it has no ETag and no Link.',
   request: { query },
   responses: {
     200: {
