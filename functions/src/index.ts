@@ -9,6 +9,9 @@ if (process.env.FUNCTION_TARGET === 'api') hideBodies();
 
 const region = 'us-central1';
 
+// The functions emulator answers concurrent calls in several processes: a list that one keeps would lack what another has written.
+const lists = process.env.FUNCTIONS_EMULATOR === 'true' ? { keepFor: 0 } : {};
+
 let listener: Promise<ReturnType<typeof getRequestListener>> | undefined;
 
 /**
@@ -18,7 +21,7 @@ let listener: Promise<ReturnType<typeof getRequestListener>> | undefined;
 export const api = onRequest(
   { region, cors: false, invoker: 'public', memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   async (request, response) => {
-    listener ??= import('./app.js').then(({ createApp }) => getRequestListener(createApp().fetch));
+    listener ??= import('./app.js').then(({ createApp }) => getRequestListener(createApp({ lists }).fetch));
     restoreBody(request);
     response.removeHeader('X-Powered-By');
     await (await listener)(request, response);

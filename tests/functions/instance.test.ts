@@ -67,6 +67,12 @@ describe('token buckets', () => {
     expect(buckets.take('one', 10_000)).toBe(10);
   });
 
+  test('that are charged for what was used already allow nothing until that is refilled', () => {
+    const buckets = new TokenBuckets(3, 6);
+    buckets.charge('one', 4, 0);
+    expect([buckets.take('one', 0), buckets.take('one', 19_000), buckets.take('one', 20_000)]).toEqual([20, 1, 0]);
+  });
+
   test('never allow more than the burst, however long the pause was', () => {
     const buckets = new TokenBuckets(2, 60);
     buckets.take('one', 0);
@@ -133,6 +139,13 @@ describe('given Firestore or an identity service that does not answer', () => {
       expect(headers.get('Retry-After')).toBe('1');
       expect(body.type).toBe('urn:storefront:problem:busy');
     }
+  });
+
+  test('HEAD of a list answers 200, because it reads nothing', async () => {
+    const { email, token } = await createSignedInUser();
+    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: silentHost } });
+    for (const path of ['/product', '/product?limit=1', '/product?after=any', `/myproduct?email=${email}`])
+      expect([path, (await call('HEAD', path, { at, token })).status]).toEqual([path, 200]);
   });
 
   test.each([

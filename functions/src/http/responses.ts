@@ -14,10 +14,10 @@ const titles = (status: Status) =>
     .map(({ title }) => title.trim())
     .join('; ');
 
-/** The problems that an endpoint documents; every endpoint can answer 500 and 503. */
+/** The problems that an endpoint documents; every endpoint can answer 429, 500 and 503. */
 export const problems = (...statuses: Status[]) =>
   Object.fromEntries(
-    ([...statuses, 500, 503] as const).map((status) => [
+    ([...statuses, 429, 500, 503] as const).map((status) => [
       status,
       { description: titles(status), content: { 'application/problem+json': { schema: problemDetails } } },
     ]),

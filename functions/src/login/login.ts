@@ -5,9 +5,9 @@ import { loginAnswer, loginInput } from '../contract/login.js';
 import { auth } from '../firebase.js';
 import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
-import { clientAddress } from '../http/client-address.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
+import { limit, limitAddress } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { TokenBuckets } from '../http/token-bucket.js';
 
@@ -24,14 +24,12 @@ const requirePerson = createMiddleware<Env>(async (context, next) => {
     // Without this check, the Auth emulator would create a session cookie from a session cookie again and again.
     const caller = await verifiedCaller(async () => {
       const claims = await accounts.verifyIdToken(idToken, true);
-      spend(byPerson, claims.uid);
+      limit(byPerson, claims.uid);
       return claims;
     });
     context.set('caller', caller);
   } catch (error) {
-    const address = clientAddress(context);
-    const isRefused = error instanceof Problem && error.kind === 'invalid-token';
-    if (isRefused && address) spend(refusedByAddress, address);
+    if (error instanceof Problem && error.kind === 'invalid-token') limitAddress(refusedByAddress, context);
     throw error;
   }
   await next();
@@ -48,7 +46,7 @@ const route = createRoute({
   security: [{ idToken: [] }],
   middleware: [requirePerson, jsonObject] as const,
   request: { body: { required: true, content: { 'application/json': { schema: loginInput } } } },
-  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY, 429) },
+  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY) },
 });
 
 export const login = (app: App) =>
@@ -61,11 +59,3 @@ export const login = (app: App) =>
     const accessToken = await withToken(() => accounts.createSessionCookie(bearerToken(context), { expiresIn }));
     return context.json({ accessToken }, 200);
   });
-
-function spend(buckets: TokenBuckets, key: string): void {
-  const seconds = buckets.take(key);
-  if (seconds === 0) return;
-  throw new Problem('too-many-requests', `Please try again in ${seconds} s.`, {
-    headers: { 'Retry-After': `${seconds}` },
-  });
-}
