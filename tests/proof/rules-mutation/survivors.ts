@@ -18,7 +18,7 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     why: 'in an update: the next term allows no change of email, so the owner is the same before and after',
   },
   {
-    change: / \/totals\/products: allow get: -> allow get, list:$/,
+    change: / \/(totals\/products|settings\/home): allow get: -> allow get, list:$/,
     why: 'a list is a request to a collection, which the match of a single document does not cover',
   },
 ];
