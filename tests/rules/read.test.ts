@@ -4,6 +4,7 @@ import {
   collectionGroup,
   count,
   doc,
+  documentId,
   type Firestore,
   getAggregateFromServer,
   getDoc,
@@ -34,6 +35,8 @@ setUpRules('read', async (db) => {
   await seedProduct(db);
   await setDoc(doc(db, 'products', ID, 'history', 'event'), { kind: 'create', delta: 3, quantityAfter: 3 });
   await setDoc(doc(db, 'contents', 'night'), { name: 'Night drive', order: 1 });
+  await setDoc(doc(db, 'settings', 'home'), { models: [ID] });
+  await setDoc(doc(db, 'settings', 'prices'), { currency: 'USD' });
   await setDoc(doc(db, 'totals', 'products'), { count: 1 });
   await setDoc(doc(db, 'totals', 'visits'), { count: 1 });
   await setDoc(doc(db, 'idempotency', 'key'), { id: ID });
@@ -64,8 +67,17 @@ describe.each(Object.entries(everyone))('%s', (_who, db) => {
     await assertFails(getDocs(collection(db(), 'contents')));
   });
 
+  test('Anyone may read which models the home page shows.', async () => {
+    await assertSucceeds(getDoc(doc(db(), 'settings', 'home')));
+    const chosen = where(documentId(), 'in', [ID, 'no-such-product']);
+    await assertSucceeds(getDocs(query(collection(db(), 'products'), chosen, limit(6))));
+    await assertFails(getDocs(query(collection(db(), 'products'), chosen)));
+  });
+
   test('Nobody may read or write anything else: reading', async () => {
     await assertFails(getDoc(doc(db(), 'idempotency', 'key')));
+    await assertFails(getDoc(doc(db(), 'settings', 'prices')));
+    await assertFails(list(db(), 'settings', 1));
     await assertFails(getDoc(doc(db(), 'totals', 'visits')));
     await assertFails(list(db(), 'totals', 1));
     await assertFails(getDocs(query(collectionGroup(db(), 'history'), limit(1))));

@@ -67,6 +67,8 @@ const update = (claims: Claims, fields: Fields, mask = Object.keys(fields)): Att
 
 const forbiddenPaths = oneOf([
   'contents/one',
+  'settings/home',
+  'settings/other',
   'totals/products',
   'totals/other',
   'idempotency/key',

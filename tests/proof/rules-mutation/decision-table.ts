@@ -301,6 +301,16 @@ const updates: Decision[] = [
   write('delete: owner', 'admitted', owner, 'delete', {}),
 ];
 
+/** Documents that no client may write. */
+const OTHER_DOCUMENTS = [
+  'contents/one',
+  'settings/home',
+  'settings/other',
+  'totals/products',
+  'totals/other',
+  'idempotency/key',
+];
+
 const read = (name: string, expected: Verdict, request: Decision['request']): Decision => ({ name, expected, request });
 const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who, claims]) => {
   const ifVerified: Verdict = who === 'owner' || who === 'other' ? 'admitted' : 'refused';
@@ -322,6 +332,9 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} reads a content`, 'admitted', (rest) => rest.get(claims, 'contents/one')),
     read(`${who} lists 100 contents`, 'admitted', (rest) => rest.list(claims, '', 'contents', 100)),
     read(`${who} lists 101 contents`, 'refused', (rest) => rest.list(claims, '', 'contents', 101)),
+    read(`${who} reads the choice of the home page`, 'admitted', (rest) => rest.get(claims, 'settings/home')),
+    read(`${who} reads another setting`, 'refused', (rest) => rest.get(claims, 'settings/other')),
+    read(`${who} lists the settings`, 'refused', (rest) => rest.list(claims, '', 'settings', 1)),
     read(`${who} reads the history`, ifVerified, (rest, { target }) =>
       rest.get(claims, `products/${target}/history/one`),
     ),
@@ -337,7 +350,7 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
-    ...['contents/one', 'totals/products', 'totals/other', 'idempotency/key'].flatMap((path) =>
+    ...OTHER_DOCUMENTS.flatMap((path) =>
       (['create', 'update', 'delete'] as const).map((kind) =>
         read(`${who}: ${kind} of ${path}`, 'refused', (rest) =>
           rest.commit(claims, { path: kind === 'create' ? `${path}-new` : path, kind, fields: { name: string('x') } }),
@@ -353,10 +366,12 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
         }),
       ),
     ),
-    read(`${who}: create of totals/products`, 'refused', async (rest) => {
-      await rest.force([{ path: 'totals/products', kind: 'delete' }]);
-      return rest.commit(claims, { path: 'totals/products', kind: 'set', fields: { name: string('x') } });
-    }),
+    ...['totals/products', 'settings/home'].map((path) =>
+      read(`${who}: create of ${path}`, 'refused', async (rest) => {
+        await rest.force([{ path, kind: 'delete' }]);
+        return rest.commit(claims, { path, kind: 'set', fields: { name: string('x') } });
+      }),
+    ),
   ];
 });
 
@@ -370,7 +385,5 @@ export const initialDocuments = (): Write[] => [
     { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
     { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { kind: string('create') } },
   ]),
-  ...['contents/one', 'totals/products', 'totals/other', 'idempotency/key'].map(
-    (path): Write => ({ path, kind: 'set', fields: { name: string('one') } }),
-  ),
+  ...OTHER_DOCUMENTS.map((path): Write => ({ path, kind: 'set', fields: { name: string('one') } })),
 ];

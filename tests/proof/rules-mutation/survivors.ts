@@ -22,7 +22,7 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     why: 'the emulator gives an offset of 0 to a query without one; the documentation says that it may be absent',
   },
   {
-    change: / \/totals\/products: allow get: -> allow get, list:$/,
+    change: / \/(totals\/products|settings\/home): allow get: -> allow get, list:$/,
     why: 'a list is a request to a collection, which the match of a single document does not cover',
   },
 ];

@@ -14,7 +14,7 @@ import { useModels } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
-/** The first six products of the line-up. */
+/** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
   const models = useModels();
   const snapshot = useModelSnapshot();
