@@ -79,8 +79,8 @@ describe.each(kinds)('%s', (_name, arbitrary) => {
 const reading = fc.record({
   claims: fc.oneof(fc.constant(OWNER), strangers, unverified),
   collection: fc.constantFrom('products', 'contents', 'history'),
-  limit: fc.option(fc.oneof(fc.constantFrom(1, 100, 101, 2 ** 31 - 1), fc.nat(200)), { nil: undefined }),
-  offset: fc.option(fc.oneof(fc.constantFrom(0, 1, 100, 1_000_000, 2 ** 31 - 1), fc.nat(200)), { nil: undefined }),
+  limit: fc.oneof(fc.constantFrom(1, 100), fc.nat(100), fc.constantFrom(101, 2 ** 31 - 1, undefined)),
+  offset: fc.oneof(fc.constantFrom(0, undefined), fc.constantFrom(1, 100, 1_000_000, 2 ** 31 - 1)),
   count: fc.boolean(),
 });
 
@@ -95,7 +95,7 @@ test('a list or count is admitted with a limit of 100 at most and without an off
       verdicts[verdict] += 1;
       expect(verdict).toBe(mayList(claims, collection, limit, offset) ? 'admitted' : 'refused');
     }),
-    { numRuns: HOSTILE / 10, seed: SEED },
+    { numRuns: HOSTILE / 4, seed: SEED },
   );
   report(
     'Rules fuzz: lists and counts',
