@@ -11,7 +11,7 @@ import { report } from '../support/figures.ts';
 import { sampleSize } from '../support/sample-size.ts';
 
 const PROJECT = 'demo-storefront-proof-memory';
-const PRODUCTS = sampleSize(2_000, 6_000);
+const PRODUCTS = sampleSize(1_500, 6_000);
 const REQUESTS = sampleSize(60, 1_000);
 /** How many megabytes the process may have more than when it was idle. */
 const BOUND = 20;
@@ -92,7 +92,7 @@ async function attack({ port, memory }: Awaited<ReturnType<typeof start>>, times
     }
   }
   let after = (await memory()).held;
-  for (let wait = 0; wait < 5 && after > idle + BOUND; wait += 1) {
+  for (let wait = 0; wait < 3 && after > idle + BOUND; wait += 1) {
     await pause(1_000);
     after = (await memory()).held;
   }
@@ -116,7 +116,7 @@ test('given aborted GETs and HEADs of the whole list, the memory is back where i
 test('control: the former reader, a stream of Firestore that is ended early, keeps what has arrived', {
   timeout: 600_000,
 }, async () => {
-  const times = 40;
+  const times = 25;
   const figures = await attack(await start('former'), times);
   report('Memory, control', `the former reader after ${times} and ${times}: ${summary(figures)}`);
   expect(figures.after - figures.idle).toBeGreaterThan(BOUND);
