@@ -6,32 +6,41 @@ import { fillBench } from './stock-fill.ts';
 const SIZES = [1_000, 10_000, 100_000];
 const MEGABYTE = 1_000_000;
 
-/** Measures the memory of an instance while it sends whole lists of different sizes. */
+/** Measures the memory of an instance while it sends whole lists of different sizes, to one caller and to ten at once. */
 export async function benchMemory(): Promise<void> {
   const projects: string[] = [];
   for (const size of SIZES) projects.push(await fillBench(size, 'bench:api'));
-  console.log('| Products in GET /product | MB sent | RSS before, MB | RSS peak, MB | Seconds |');
-  console.log('|--:|--:|--:|--:|--:|');
-  for (const [index, project] of projects.entries()) console.log(await measure(project, SIZES[index] ?? 0));
+  console.log(
+    '| Products in GET /product | Callers at once | MB sent to each | Documents read | RSS before, MB | RSS peak, MB | Seconds |',
+  );
+  console.log('|--:|--:|--:|--:|--:|--:|--:|');
+  for (const [index, project] of projects.entries())
+    for (const callers of [1, 10]) console.log(await measure(project, SIZES[index] ?? 0, callers));
 }
 
-async function measure(project: string, size: number): Promise<string> {
+async function measure(project: string, size: number, callers: number): Promise<string> {
   // The emulator sorts all products before it sends the first one, so the usual deadline is too short.
   const instance = await startInstance(project, { deadline: 60_000 });
   try {
     // The first request loads code; the memory for that must not count.
     await download(instance.contract, '/product?limit=100');
+    const readBefore = await instance.documents();
     const before = residentMegabytes(instance.pid);
     let peak = before;
     const sampling = setInterval(() => {
       peak = Math.max(peak, residentMegabytes(instance.pid));
     }, 25);
     const started = performance.now();
-    const { bytes, products } = await download(instance.contract, '/product').finally(() => clearInterval(sampling));
+    const lists = Array.from({ length: callers }, () => download(instance.contract, '/product'));
+    const downloads = await Promise.all(lists).finally(() => clearInterval(sampling));
     const seconds = (performance.now() - started) / 1_000;
-    if (products !== size) throw new Error(`${products} products instead of ${size}`);
-    const numbers = [bytes / MEGABYTE, before, peak, seconds].map((number) => number.toFixed(1));
-    return `| ${[size.toLocaleString('en'), ...numbers].join(' | ')} |`;
+    const wrong = downloads.find(({ products }) => products !== size);
+    if (wrong) throw new Error(`${wrong.products} products instead of ${size}`);
+    const read = (await instance.documents()) - readBefore;
+    const megabytes = (downloads[0]?.bytes ?? 0) / MEGABYTE;
+    const counts = [size, callers].map((number) => number.toLocaleString('en'));
+    const numbers = [before, peak, seconds].map((number) => number.toFixed(1));
+    return `| ${[...counts, megabytes.toFixed(1), read.toLocaleString('en'), ...numbers].join(' | ')} |`;
   } finally {
     instance.stop();
   }

@@ -12,5 +12,15 @@ export async function startInstance(project: string, options: { deadline?: numbe
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [ports] = (await once(instance, 'message')) as [{ contract: number; empty: number }];
-  return { ...ports, pid: instance.pid ?? 0, stop: () => instance.kill() };
+  return {
+    ...ports,
+    pid: instance.pid ?? 0,
+    /** The documents that its queries have read so far. */
+    async documents(): Promise<number> {
+      instance.send('documents');
+      const [{ documents }] = (await once(instance, 'message')) as [{ documents: number }];
+      return documents;
+    },
+    stop: () => instance.kill(),
+  };
 }

@@ -4,17 +4,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
 import { DEPLOY_CONFIG, deployConfig } from '../deploy/deploy-config.ts';
-import {
-  chosenProject,
-  deployArguments,
-  lineUpAddress,
-  lineUpStep,
-  readLineUp,
-  refuseFlagsOfNpm,
-  steps,
-  usedLogin,
-} from '../deploy/steps.ts';
-import { parseFlags } from '../host/arguments.ts';
+import { lineUpStep, liveSite, readLineUp } from '../deploy/line-up.ts';
+import { chosenProject, deployArguments, steps, usedLogin } from '../deploy/steps.ts';
+import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 
@@ -51,17 +43,17 @@ function deploy(project: string, lineUp: string | undefined): number {
 }
 
 await runCommand(async () => {
-  refuseFlagsOfNpm(Object.keys(FLAGS), process.env);
+  refuseFlagsOfNpm('deploy', Object.keys(FLAGS), process.env);
   const flags = parseFlags('deploy', FLAGS);
   const text = (name: 'project' | 'site') => flags[name] as string | undefined;
   const firebaserc = join(ROOT, '.firebaserc');
   const aliases = existsSync(firebaserc) ? readFileSync(firebaserc, 'utf8') : undefined;
   const project = chosenProject(aliases, text('project'));
-  const address = lineUpAddress(brand.origin, project, text('site'));
+  const site = liveSite(brand.origin, project, text('site'), process.env);
   const login = flags['dry-run'] ? 'not checked in a dry run' : usedLogin(process.env, listAccounts);
   const chosen = process.env.STOREFRONT_SNAPSHOT;
-  const live = chosen ? undefined : await readLineUp(address);
-  console.log(steps({ login, project, lineUp: live ? lineUpStep(address, live) : `STOREFRONT_SNAPSHOT (${chosen})` }));
+  const live = chosen ? undefined : await readLineUp(site);
+  console.log(steps({ login, project, lineUp: live ? lineUpStep(live) : `STOREFRONT_SNAPSHOT (${chosen})` }));
   if (!flags['dry-run']) return deploy(project, live && 'json' in live ? live.json : undefined);
   console.log('Dry run: nothing was built or deployed.');
   return 0;

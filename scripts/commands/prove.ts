@@ -25,6 +25,7 @@ const PARTS = [
   { name: 'injection', title: 'Injection' },
   { name: 'restore', title: 'Restore drill' },
   { name: 'offline', title: 'Offline' },
+  { name: 'memory', title: 'Memory' },
   { name: 'crash', title: 'Crash' },
 ];
 type Part = (typeof PARTS)[number];

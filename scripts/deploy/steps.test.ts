@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { chosenProject, lineUpAddress, refuseFlagsOfNpm, usedLogin } from './steps.ts';
+import { chosenProject, usedLogin } from './steps.ts';
 
 describe('the project', () => {
   const firebaserc = (projects: unknown) => JSON.stringify({ projects });
@@ -64,35 +64,4 @@ describe('the login', () => {
   ])('given %s, is refused in one sentence', (_, env, list, sentence) => {
     expect(() => usedLogin(env, list)).toThrow(sentence);
   });
-});
-
-describe('the address of the line-up', () => {
-  test.each([
-    ["the brand's own", 'https://meridian.com', undefined, 'https://meridian.com/api/product?limit=6'],
-    [
-      "the project's while the brand has none",
-      'https://m.example',
-      undefined,
-      'https://my-shop.web.app/api/product?limit=6',
-    ],
-    ['that of --site', 'https://meridian.com', 'https://new.com/about', 'https://new.com/api/product?limit=6'],
-    [
-      'that of a server on this machine',
-      'https://m.example',
-      'http://127.0.0.1:5000',
-      'http://127.0.0.1:5000/api/product?limit=6',
-    ],
-  ])('is %s', (_, origin, site, address) => {
-    expect(lineUpAddress(origin, 'my-shop', site)).toBe(address);
-  });
-
-  test.each(['http://shop.com', 'shop.com', '', 'file:///etc/hosts'])('refuses %j', (site) => {
-    expect(() => lineUpAddress('https://m.example', 'my-shop', site)).toThrow(/must have an https address/);
-  });
-});
-
-test('given a flag that npm took for itself, it is refused with the right command', () => {
-  const flags = ['project', 'dry-run'];
-  expect(() => refuseFlagsOfNpm(flags, { npm_config_dry_run: 'true' })).toThrow('npm run deploy -- --dry-run');
-  expect(() => refuseFlagsOfNpm(flags, { npm_config_cache: '/tmp' })).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCount, parseFlags } from './arguments.ts';
+import { parseCommandLine, parseCount, parseFlags, refuseFlagsOfNpm } from './arguments.ts';
 import { Failure } from './failure.ts';
 
 test.each([
@@ -35,3 +35,20 @@ test.each([[['--onyl', 'rules']], [['rules']], [['--only']], [['--verbose=yes']]
     expect(() => parseFlags('test', FLAGS, args)).toThrow(/^npm run test: .+\. Known: --only, --verbose\.$/);
   },
 );
+
+test('given words without a flag, a command that takes them gets them, and another command fails', () => {
+  const { values, positionals } = parseCommandLine('home', FLAGS, ['a', '--only', 'rules', 'b']);
+  expect({ ...values, positionals }).toEqual({ only: 'rules', positionals: ['a', 'b'] });
+  expect(() => parseFlags('home', FLAGS, ['a'])).toThrow(Failure);
+  expect(() => parseCommandLine('home', FLAGS, ['a', '--onyl'])).toThrow(
+    /^npm run home: .+\. Known: --only, --verbose\.$/,
+  );
+});
+
+test('given a flag that npm took for itself, it is refused with the right command', () => {
+  const flags = ['project', 'dry-run'];
+  expect(() => refuseFlagsOfNpm('deploy', flags, { npm_config_dry_run: 'true' })).toThrow(
+    'npm run deploy -- --dry-run',
+  );
+  expect(() => refuseFlagsOfNpm('deploy', flags, { npm_config_cache: '/tmp' })).not.toThrow();
+});

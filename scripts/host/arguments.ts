@@ -1,20 +1,35 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Failure } from './failure.ts';
 
+type Flags = NonNullable<ParseArgsConfig['options']>;
+
 /** Reads `--name value`, `--name=value` and `--switch`; anything else ends in one sentence. */
-export function parseFlags<const Options extends NonNullable<ParseArgsConfig['options']>>(
+export const parseFlags = <const Options extends Flags>(command: string, options: Options, args?: string[]) =>
+  parseCommandLine(command, options, args, false).values;
+
+/** The same for a command that also takes words without a flag, its `positionals`. */
+export function parseCommandLine<const Options extends Flags>(
   command: string,
   options: Options,
   args = process.argv.slice(2),
+  allowPositionals = true,
 ) {
   try {
-    return parseArgs({ args, options, allowPositionals: false, strict: true }).values;
+    return parseArgs({ args, options, allowPositionals, strict: true });
   } catch (error) {
     const known = Object.keys(options).map((flag) => `--${flag}`);
     const reason = (error as Error).message.split(/\.\s/)[0];
     throw new Failure(
       `npm run ${command}: ${reason}. ${known.length > 0 ? `Known: ${known.join(', ')}.` : 'It takes no arguments.'}`,
     );
+  }
+}
+
+/** `npm run deploy --dry-run`, without `--`, hands the flag to npm, and the deployment would be a real one. */
+export function refuseFlagsOfNpm(command: string, flags: string[], env: NodeJS.ProcessEnv): void {
+  const taken = flags.find((flag) => env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined);
+  if (taken) {
+    throw new Failure(`npm took --${taken} for itself: write "--" first, as in npm run ${command} -- --${taken}`);
   }
 }
 

@@ -9,10 +9,11 @@ import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 import { type Instance, startInstance } from '../support/instance.ts';
 import { storedProduct, storeProduct } from '../support/product-store.ts';
 import { buildProduct } from '../support/products.ts';
-import { createSignedInUser, type SignedInUser } from '../support/users.ts';
+import { createSignedInUser, idTokenOf, type SignedInUser } from '../support/users.ts';
 import { expectBadFields } from './expect-bad-fields.ts';
 
 let owner: SignedInUser;
+let idToken: string;
 let mine: Product;
 let instance: Instance;
 let framework: Instance;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   instance = await startInstance();
   framework = await startInstance({ program: 'serve-framework', environment: { FUNCTION_TARGET: 'api' } });
   owner = await createSignedInUser();
+  idToken = await idTokenOf(owner);
   mine = await storeProduct(owner.email);
 });
 
@@ -33,7 +35,7 @@ const WRITES: [string, string, () => string][] = [
 
 /** Sends a request and expects problem details without internals. */
 async function refuse(method: string, path: string, sent: Sent): Promise<Answer<ProblemDetails>> {
-  const answer = await call(method, path, { token: owner.token, ...sent });
+  const answer = await call(method, path, { token: path === '/login' ? idToken : owner.token, ...sent });
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|Error:/);
   return answer;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { restFields, toProduct } from '@contract/product-fields.ts';
-import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { auth, firestore } from '../support/admin.ts';
 import { type Answer, call, fieldsOf } from '../support/call.ts';
-import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { FIRESTORE_HOST, FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { startInstance } from '../support/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../support/product-store.ts';
-import { buildProduct } from '../support/products.ts';
+import { buildProduct, buildStoredProduct } from '../support/products.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
 import { accessTokenOf, createSignedInUser, createUser, type SignedInUser } from '../support/users.ts';
 
 interface Inserted {
@@ -114,6 +116,69 @@ describe('Idempotency-Key', () => {
   });
 });
 
+describe('given the Idempotency-Key of a product that is gone, answers 409 and adds nothing', () => {
+  const replay = async (between: (id: string) => Promise<unknown>) => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const send = () => create(buildProduct({ email: owner.email }), headers);
+    const { insertedId } = (await send()).body;
+    expect((await send()).body, 'control: while it stands').toMatchObject({ insertedId });
+    await between(insertedId);
+    const before = await countOwn();
+    const answer = await send();
+    expect(await countOwn()).toBe(before);
+    return answer;
+  };
+  const deleted = { status: 409, body: { type: 'urn:storefront:problem:product-deleted' } };
+
+  test('when it was deleted', async () => {
+    const answer = await replay((id) => call('DELETE', `/product/${id}`, { token: owner.token }));
+    expect(answer).toMatchObject(deleted);
+  });
+
+  test.each([
+    ['another owner', () => 'someone@meridian.example'],
+    ['the same owner', () => owner.email],
+  ])('when %s took its id after the deletion', async (_who, email) => {
+    const answer = await replay(async (id) => {
+      const reference = firestore.doc(`products/${id}`);
+      await reference.delete();
+      await reference.create({ ...buildStoredProduct({ email: email() }), createdAt: FieldValue.serverTimestamp() });
+    });
+    expect(answer).toMatchObject(deleted);
+  });
+
+  test('when it was only changed since, answers 201', async () => {
+    const answer = await replay((id) => firestore.doc(`products/${id}`).update({ quantity: 1, description: 'Other.' }));
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('given that Firestore stores a product and its answer is lost, so that the SDK repeats the commit', () => {
+  test.each([
+    ['without an Idempotency-Key', {}],
+    ['with an Idempotency-Key', { 'Idempotency-Key': randomUUID() }],
+  ])('%s, answers 201 with the id, and the product is stored once', async (_what, headers) => {
+    const proxy = await TcpProxy.start();
+    onTestFinished(() => proxy.close());
+    const port = Number(FIRESTORE_HOST.split(':')[1]);
+    proxy.restore(port);
+    const { at } = await startInstance({ environment: { FIRESTORE_EMULATOR_HOST: proxy.host } });
+    const name = `Lost ${randomUUID()}`;
+    const stored = () => firestore.collection('products').where('name', '==', name).get();
+    // Opens the connection on which the answer is lost.
+    expect((await call('GET', '/product/any', { at })).status).toBe(404);
+    proxy.loseAnswers();
+    const body = buildProduct({ email: owner.email, name });
+    const answer = call<Inserted>('POST', '/product', { at, token: owner.token, body, headers });
+    await expect.poll(async () => (await stored()).size, { timeout: 10_000 }).toBe(1);
+    proxy.drop();
+    proxy.restore(port);
+    expect(await answer).toMatchObject({ status: 201, body: { insertedId: (await stored()).docs[0]?.id } });
+    expect((await stored()).size).toBe(1);
+    for (const { id } of (await stored()).docs) removeLater(id);
+  });
+});
+
 describe('refuses and stores nothing', () => {
   test('401 without a token', async () => {
     const before = await countOwn();
@@ -127,6 +192,24 @@ describe('refuses and stores nothing', () => {
     const { status, body } = await post(buildProduct({ email: 'someone@meridian.example' }));
     expect(status).toBe(403);
     expect(body.type).toBe('urn:storefront:problem:another-email');
+  });
+
+  test('403 with an email that may not add products, before the body is read; control: one that may', async () => {
+    const { at } = await startInstance({ mayAddPattern: '.*@meridian[.]example' });
+    const before = await countOwn();
+    const colleague = await createUser({ email: `${randomUUID()}@meridian.example` });
+    for (const body of [buildProduct({ email: owner.email }), {}]) {
+      const refused = await call('POST', '/product', { at, token: owner.token, body });
+      expect(refused).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:may-not-add' } });
+    }
+    expect(await countOwn()).toBe(before);
+    const added = await call<Inserted>('POST', '/product', {
+      at,
+      token: await accessTokenOf(colleague),
+      body: buildProduct({ email: colleague.email }),
+    });
+    expect(added.status).toBe(201);
+    removeLater(added.body.insertedId);
   });
 
   test('403 with an email that is no longer verified', async () => {

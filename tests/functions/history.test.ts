@@ -54,6 +54,21 @@ describe('the history', () => {
     ]);
   });
 
+  test('names the owner of each entry, when another owner takes the id of a deleted product', async () => {
+    const mine = await storeProduct('nobody@meridian.example');
+    await entries(mine._id, 1);
+    const reference = firestore.doc(`products/${mine._id}`);
+    const stored = (await reference.get()).data();
+    await reference.delete();
+    await entries(mine._id, 2);
+    await reference.create({ ...stored, email: 'other@meridian.example' });
+    expect((await entries(mine._id, 3)).map(({ kind, email }) => [kind, email])).toEqual([
+      ['create', 'nobody@meridian.example'],
+      ['delete', 'nobody@meridian.example'],
+      ['create', 'other@meridian.example'],
+    ]);
+  });
+
   test('has no entry for a write without a change, and none of another product', async () => {
     const [mine, neighbour] = [
       await storeProduct('nobody@meridian.example'),

@@ -1,8 +1,10 @@
+import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
-import { TokenBuckets } from '../../functions/src/login/token-bucket.ts';
+import { TokenBuckets } from '../../functions/src/http/token-bucket.ts';
 import { call } from '../support/call.ts';
 import { startInstance } from '../support/instance.ts';
 import { listen } from '../support/listen.ts';
@@ -65,6 +67,12 @@ describe('token buckets', () => {
     expect(buckets.take('one', 10_000)).toBe(10);
   });
 
+  test('that are charged for what was used already allow nothing until that is refilled', () => {
+    const buckets = new TokenBuckets(3, 6);
+    buckets.charge('one', 4, 0);
+    expect([0, 15_000, 20_000].map((now) => buckets.take('one', now))).toEqual([20, 5, 0]);
+  });
+
   test('never allow more than the burst, however long the pause was', () => {
     const buckets = new TokenBuckets(2, 60);
     buckets.take('one', 0);
@@ -76,6 +84,39 @@ describe('token buckets', () => {
     for (const key of ['a', 'b', 'c', 'd']) buckets.take(key, 0);
     expect(buckets.take('d', 0)).toBeGreaterThan(0);
     expect(buckets.take('a', 0), 'the oldest key was forgotten').toBe(0);
+  });
+});
+
+describe('given a body of which no more than the beginning arrives', () => {
+  /** Sends the headers and the beginning of a body, and never its end. */
+  const sendBeginning = (url: string, token?: string) =>
+    new Promise<{ status: number | undefined; type: string }>((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+      const sent = request(url, { method: 'POST', headers }, async (answer) => {
+        const { type } = JSON.parse(await text(answer));
+        sent.destroy();
+        resolve({ status: answer.statusCode, type });
+      });
+      sent.on('error', reject).write('{"email":');
+    });
+
+  test('a caller without a token gets 401 at once, and one with a token 408, which is logged as a warning', async () => {
+    const { at, log } = await startInstance({ deadline: 1_500 });
+    const person = await createUser();
+    const [idToken, token] = [await idTokenOf(person), await accessTokenOf(person)];
+    for (const path of ['/login', '/product']) {
+      expect(await sendBeginning(at + path)).toEqual({ status: 401, type: 'urn:storefront:problem:invalid-token' });
+      expect(await sendBeginning(at + path, path === '/login' ? idToken : token)).toEqual({
+        status: 408,
+        type: 'urn:storefront:problem:body-too-slow',
+      });
+    }
+    await expect.poll(() => log.length).toBe(4);
+    expect(new Set(log.map(({ severity, status }) => `${severity} ${status}`))).toEqual(
+      new Set(['WARNING 401', 'WARNING 408']),
+    );
+    const whole = await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
+    expect(whole.status, 'control: the whole body').toBe(200);
   });
 });
 
@@ -98,6 +139,13 @@ describe('given Firestore or an identity service that does not answer', () => {
       expect(headers.get('Retry-After')).toBe('1');
       expect(body.type).toBe('urn:storefront:problem:busy');
     }
+  });
+
+  test('HEAD of a list answers 200, because it reads nothing', async () => {
+    const { email, token } = await createSignedInUser();
+    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: silentHost } });
+    for (const path of ['/product', '/product?limit=1', '/product?after=any', `/myproduct?email=${email}`])
+      expect([path, (await call('HEAD', path, { at, token })).status]).toEqual([path, 200]);
   });
 
   test.each([

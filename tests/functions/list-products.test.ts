@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
 import { call, fieldsOf } from '../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { startInstance } from '../support/instance.ts';
 import { storeProduct } from '../support/product-store.ts';
 import { expectBadFields } from './expect-bad-fields.ts';
 
@@ -88,8 +89,70 @@ describe('pages', () => {
   });
 });
 
-test('given HEAD, answers with the same ETag and no body', async () => {
-  const { status, headers, body } = await call('HEAD', '/product');
-  expect({ status, body }).toEqual({ status: 200, body: undefined });
-  expect(headers.get('ETag')).toBe((await list()).headers.get('ETag'));
+test.each(['', '?limit=2'])(
+  'given HEAD of /product%s, answers as GET but without ETag, Link and body',
+  async (query) => {
+    const { status, headers, body } = await call('HEAD', `/product${query}`);
+    expect({ status, body }).toEqual({ status: 200, body: undefined });
+    const got = (await list(query)).headers;
+    for (const name of ['Content-Type', 'Cache-Control']) expect(headers.get(name)).toBe(got.get(name));
+    for (const name of ['ETag', 'Link']) expect(headers.get(name)).toBeNull();
+    expect((await call('HEAD', '/product?limit=0')).status).toBe(400);
+  },
+);
+
+describe('given one instance', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const statusOf = async (path: string, at: string, headers = {}) => (await call('GET', path, { at, headers })).status;
+
+  /** Calls until an answer is 429, and returns that answer and how many others there were. Meanwhile the limit refills. */
+  async function callUntilRefused(path: string, at: string, headers: Record<string, string>) {
+    for (let others = 0; ; ) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => call('GET', path, { at, headers })));
+      const refused = answers.find(({ status }) => status === 429);
+      others += answers.filter(({ status }) => status !== 429).length;
+      if (refused) return { refused, others };
+    }
+  }
+
+  test('keeps the whole list for the given time, and a page is always read anew', async () => {
+    const { at } = await startInstance({ lists: { keepFor: 2_000 } });
+    const { _id } = await storeProduct('nobody@meridian.example', { quantity: 1 });
+    const quantity = async (query = '') => (await list(query, at)).body.find((one) => one._id === _id)?.quantity;
+    expect(await quantity()).toBe(1);
+    await firestore.doc(`products/${_id}`).update({ quantity: 2 });
+    const before = (await storedIds()).at(-2);
+    expect([await quantity(), await quantity(`?limit=1&after=${before}`)]).toEqual([1, 2]);
+    await expect.poll(() => quantity(), { timeout: 10_000 }).toBe(2);
+  });
+
+  test('an address gets 30 whole lists at once and then 429 with Retry-After; pages and other addresses do not count', async () => {
+    const { at } = await startInstance();
+    for (let page = 0; page < 40; page += 1)
+      expect(await statusOf('/product?limit=1', at, from('203.0.113.7'))).toBe(200);
+    const { refused, others } = await callUntilRefused('/product', at, from('203.0.113.7'));
+    expect(others).toBeGreaterThanOrEqual(30);
+    expect(refused.body.type).toBe('urn:storefront:problem:too-many-requests');
+    expect(refused.headers.get('Retry-After')).toMatch(/^[12]$/);
+    expect(await statusOf('/product', at, from('203.0.113.8'))).toBe(200);
+    const unknown = await Promise.all(Array.from({ length: 60 }, () => statusOf('/product', at)));
+    expect(new Set(unknown)).toEqual(new Set([200]));
+  });
+
+  test('an address gets 1,200 answers at once and then 429 with Retry-After', async () => {
+    const { at } = await startInstance();
+    const { refused, others } = await callUntilRefused('/nope', at, from('203.0.113.7'));
+    expect(others).toBeGreaterThanOrEqual(1_200);
+    expect(refused.headers.get('Retry-After')).toBe('1');
+    expect(await statusOf('/nope', at, from('203.0.113.8'))).toBe(404);
+  });
+
+  test('that has read as many documents as it may, answers whole lists with 429, unless it has them', async () => {
+    const { at } = await startInstance({ lists: { documentsAtOnce: 3, keepFor: 0 } });
+    const { at: keeping } = await startInstance({ lists: { documentsAtOnce: 3 } });
+    await statusOf('/product', keeping);
+    await statusOf('/product', at);
+    expect([await statusOf('/product', keeping), await statusOf('/product', at)]).toEqual([200, 429]);
+    expect(await statusOf('/product?limit=1', at), 'a page').toBe(200);
+  });
 });

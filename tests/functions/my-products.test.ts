@@ -30,6 +30,14 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
     expect(await list(someone.email.toUpperCase(), someone.token)).toMatchObject({ status: 200, body: [] });
   });
 
+  test('given HEAD, answers as GET but without a body', async () => {
+    const answer = await call('HEAD', `/myproduct?email=${owner.email}`, { token: owner.token, at });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const others = await call('HEAD', `/myproduct?email=${other.email}`, { token: owner.token, at });
+    expect(others.status).toBe(403);
+  });
+
   test("given another person's email, answers 403", async () => {
     const answer = await call('GET', `/myproduct?email=${other.email}`, { token: owner.token, at });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });

@@ -67,6 +67,38 @@ describe('If-Match', () => {
   });
 });
 
+describe('If-None-Match', () => {
+  const change = (method: string, { _id, ...mine }: Awaited<ReturnType<typeof storeProduct>>, tag: string) =>
+    call(method, `/product/${_id}`, {
+      token: owner.token,
+      headers: { 'If-None-Match': tag },
+      ...(method !== 'DELETE' && { body: { ...mine, quantity: mine.quantity - 1 } }),
+    });
+
+  test.each(['PUT', 'PATCH', 'DELETE'])(
+    '%s: given * or the current ETag, answers 412 and changes nothing; given another ETag, 200',
+    async (method) => {
+      const mine = await storeProduct(owner.email);
+      const tag = (await read(mine._id)).headers.get('ETag') ?? '';
+      for (const excluded of ['*', tag, `"other", W/${tag}`]) {
+        const answer = await change(method, mine, excluded);
+        expect(answer).toMatchObject({
+          status: 412,
+          body: { type: 'urn:storefront:problem:version-excluded', current: { quantity: 5 } },
+        });
+        expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
+      }
+      expect((await change(method, mine, '"other"')).status).toBe(200);
+    },
+  );
+
+  test('given *, a missing product is still missing', async () => {
+    const gone = { ...(await storeProduct(owner.email)), _id: 'no-such-product' };
+    expect((await change('PUT', gone, '*')).status).toBe(404);
+    expect((await change('DELETE', gone, '*')).status).toBe(200);
+  });
+});
+
 describe('refuses and stores nothing', () => {
   test.each([
     ['email', 'someone@meridian.example'],

@@ -13,7 +13,18 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { ID, notVerified, OTHER, other, owner, product, seedProduct, setUpRules, stored } from './environment.ts';
+import {
+  ID,
+  notVerified,
+  OTHER,
+  other,
+  owner,
+  product,
+  seedProduct,
+  setUpRules,
+  stored,
+  withoutRules,
+} from './environment.ts';
 
 setUpRules('change', (db) => seedProduct(db));
 
@@ -60,6 +71,16 @@ describe('The owner may change quantity and description, and nothing else.', () 
       await assertFails(change(owner(), { quantity }));
     },
   );
+
+  test('a description from before some characters were forbidden may stay, but not come back', async () => {
+    const description = 'Quiet.\u202e';
+    await withoutRules((db) => seedProduct(db, { description }));
+    await assertSucceeds(deliver(owner()));
+    await assertSucceeds(change(owner(), { quantity: 40, description }));
+    await assertFails(change(owner(), { description: `${description}!` }));
+    await assertSucceeds(change(owner(), { description: 'Quiet.' }));
+    await assertFails(change(owner(), { description }));
+  });
 
   test.each(['', ' ', 1, null])('not to description %j', async (description) => {
     await assertFails(change(owner(), { description }));

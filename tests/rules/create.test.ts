@@ -69,7 +69,7 @@ describe('A product has every required field, and no unknown one', () => {
 
 describe('Every field has its type and is not blank', () => {
   const wrong: [string, unknown][] = [
-    ...[...fieldsWhere('kind', 'email', 'picture', 'text'), 'nameKey', 'supplierKey'].flatMap(
+    ...[...fieldsWhere('kind', 'email', 'line', 'picture', 'text'), 'nameKey', 'supplierKey'].flatMap(
       (field): [string, unknown][] => [
         [field, 1],
         [field, null],

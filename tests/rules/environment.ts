@@ -3,7 +3,7 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { FIRESTORE_HOST } from '../support/emulators.ts';
-import { buildStoredProduct } from '../support/products.ts';
+import { buildProduct, keysOf } from '../support/products.ts';
 
 export const OWNER = 'owner@example.com';
 export const OTHER = 'other@example.com';
@@ -18,19 +18,21 @@ setLogLevel('silent');
 let environment: RulesTestEnvironment;
 
 /** The mutation proof runs these tests with changed rules. */
-const RULES = process.env.RULES_UNDER_TEST ?? 'firestore.rules';
+export const rulesUnderTest = () => readFileSync(process.env.RULES_UNDER_TEST ?? 'firestore.rules', 'utf8');
 
-/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. */
-export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>) {
+export const projectOf = (name: string) => `demo-storefront-rules-${name}`;
+
+/** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. `edit` can change the rules. */
+export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>, edit = (rules: string) => rules) {
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
-      projectId: `demo-storefront-rules-${name}`,
-      firestore: { rules: readFileSync(RULES, 'utf8'), host, port: Number(port) },
+      projectId: projectOf(name),
+      firestore: { rules: edit(rulesUnderTest()), host, port: Number(port) },
     });
   });
   beforeEach(async () => {
     await environment.clearFirestore();
-    await environment.withSecurityRulesDisabled((context) => seed(context.firestore() as unknown as Firestore));
+    await withoutRules(seed);
   });
   afterAll(() => environment.cleanup());
 }
@@ -50,11 +52,11 @@ const nameless = () => as('nobody', { email_verified: true });
 export const notVerified = Object.entries({ visitor, unverified, unclaimed, nameless });
 
 /** A product as the app stores it, with three pieces, an external picture and a price with cents. */
-export const product = (overrides: DocumentData = {}): DocumentData => ({
-  ...buildStoredProduct({ email: OWNER, img: 'https://pictures.example/aria.jpg', price: 54_900.5, quantity: 3 }),
-  createdAt: serverTimestamp(),
-  ...overrides,
-});
+export const product = (overrides: DocumentData = {}): DocumentData => {
+  const valid = buildProduct({ email: OWNER, img: 'https://pictures.example/aria.jpg', price: 54_900.5, quantity: 3 });
+  const fields = { ...valid, ...overrides };
+  return { createdAt: serverTimestamp(), ...keysOf(fields), ...fields };
+};
 
 export function without(data: DocumentData, field: string): DocumentData {
   const { [field]: _left, ...rest } = data;
@@ -63,6 +65,9 @@ export function without(data: DocumentData, field: string): DocumentData {
 
 export const seedProduct = (db: Firestore, overrides: DocumentData = {}) =>
   setDoc(doc(db, 'products', ID), product(overrides));
+
+export const withoutRules = (write: (db: Firestore) => Promise<void>): Promise<void> =>
+  environment.withSecurityRulesDisabled((context) => write(context.firestore() as unknown as Firestore));
 
 export async function stored(path: string): Promise<DocumentData | undefined> {
   let data: DocumentData | undefined;

@@ -4,6 +4,7 @@ import {
   collectionGroup,
   count,
   doc,
+  documentId,
   type Firestore,
   getAggregateFromServer,
   getDoc,
@@ -15,13 +16,27 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { describe, test } from 'vitest';
-import { ID, notVerified, OWNER, other, owner, seedProduct, setUpRules, unverified, visitor } from './environment.ts';
+import { describe, expect, test } from 'vitest';
+import { FirestoreRest } from '../proof/support/firestore-rest.ts';
+import {
+  ID,
+  notVerified,
+  OWNER,
+  other,
+  owner,
+  projectOf,
+  seedProduct,
+  setUpRules,
+  unverified,
+  visitor,
+} from './environment.ts';
 
 setUpRules('read', async (db) => {
   await seedProduct(db);
   await setDoc(doc(db, 'products', ID, 'history', 'event'), { kind: 'create', delta: 3, quantityAfter: 3 });
   await setDoc(doc(db, 'contents', 'night'), { name: 'Night drive', order: 1 });
+  await setDoc(doc(db, 'settings', 'home'), { models: [ID] });
+  await setDoc(doc(db, 'settings', 'prices'), { currency: 'USD' });
   await setDoc(doc(db, 'totals', 'products'), { count: 1 });
   await setDoc(doc(db, 'totals', 'visits'), { count: 1 });
   await setDoc(doc(db, 'idempotency', 'key'), { id: ID });
@@ -36,7 +51,7 @@ describe.each(Object.entries(everyone))('%s', (_who, db) => {
     await assertSucceeds(getDoc(doc(db(), 'products', 'no-such-product')));
   });
 
-  test('Anyone may list products, 100 at most at a time.', async () => {
+  test('Anyone may list products, 100 at most at a time, without an offset.', async () => {
     await assertSucceeds(list(db(), 'products', 100));
     await assertFails(list(db(), 'products', 101));
     await assertFails(getDocs(collection(db(), 'products')));
@@ -46,14 +61,23 @@ describe.each(Object.entries(everyone))('%s', (_who, db) => {
     await assertSucceeds(getDoc(doc(db(), 'contents', 'night')));
   });
 
-  test('Anyone may list contents, 100 at most at a time.', async () => {
+  test('Anyone may list contents, 100 at most at a time, without an offset.', async () => {
     await assertSucceeds(list(db(), 'contents', 100));
     await assertFails(list(db(), 'contents', 101));
     await assertFails(getDocs(collection(db(), 'contents')));
   });
 
+  test('Anyone may read which models the home page shows.', async () => {
+    await assertSucceeds(getDoc(doc(db(), 'settings', 'home')));
+    const chosen = where(documentId(), 'in', [ID, 'no-such-product']);
+    await assertSucceeds(getDocs(query(collection(db(), 'products'), chosen, limit(6))));
+    await assertFails(getDocs(query(collection(db(), 'products'), chosen)));
+  });
+
   test('Nobody may read or write anything else: reading', async () => {
     await assertFails(getDoc(doc(db(), 'idempotency', 'key')));
+    await assertFails(getDoc(doc(db(), 'settings', 'prices')));
+    await assertFails(list(db(), 'settings', 1));
     await assertFails(getDoc(doc(db(), 'totals', 'visits')));
     await assertFails(list(db(), 'totals', 1));
     await assertFails(getDocs(query(collectionGroup(db(), 'history'), limit(1))));
@@ -65,6 +89,20 @@ describe('A list is limited in every form of query', () => {
     const products = collection(owner(), 'products');
     await assertSucceeds(getAggregateFromServer(query(products, limit(100)), { n: count() }));
     await assertFails(getAggregateFromServer(products, { n: count() }));
+  });
+
+  const person = { sub: 'owner', email: OWNER, email_verified: true };
+  test.each([
+    ['', 'products', undefined],
+    ['', 'contents', undefined],
+    [`products/${ID}`, 'history', person],
+  ])('no offset, listed or counted: %s/%s', async (parent, path, claims) => {
+    const rest = new FirestoreRest(projectOf('read'));
+    for (const kind of [false, true]) {
+      const verdict = (offset?: number) => rest.list(claims, parent, path, 100, { offset, count: kind });
+      expect([await verdict(1), await verdict(1_000_000)]).toEqual(['refused', 'refused']);
+      expect([await verdict(), await verdict(0)]).toEqual(['admitted', 'admitted']);
+    }
   });
 
   test('the lists of the stock screen', async () => {
@@ -91,7 +129,7 @@ describe('A list is limited in every form of query', () => {
 
 describe('history', () => {
   test.each(Object.entries({ owner, other }))(
-    '%s: A verified person may read the history, 100 entries at most at a time.',
+    '%s: A verified person may read the history, 100 entries at most at a time, without an offset.',
     async (_who, db) => {
       await assertSucceeds(getDoc(doc(db(), 'products', ID, 'history', 'event')));
       await assertSucceeds(list(db(), `products/${ID}/history`, 100));

@@ -5,6 +5,7 @@ import { FREE_ID, ID, owner, product, seedProduct, setUpRules, stored, unverifie
 
 const paths = {
   'Nobody may write contents.': 'contents/night',
+  'Nobody may write settings.': 'settings/home',
   'Nobody may write history.': `products/${ID}/history/event`,
   'Nobody may write totals.': 'totals/products',
   'Nobody may read or write anything else. Idempotency': 'idempotency/key',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
+import type { createApp } from '../../functions/src/app.ts';
 
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -8,9 +9,8 @@ afterAll(() => {
   running.clear();
 });
 
-interface Options {
-  /** Milliseconds until a request is answered with 503. */
-  deadline?: number;
+type AppOptions = NonNullable<Parameters<typeof createApp>[0]>;
+interface Options extends AppOptions {
   /** What differs from this process's environment; undefined removes a variable. */
   environment?: Record<string, string | undefined>;
   /** `serve-framework` puts Google's functions framework in front of the function. */
@@ -23,10 +23,9 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
  * One instance of the function as it runs deployed: many requests at once in one process, where the functions emulator starts a
  * process for each. It uses the same emulators.
  */
-export async function startInstance({ deadline, environment = {}, program = 'serve' }: Options = {}) {
+export async function startInstance({ environment = {}, program = 'serve', ...app }: Options = {}) {
   const loader = './scripts/host/typescript-imports.mjs';
-  const options = JSON.stringify(deadline === undefined ? {} : { deadline });
-  const args = ['--import', loader, `tests/support/${program}.ts`, options];
+  const args = ['--import', loader, `tests/support/${program}.ts`, JSON.stringify(app)];
   const instance = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

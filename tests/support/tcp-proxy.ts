@@ -1,17 +1,20 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A TCP proxy that can drop all connections and refuse new ones until `restore()`; it refuses connections at first. */
+/** A TCP proxy that can lose answers, drop all connections and refuse new ones until `restore()`; it refuses connections at first. */
 export class TcpProxy {
   host = '';
   private target: number | undefined;
   private readonly sockets = new Set<Socket>();
+  private readonly upstreams = new Set<Socket>();
   private readonly server = createServer((client) => {
     if (this.target === undefined) {
       client.resetAndDestroy();
       return;
     }
     const upstream = createConnection(this.target, '127.0.0.1');
+    this.upstreams.add(upstream);
+    upstream.on('close', () => this.upstreams.delete(upstream));
     this.pipe(client, upstream);
     this.pipe(upstream, client);
   });
@@ -25,6 +28,11 @@ export class TcpProxy {
   /** Forwards new connections to this port. */
   restore(port: number): void {
     this.target = port;
+  }
+
+  /** Loses every answer on the connections that are open now; requests still arrive. */
+  loseAnswers(): void {
+    for (const upstream of this.upstreams) upstream.unpipe().resume();
   }
 
   drop(): void {

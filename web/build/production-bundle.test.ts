@@ -24,8 +24,7 @@ const emulatorOnly = [
 const tracesOf = ({ _id, name, supplier }: (typeof PRODUCTS)[number]) => [
   _id,
   supplier,
-  `<h3>${name}</h3>`,
-  `>${name}</a>`,
+  `<bdi>${name}</bdi>`,
   `"name":"${name}"`,
 ];
 

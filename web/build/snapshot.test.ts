@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOME_MODELS } from '@contract/limits.ts';
+import { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
 import { product } from '@contract/product.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-const contract = { products: product.array(), preview: (text: string) => text.slice(0, 70), HOME_MODELS } as const;
+const contract = {
+  products: product.array(),
+  preview: (text: string) => text.slice(0, 70),
+  HOME_MODELS,
+  PICTURE_PATTERN,
+  PRODUCT_ID_PATTERN,
+} as const;
 const production = () => takeSnapshot(contract, 'production');
 const emulator = () => takeSnapshot(contract, 'emulator');
 
@@ -53,6 +59,60 @@ test('given a product without a wide picture, or an empty list, it is accepted',
   expect(await production()).toEqual([expect.not.objectContaining({ carouselImg: expect.anything() })]);
   setSource('[]');
   expect(await production()).toEqual([]);
+});
+
+describe('given a product with a value that no page can use', () => {
+  const [first, second, third] = PRODUCTS;
+  const build = async (spoilt: object) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warn.mockRestore());
+    setSource(JSON.stringify([first, { ...second, ...spoilt }, third]));
+    const models = await production();
+    return { models, said: warn.mock.calls.flat() };
+  };
+  const names = (models: readonly { name: string }[]) => models.map(({ name }) => name);
+  const badAddresses = [
+    'https://[',
+    'https://1.2.3.999/a.jpg',
+    'https://a.example:99999/a.jpg',
+    'javascript:alert(1)',
+    '//other.example/a.jpg',
+    '',
+  ];
+
+  test.each(badAddresses)('a picture at %j: the build leaves the product out and says so', async (img) => {
+    const { models, said } = await build({ img });
+    expect(names(models)).toEqual([first?.name, third?.name]);
+    expect(said).toEqual([
+      `The pages are built without the product "${second?._id}": its picture is not at an address that can be loaded.`,
+    ]);
+  });
+
+  test.each(badAddresses)('a carousel picture at %j: the build leaves it out and says so', async (carouselImg) => {
+    const { models, said } = await build({ carouselImg });
+    expect(names(models)).toEqual([first?.name, second?.name, third?.name]);
+    expect(models.map((model) => 'carouselImg' in model)).toEqual([true, false, true]);
+    expect(said).toEqual([expect.stringContaining(`without the carousel picture of "${second?._id}": `)]);
+  });
+
+  // The address of a page is made with encodeURIComponent, which throws for half of a surrogate pair.
+  test.each(['\ud800', 'a/b', ''])('the id %j: the build leaves the product out and says so', async (_id) => {
+    const { models, said } = await build({ _id });
+    expect(names(models)).toEqual([first?.name, third?.name]);
+    expect(said).toEqual([
+      `The pages are built without the product ${JSON.stringify(_id)}: no product can have this id.`,
+    ]);
+  });
+
+  test('control: given usable values, the build leaves nothing out', async () => {
+    const { models, said } = await build({
+      img: 'https://pictures.example:8443/a.jpg?w=1',
+      carouselImg: 'https://1.2.3.99/a',
+    });
+    expect(names(models)).toEqual([first?.name, second?.name, third?.name]);
+    expect(models[1]).toMatchObject({ carouselImg: 'https://1.2.3.99/a' });
+    expect(said).toEqual([]);
+  });
 });
 
 test.each([

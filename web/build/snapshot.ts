@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 
 type RenderPage = typeof import('../src/app/render-page.tsx');
+type Contract = Pick<RenderPage, 'products' | 'preview' | 'HOME_MODELS' | 'PICTURE_PATTERN' | 'PRODUCT_ID_PATTERN'>;
 type Snapshot = Parameters<RenderPage['renderPage']>[1];
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -17,18 +18,28 @@ class SnapshotError extends Error {
  * none, unless `STOREFRONT_SNAPSHOT` names an answer of `GET /product`: a file or an https address.
  */
 export async function takeSnapshot(
-  { products, preview, HOME_MODELS }: Pick<RenderPage, 'products' | 'preview' | 'HOME_MODELS'>,
+  { products, preview, HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN }: Contract,
   mode: string,
 ): Promise<Snapshot> {
   const models = mode === 'emulator' ? PRODUCTS : await readProducts(products, process.env.STOREFRONT_SNAPSHOT);
-  return models.slice(0, HOME_MODELS).map(({ _id, name, supplier, description, img, carouselImg }) => ({
-    _id,
-    name,
-    supplier,
-    description: preview(description),
-    img,
-    ...(carouselImg !== undefined && { carouselImg }),
-  }));
+  // Pages make addresses from ids and pictures. Anyone may have added the product, so a bad value must not end the build.
+  const isPicture = (img: string) => PICTURE_PATTERN.test(img) && URL.canParse(img, 'https://site.invalid');
+  return models.slice(0, HOME_MODELS).flatMap(({ _id, name, supplier, description, img, carouselImg }) => {
+    const leaveOut = (what: string, why: string) =>
+      console.warn(`The pages are built without the ${what} ${JSON.stringify(_id)}: ${why}.`);
+    if (!PRODUCT_ID_PATTERN.test(_id)) {
+      leaveOut('product', 'no product can have this id');
+      return [];
+    }
+    if (!isPicture(img)) {
+      leaveOut('product', 'its picture is not at an address that can be loaded');
+      return [];
+    }
+    const model = { _id, name, supplier, description: preview(description), img };
+    if (carouselImg === undefined || isPicture(carouselImg)) return [{ ...model, ...(carouselImg && { carouselImg }) }];
+    leaveOut('carousel picture of', 'it is not at an address that can be loaded');
+    return [model];
+  });
 }
 
 async function readProducts(products: RenderPage['products'], source: string | undefined) {

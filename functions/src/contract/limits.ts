@@ -4,6 +4,8 @@
  * compare the two.
  */
 
+import { BLANK, FORBIDDEN, LINE_BREAK } from './unicode.js';
+
 /** An email address in UTF-16 units. Here and not in the field table, because public pages check emails without that table. */
 export const EMAIL_MAX = 254;
 
@@ -23,17 +25,22 @@ export const PIECES_PER_DELIVERY = 1;
 export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * `https://…` on any host without white space, control characters, quotes or angle brackets, or one of the site's own pictures.
- * `firestore.rules` has the same expression; the spaces are spelt out because `\s` means fewer characters there.
+ * `https://…` with a host (in ASCII, as browsers send it) and without white space, control characters, quotes or angle
+ * brackets, or one of the site's own pictures. `firestore.rules` has the same expression.
  */
-export const PICTURE_PATTERN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
-  /^(https:\/\/[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF"'`<>\\]+|\/cars\/[A-Za-z0-9_-]+\.svg)$/;
+export const PICTURE_PATTERN = new RegExp(
+  `^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^${BLANK}"'\`<>\\\\]*)?|/cars/[A-Za-z0-9_-]+[.]svg)$`,
+  'u',
+);
 
-/** At least one character that is neither white space nor a control character; `firestore.rules` has the same list. */
-export const VISIBLE_PATTERN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern ignores control characters
-  /[^\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u2060\u3000\uFEFF]/;
+/** At least one character can be seen. */
+export const VISIBLE_PATTERN = new RegExp(`[^${BLANK}]`, 'u');
+
+/** What no text contains. */
+export const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
+
+/** What no text of one line contains: the forbidden characters, tabs and line breaks. */
+export const FORBIDDEN_IN_LINE_PATTERN = new RegExp(`[${FORBIDDEN}${LINE_BREAK}]`, 'u');
 
 /** A request body to the REST function, in bytes. */
 export const BODY_MAX = 65_536;

@@ -8,7 +8,8 @@ import { EMAIL_MAX } from './limits.js';
 import { SPECIFICATION_EXAMPLE } from './specification.js';
 
 interface ProductField {
-  kind: 'email' | 'picture' | 'price' | 'quantity' | 'specification' | 'text';
+  /** `line` is text on one line. */
+  kind: 'email' | 'line' | 'picture' | 'price' | 'quantity' | 'specification' | 'text';
   /** What forms and screens call it. */
   label: string;
   /** The most UTF-16 code units of a text, the most dollars of a price, the most pieces of a quantity. */
@@ -32,8 +33,8 @@ export const PRODUCT_FIELDS = {
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changeable: false, inRest: true, example: '/cars/sedan-wide.svg' },
   price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changeable: false, inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changeable: true,  inRest: true, example: 12 },
-  supplier:    { kind: 'text',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Nordlicht' },
-  name:        { kind: 'text',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Aria' },
+  supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Nordlicht' },
+  name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Aria' },
   description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'A quiet saloon.' },
   specification: { kind: 'specification', label: 'Specification', max: 1_500,  required: false, form: 'optional', changeable: false, inRest: false, example: SPECIFICATION_EXAMPLE },
 } as const satisfies Record<string, ProductField>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { PICTURE_PATTERN, PIECES_PER_DELIVERY, PRODUCT_ID_PATTERN, VISIBLE_PATTERN } from './limits.js';
+import {
+  FORBIDDEN_IN_LINE_PATTERN,
+  FORBIDDEN_PATTERN,
+  PICTURE_PATTERN,
+  PIECES_PER_DELIVERY,
+  PRODUCT_ID_PATTERN,
+  VISIBLE_PATTERN,
+} from './limits.js';
 import {
   changeableFields,
   enteredFields,
@@ -11,6 +18,7 @@ import {
   restFields,
 } from './product-fields.js';
 import { invalidLine, SPECIFICATION_EXAMPLE, SPECIFICATION_PATTERN } from './specification.js';
+import { BLANK, FORBIDDEN, LINE_BREAK } from './unicode.js';
 
 export type { Product } from './product-fields.js';
 
@@ -22,18 +30,41 @@ export const productId = z
   .regex(PRODUCT_ID_PATTERN, { error: 'id must be 1 to 128 letters, digits, "-" or "_"' });
 
 /** A lone surrogate is rejected: the web SDK never finishes such a write, and it blocks every later write of that tab. */
-const text = (name: string, max: number) =>
+const visible = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text` })
     .refine((value) => VISIBLE_PATTERN.test(value), { error: `${name} is required`, abort: true })
     .refine((value) => value.length <= max, { error: `${name} must be at most ${max} characters`, abort: true })
-    .refine((value) => value.isWellFormed(), { error: `${name} contains a broken character` })
-    .meta({ minLength: 1, maxLength: max, pattern: VISIBLE_PATTERN.source });
+    .refine((value) => value.isWellFormed(), { error: `${name} contains a broken character` });
+
+/** The pattern is for the API's documentation: one expression that says what the two checks of a text say. */
+const textMeta = (max: number, forbidden: string) => ({
+  minLength: 1,
+  maxLength: max,
+  pattern: `^[^${forbidden}]*[^${BLANK}][^${forbidden}]*$`,
+});
+
+/** Text of several lines. */
+const text = (name: string, max: number) =>
+  visible(name, max)
+    .refine((value) => !FORBIDDEN_PATTERN.test(value), {
+      error: `${name} contains a control character or a character that reverses the direction of text`,
+      abort: true,
+    })
+    .meta(textMeta(max, FORBIDDEN));
+
+/** Text of one line. */
+const line = (name: string, max: number) =>
+  visible(name, max)
+    .refine((value) => !FORBIDDEN_IN_LINE_PATTERN.test(value), {
+      error: `${name} contains a line break, a control character or a character that reverses the direction of text`,
+    })
+    .meta(textMeta(max, FORBIDDEN + LINE_BREAK));
 
 const picture = (name: string, max: number) =>
-  text(name, max)
+  visible(name, max)
     .refine((value) => PICTURE_PATTERN.test(value), {
-      error: `${name} must start with https:// or be one of the site's own pictures (/cars/…)`,
+      error: `${name} must start with https:// and a host, or be one of the site's own pictures (/cars/…)`,
     })
     .meta({
       minLength: 1,
@@ -78,7 +109,7 @@ const quantity = (name: string, max: number) =>
     .max(max, { error: `${name} must be at most ${max}` })
     .refine((value) => !Object.is(value, -0), { error: `${name} must be 0 or more` });
 
-const schemaOfKind = { text, picture, specification, email, price, quantity };
+const schemaOfKind = { line, text, picture, specification, email, price, quantity };
 
 type FieldSchemas = {
   [Name in ProductFieldName]: ReturnType<(typeof schemaOfKind)[(typeof PRODUCT_FIELDS)[Name]['kind']]>;

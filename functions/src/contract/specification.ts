@@ -1,3 +1,5 @@
+import { BLANK, FORBIDDEN } from './unicode.js';
+
 /** One technical fact of a product, for example `Range` and `480 km`. */
 export interface SpecificationEntry {
   label: string;
@@ -6,14 +8,15 @@ export interface SpecificationEntry {
 
 export const SPECIFICATION_EXAMPLE = 'Range: 480 km\nPower: 234 kW\nSeats: 5';
 
-const BLANK = '\\u0000-\\u0020\\u007F-\\u00A0\\u1680\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u2060\\u3000\\uFEFF';
 // Label and value begin with a visible character; only the value may contain a colon.
-const LINE = `[^:${BLANK}][^:\\n]*: *[^${BLANK}][^\\n]*`;
+const line = (forbidden: string) => `[^:${BLANK}][^:\\n${forbidden}]*: *[^${BLANK}][^\\n${forbidden}]*`;
+const LINE = line(FORBIDDEN);
 
-/** One `Label: value` on each line, and no empty line. `firestore.rules` has the same expression. */
-export const SPECIFICATION_PATTERN = new RegExp(`^${LINE}(\\n${LINE})*$`);
+/** One `Label: value` on each line, and no empty line; `firestore.rules` accepts the same. */
+export const SPECIFICATION_PATTERN = new RegExp(`^${LINE}(\\n${LINE})*$`, 'u');
 
-const ONE_LINE = new RegExp(`^${LINE}$`);
+// An entry that was stored before some characters were forbidden is still shown.
+const ONE_LINE = new RegExp(`^${line('')}$`, 'u');
 
 /** The number of the first line that is not `Label: value`, counted from 1; undefined when all are. */
 export function invalidLine(specification: string): number | undefined {

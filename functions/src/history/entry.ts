@@ -7,7 +7,10 @@ export interface Entry {
   kind: 'create' | 'deliver' | 'restock' | 'edit' | 'delete';
   delta: number;
   quantityAfter: number;
-  /** The owner, who alone may change a product. */
+  /**
+   * The owner, who alone may change a product. The id of a deleted product can be taken by another owner (the rules read no
+   * other document, so they cannot see the deletion): then the entries of one id belong to several owners, each to its own.
+   */
   email: string;
   /** Which fields changed, from what to what. */
   changes: Record<string, { from?: unknown; to?: unknown }>;

@@ -10,7 +10,9 @@ export const jsonObject = createMiddleware<Env>(async (context, next) => {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(context.req.header('Content-Type') ?? '')) {
     throw notJson('Please send Content-Type: application/json.');
   }
+  context.set('isReadingBody', true);
   const text = await boundedText(context.req.raw, context.req.header('Content-Length'));
+  context.set('isReadingBody', false);
   const { url, method, headers } = context.req.raw;
   context.req.raw = new Request(url, { method, headers, body: text });
   const body: unknown = parse(text);

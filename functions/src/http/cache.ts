@@ -4,8 +4,10 @@ import type { Context, TypedResponse } from 'hono';
 import type { Product } from '../contract/product.js';
 import type { Env } from './env.js';
 
-/** The CDN keeps an answer for ten seconds: many callers cost one read of the list, and a change is soon visible. */
-const PUBLIC = 'public, max-age=0, s-maxage=10';
+/** Seconds that the CDN keeps an answer, and an instance a whole list: many callers cost one reading, and a change is soon visible. */
+export const SHARED_SECONDS = 10;
+const PUBLIC = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export const versionTag = (version: Timestamp) =>
   `"${version.seconds.toString(36)}-${version.nanoseconds.toString(36)}"`;
@@ -15,26 +17,41 @@ export function matchesEtag(condition: string, tag: string): boolean {
   return condition.trim() === '*' || condition.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-export function answerPublic(context: Context<Env>, body: string): Response {
+export function answerPublic(context: Context<Env>, body: string | Buffer<ArrayBuffer>): Response {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { 'Cache-Control': PUBLIC, ETag: tag };
   const condition = context.req.header('If-None-Match');
   if (condition && matchesEtag(condition, tag)) return context.body(null, 304, headers);
-  return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
+  return context.body(body, 200, { ...headers, ...JSON_TYPE });
 }
 
-type ListAnswer = Response & TypedResponse<Product[], 200, 'json'>;
+/** Answers HEAD without reading: what is known only from the data (ETag, Link) is left out, as HTTP allows. */
+export const answerHead = (context: Context<Env>, isPublic: boolean): ListAnswer =>
+  typed(context.body(null, 200, listHeaders(isPublic)));
 
 /** A list that is sent while it is read. It has no ETag, because its hash is known only at the end. */
-export async function answerStream(
-  context: Context<Env>,
-  body: ReadableStream,
-  isPublic: boolean,
-): Promise<ListAnswer> {
-  const headers = { 'Content-Type': 'application/json', ...(isPublic && { 'Cache-Control': PUBLIC }) };
-  const isHead = context.req.method === 'HEAD';
-  if (isHead) await body.cancel();
-  const answer: Response = isHead ? context.body(null, 200, headers) : context.body(body, 200, headers);
-  // Hono can only type an answer of json(); this is the same JSON, written in chunks.
-  return answer as ListAnswer;
+export const answerStream = (context: Context<Env>, body: ReadableStream, isPublic: boolean): ListAnswer =>
+  typed(context.body(body, 200, listHeaders(isPublic)));
+
+const listHeaders = (isPublic: boolean) => ({ ...JSON_TYPE, ...(isPublic && { 'Cache-Control': PUBLIC }) });
+
+type ListAnswer = Response & TypedResponse<Product[], 200, 'json'>;
+// Hono can only type an answer of json(); this is the same JSON, written in pieces.
+const typed = (answer: Response) => answer as ListAnswer;
+
+/** Sends the first pieces and then the rest, as fast as the client reads, and leaves the rest when the client disconnects. */
+export function asBody(first: Buffer[], rest: AsyncIterator<Buffer, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of first) controller.enqueue(piece);
+    },
+    async pull(controller) {
+      const { done, value } = await rest.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await rest.return?.();
+    },
+  });
 }

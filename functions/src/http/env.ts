@@ -13,6 +13,8 @@ export interface Env {
     /** Aborted when the request has used up its time. */
     deadline: AbortSignal;
     caller: Caller;
+    /** Whether the function is waiting for the rest of the body. */
+    isReadingBody?: boolean;
     problem?: ProblemKind;
   };
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Env } from './env.js';
 import { log, pseudonym } from './log.js';
-import { busy } from './problems.js';
+import { busy, Problem } from './problems.js';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -27,7 +27,7 @@ export const identify = createMiddleware<Env>(async (context, next) => {
   });
 });
 
-/** Answers 503 when a request takes longer than the given milliseconds. */
+/** Answers 503 when a request takes longer than the given milliseconds, or 408 when it was its body that did not arrive. */
 export const answerWithin = (milliseconds: number) =>
   createMiddleware<Env>(async (context, next) => {
     const controller = new AbortController();
@@ -35,7 +35,9 @@ export const answerWithin = (milliseconds: number) =>
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        const error = busy('The request took too long. It may have been carried out: read before you repeat it.');
+        const error = context.get('isReadingBody')
+          ? new Problem('body-too-slow', 'The body did not arrive in time.', { headers: { Connection: 'close' } })
+          : busy('The request took too long. It may have been carried out: read before you repeat it.');
         controller.abort(error);
         reject(error);
       }, milliseconds);

@@ -14,10 +14,10 @@ const titles = (status: Status) =>
     .map(({ title }) => title.trim())
     .join('; ');
 
-/** The problems that an endpoint documents; every endpoint can answer 500 and 503. */
+/** The problems that an endpoint documents; every endpoint can answer 429, 500 and 503. */
 export const problems = (...statuses: Status[]) =>
   Object.fromEntries(
-    ([...statuses, 500, 503] as const).map((status) => [
+    ([...statuses, 429, 500, 503] as const).map((status) => [
       status,
       { description: titles(status), content: { 'application/problem+json': { schema: problemDetails } } },
     ]),
@@ -25,4 +25,4 @@ export const problems = (...statuses: Status[]) =>
 
 /** The statuses of a call that needs an access token, and of one that also changes a product. */
 export const AUTHORISED = [401, 403] as const;
-export const WITH_BODY = [400, 413, 415] as const;
+export const WITH_BODY = [400, 408, 413, 415] as const;

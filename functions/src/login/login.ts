@@ -7,16 +7,31 @@ import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
+import { limit, limitAddress } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
-import { clientAddress } from './client-address.js';
-import { TokenBuckets } from './token-bucket.js';
+import { TokenBuckets } from '../http/token-bucket.js';
 
-/** Many people can share an address, so an address has a higher limit than a person. */
-const byAddress = new TokenBuckets(240, 240);
+// Accepted tokens count by person, refused ones by address: many people can share an address, and none of them is locked out
+// by the others. A person is counted after the token was verified: nobody can use up another person's logins.
 const byPerson = new TokenBuckets(60, 30);
+const refusedByAddress = new TokenBuckets(240, 240);
 
-const limitByAddress = createMiddleware<Env>(async (context, next) => {
-  spend(byAddress, clientAddress(context));
+/** Admits a person by a Firebase ID token, before the body is read. */
+const requirePerson = createMiddleware<Env>(async (context, next) => {
+  try {
+    const idToken = bearerToken(context);
+    const accounts = await auth();
+    // Without this check, the Auth emulator would create a session cookie from a session cookie again and again.
+    const caller = await verifiedCaller(async () => {
+      const claims = await accounts.verifyIdToken(idToken, true);
+      limit(byPerson, claims.uid);
+      return claims;
+    });
+    context.set('caller', caller);
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'invalid-token') limitAddress(refusedByAddress, context);
+    throw error;
+  }
   await next();
 });
 
@@ -27,33 +42,20 @@ const route = createRoute({
   tags: ['login'],
   summary: 'An access token for the person whose Firebase ID token comes with the request',
   description:
-    'A person may log in 60 times at once and then 30 times a minute, an address 240 times at once and then 240 times a minute; each instance of the function counts by itself. More is a 429 with Retry-After.',
+    'A person may log in 60 times at once and then 30 times a minute. Refused tokens are limited for an address: 240 at once and then 240 a minute. Each instance of the function counts by itself. More is a 429 with Retry-After.',
   security: [{ idToken: [] }],
-  middleware: [limitByAddress, jsonObject] as const,
+  middleware: [requirePerson, jsonObject] as const,
   request: { body: { required: true, content: { 'application/json': { schema: loginInput } } } },
-  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY, 429) },
+  responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY) },
 });
 
 export const login = (app: App) =>
   app.openapi(route, async (context) => {
-    const idToken = bearerToken(context);
-    const accounts = await auth();
-    // Without this check, the Auth emulator would create a session cookie from a session cookie again and again.
-    const caller = await verifiedCaller(async () => accounts.verifyIdToken(idToken, true));
-    context.set('caller', caller);
-    spend(byPerson, caller.uid);
-    if (context.req.valid('json').email !== caller.email) {
+    if (context.req.valid('json').email !== context.get('caller').email) {
       throw new Problem('another-email', 'The email and the token are of different people.');
     }
+    const accounts = await auth();
     const expiresIn = ACCESS_TOKEN_SECONDS * 1_000;
-    const accessToken = await withToken(() => accounts.createSessionCookie(idToken, { expiresIn }));
+    const accessToken = await withToken(() => accounts.createSessionCookie(bearerToken(context), { expiresIn }));
     return context.json({ accessToken }, 200);
   });
-
-function spend(buckets: TokenBuckets, key: string): void {
-  const seconds = buckets.take(key);
-  if (seconds === 0) return;
-  throw new Problem('too-many-requests', `Please try again in ${seconds} s.`, {
-    headers: { 'Retry-After': `${seconds}` },
-  });
-}

@@ -3,7 +3,7 @@ import { requireCaller } from '../http/auth.js';
 import type { App } from '../http/env.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
 import { changeOwned } from './owned-change.js';
-import { idParameter, ifMatchHeader } from './parameters.js';
+import { conditionHeaders, idParameter } from './parameters.js';
 
 const deleted = z.object({ deletedCount: z.int() }).meta({ id: 'Deleted' });
 
@@ -15,7 +15,7 @@ const route = createRoute({
   summary: 'Deletes a product of your own; 0 when it was gone already',
   security: [{ accessToken: [] }],
   middleware: [requireCaller] as const,
-  request: { params: idParameter, headers: ifMatchHeader },
+  request: { params: idParameter, headers: conditionHeaders },
   responses: { 200: json(deleted, 'How many were deleted'), ...problems(400, ...AUTHORISED, 412) },
 });
 

@@ -7,7 +7,7 @@ import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { changeOwned } from './owned-change.js';
-import { idParameter, ifMatchHeader } from './parameters.js';
+import { conditionHeaders, idParameter } from './parameters.js';
 import { noSuchProduct } from './read-product.js';
 import { restProduct } from './stored-product.js';
 import { refuseUnchangeable } from './unchangeable.js';
@@ -23,7 +23,7 @@ const route = createRoute({
   middleware: [requireCaller, jsonObject] as const,
   request: {
     params: idParameter,
-    headers: ifMatchHeader,
+    headers: conditionHeaders,
     body: { required: true, content: { 'application/json': { schema: delivery } } },
   },
   responses: { 200: json(changed, 'Delivered'), ...problems(...AUTHORISED, ...WITH_BODY, 404, 409, 412, 422) },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
 import type { NewProduct } from '../contract/product.js';
-import { derivedFields } from '../contract/product-fields.js';
+import { changeableFields, derivedFields } from '../contract/product-fields.js';
 import { firestore } from '../firebase.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
@@ -14,13 +14,15 @@ const HOUR = 3_600_000;
 export async function insertProduct(product: NewProduct, { uid }: Caller, key: string | undefined): Promise<string> {
   const db = await firestore();
   const reference = db.collection('products').doc();
-  const batch = db.batch().create(reference, {
-    ...product,
-    ...derivedFields(product),
-    createdAt: FieldValue.serverTimestamp(),
-  });
+  const fields = { ...product, ...derivedFields(product) };
+  const batch = db.batch().create(reference, { ...fields, createdAt: FieldValue.serverTimestamp() });
   if (key === undefined) {
-    await batch.commit();
+    try {
+      await batch.commit();
+    } catch (error) {
+      // The SDK repeats a commit whose answer was lost, and then meets its own product: the id was new.
+      if (!alreadyExists(error) || !isStored(fields, await reference.get())) throw error;
+    }
     return reference.id;
   }
 
@@ -31,11 +33,25 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
     await batch.create(keyDocument, { insertedId: reference.id, fingerprint, expiresAt }).commit();
     return reference.id;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;
+    if (!alreadyExists(error)) throw error;
   }
   const earlier = await keyDocument.get();
-  if (earlier.get('fingerprint') === fingerprint) return earlier.get('insertedId');
-  throw new Problem('idempotency-key-reused', 'Please use a new Idempotency-Key for another product.');
+  if (earlier.get('fingerprint') !== fingerprint) {
+    throw new Problem('idempotency-key-reused', 'Please use a new Idempotency-Key for another product.');
+  }
+  const insertedId: string = earlier.get('insertedId');
+  const { createTime } = await db.collection('products').doc(insertedId).get();
+  // One commit created the key and its product. With another time, somebody took the id after the product was deleted.
+  if (earlier.createTime && createTime?.isEqual(earlier.createTime)) return insertedId;
+  throw new Problem('product-deleted', 'To add the product again, please use a new Idempotency-Key.');
 }
+
+const alreadyExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
+
+/** Whether these fields are stored. Its owner may have changed a field that can be changed since. */
+const isStored = (fields: object, stored: DocumentSnapshot) =>
+  Object.entries(fields).every(
+    ([name, value]) => changeableFields.some((changeable) => changeable === name) || stored.get(name) === value,
+  );
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { ownerEmail, product } from '../contract/product.js';
 import { firestore } from '../firebase.js';
 import { requireCaller } from '../http/auth.js';
-import { answerStream } from '../http/cache.js';
+import { answerHead, answerStream, asBody } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
-import { asBody, productsAsJson } from './stream-products.js';
+import { productPages } from './product-pages.js';
 
 const route = createRoute({
   method: 'get',
@@ -27,8 +27,10 @@ export const listMyProducts = (app: App) =>
     const { email } = context.req.valid('query');
     if (email !== context.get('caller').email)
       throw new Problem('another-email', 'You may list your own products only.');
+    if (context.req.method === 'HEAD') return answerHead(context, false);
     const products = (await firestore()).collection('products');
-    const chunks = productsAsJson(products.where('email', '==', email).orderBy('createdAt'));
-    const first = await chunks.next();
-    return answerStream(context, asBody(first.value ?? '', chunks), false);
+    const pieces = productPages(products.where('email', '==', email).orderBy('createdAt'));
+    // The first page is read before the answer begins, so that a failure is a problem with its status.
+    const first = await pieces.next();
+    return answerStream(context, asBody(first.done ? [] : [first.value], pieces), false);
   });

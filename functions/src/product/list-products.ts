@@ -3,15 +3,19 @@ import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
 import { product, productId } from '../contract/product.js';
 import { firestore } from '../firebase.js';
-import { answerPublic, answerStream } from '../http/cache.js';
+import { answerHead, answerPublic, answerStream, asBody, SHARED_SECONDS } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { invalid } from '../http/problems.js';
+import { limit, limitAddress } from '../http/rate-limit.js';
 import { json, problems } from '../http/responses.js';
+import { TokenBuckets } from '../http/token-bucket.js';
+import { productPages } from './product-pages.js';
+import { SharedList } from './shared-list.js';
 import { restProduct } from './stored-product.js';
-import { asBody, productsAsJson } from './stream-products.js';
 
+const MEGABYTE = 1_048_576;
 /** Bytes up to which a list is buffered and has an ETag. A longer list is streamed without one. */
-const BUFFER_MAX = 1_048_576;
+const BUFFER_MAX = MEGABYTE;
 
 const query = z.strictObject({
   limit: z
@@ -31,7 +35,8 @@ const route = createRoute({
   tags: ['product'],
   summary: 'All products, oldest first; in pages with limit and after',
   description:
-    'A list of up to 1 MB carries an ETag. A longer one is sent as it is read, without one: the hash of a stream is known only at its end.',
+    'A list of up to 1 MB carries an ETag. A longer one is sent as it is read, without one: the hash of a stream is known only at its end. ' +
+    'Without limit, an instance keeps the list for ten seconds, and an address may read it 30 times at once and then 30 times a minute. HEAD reads nothing, so it has no ETag and no Link.',
   request: { query },
   responses: {
     200: {
@@ -48,33 +53,58 @@ const route = createRoute({
   },
 });
 
-export const listProducts = (app: App) =>
+export interface ListOptions {
+  /** Milliseconds for which an instance keeps a whole list. */
+  keepFor?: number;
+  /** Documents that an instance may read at once for whole lists, and then half of that in a minute. */
+  documentsAtOnce?: number;
+}
+
+export function listProducts(app: App, options: ListOptions = {}): void {
+  const { keepFor = SHARED_SECONDS * 1_000, documentsAtOnce = 2_000_000 } = options;
+  const byAddress = new TokenBuckets(30, 30);
+  // Firestore bills each document.
+  const documents = new TokenBuckets(documentsAtOnce, documentsAtOnce / 2);
+  // Lists that begin in the middle have their own memory, so that they cannot take that of the whole one.
+  const whole = new SharedList({ keepFor, maxBytes: 64 * MEGABYTE, maxReadings: 2 });
+  const later = new SharedList({ keepFor, maxBytes: 16 * MEGABYTE, maxReadings: 4 });
+
+  function readAll(query: Query): AsyncIterable<Buffer> {
+    limit(documents, 'instance');
+    return productPages(query, (read) => documents.charge('instance', read));
+  }
+
   app.openapi(route, async (context) => {
-    const { limit, after } = context.req.valid('query');
+    if (context.req.method === 'HEAD') return answerHead(context, true);
+    const { limit: size, after } = context.req.valid('query');
+    if (size === undefined) limitAddress(byAddress, context);
     const products = (await firestore()).collection('products');
     const oldestFirst = await startingAfter(products, after);
 
-    if (limit !== undefined) {
-      const { docs } = await oldestFirst.limit(limit + 1).get();
-      const page = docs.slice(0, limit);
+    if (size !== undefined) {
+      const { docs } = await oldestFirst.limit(size + 1).get();
+      const page = docs.slice(0, size);
       const last = page.at(-1);
-      if (last && docs.length > limit) {
+      if (last && docs.length > size) {
         // Relative, because the function does not know the path before it.
-        context.header('Link', `<?limit=${limit}&after=${last.id}>; rel="next"`);
+        context.header('Link', `<?limit=${size}&after=${last.id}>; rel="next"`);
       }
       return answerPublic(context, JSON.stringify(page.map(restProduct)));
     }
 
-    const chunks = productsAsJson(oldestFirst);
-    let buffered = '';
-    for (;;) {
-      const { done, value } = await chunks.next();
-      if (done) return answerPublic(context, buffered);
-      buffered += value;
-      if (buffered.length > BUFFER_MAX) break;
+    const pieces = (after === undefined ? whole : later).join(after ?? '', () => readAll(oldestFirst));
+    // A caller that leaves before the answer has begun gets none; later, the body is cancelled.
+    for (const signal of [context.get('deadline'), context.req.raw.signal])
+      signal.addEventListener('abort', () => pieces.return?.());
+    const first: Buffer[] = [];
+    for (let bytes = 0; bytes <= BUFFER_MAX; bytes += first.at(-1)?.length ?? 0) {
+      const { done, value } = await pieces.next();
+      if (done) return answerPublic(context, Buffer.concat(first));
+      first.push(value);
     }
-    return answerStream(context, asBody(buffered, chunks), true);
+    return answerStream(context, asBody(first, pieces), true);
   });
+}
 
 async function startingAfter(products: CollectionReference, after: string | undefined): Promise<Query> {
   // Firestore orders products of the same createdAt by their id.

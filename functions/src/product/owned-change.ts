@@ -26,16 +26,16 @@ export async function changeOwned(
 ): Promise<{ version: string; modified: boolean } | 'missing'> {
   const caller = context.get('caller');
   const deadline = context.get('deadline');
-  const ifMatch = context.req.header('If-Match');
+  const conditions = { ifMatch: context.req.header('If-Match'), ifNoneMatch: context.req.header('If-None-Match') };
   const reference = (await firestore()).collection('products').doc(id);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     deadline.throwIfAborted();
     const snapshot = await reference.get();
     if (!exists(snapshot)) {
-      if (ifMatch) throw new Problem('version-changed', 'There is no such product any more.');
+      if (conditions.ifMatch) throw new Problem('version-changed', 'There is no such product any more.');
       return 'missing';
     }
-    authorise(snapshot, caller, ifMatch);
+    authorise(snapshot, caller, conditions);
     const write = decide(snapshot);
     if (!write) return { version: versionTag(snapshot.updateTime), modified: false };
     deadline.throwIfAborted();
@@ -50,10 +50,21 @@ export async function changeOwned(
   throw busy('The product is changing all the time. Please try again in a moment.');
 }
 
-function authorise(snapshot: QueryDocumentSnapshot, { email }: Caller, ifMatch: string | undefined): void {
+interface Conditions {
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+function authorise(snapshot: QueryDocumentSnapshot, { email }: Caller, { ifMatch, ifNoneMatch }: Conditions): void {
   if (snapshot.get('email') !== email) throw new Problem('not-the-owner', 'Only its owner may change a product.');
-  if (ifMatch && !matchesEtag(ifMatch, versionTag(snapshot.updateTime))) {
+  const tag = versionTag(snapshot.updateTime);
+  if (ifMatch && !matchesEtag(ifMatch, tag)) {
     throw new Problem('version-changed', 'Please read the product again.', { current: restProduct(snapshot) });
+  }
+  if (ifNoneMatch && matchesEtag(ifNoneMatch, tag)) {
+    throw new Problem('version-excluded', 'If-None-Match excludes the product as it is.', {
+      current: restProduct(snapshot),
+    });
   }
 }
 

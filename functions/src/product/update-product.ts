@@ -6,7 +6,7 @@ import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
 import { changeOwned } from './owned-change.js';
-import { idParameter, ifMatchHeader } from './parameters.js';
+import { conditionHeaders, idParameter } from './parameters.js';
 import { noSuchProduct } from './read-product.js';
 import { refuseUnchangeable } from './unchangeable.js';
 
@@ -24,7 +24,7 @@ const route = createRoute({
   middleware: [requireCaller, jsonObject] as const,
   request: {
     params: idParameter,
-    headers: ifMatchHeader,
+    headers: conditionHeaders,
     body: { required: true, content: { 'application/json': { schema: wholeProduct } } },
   },
   responses: { 200: json(changed, 'Changed, or as it was'), ...problems(...AUTHORISED, ...WITH_BODY, 404, 412, 422) },

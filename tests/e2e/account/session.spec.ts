@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { auth } from '../../support/admin.ts';
+import { SITE } from '../../support/emulators.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome } from '../public/storefront-steps.ts';
 import { formButton, logout, signIn } from '../support/auth-steps.ts';
@@ -112,7 +113,7 @@ test('given a photo that cannot be loaded, the bar shows initials', async ({ pag
   const user = await createUser();
   await auth.updateUser(user.uid, {
     displayName: 'Ada Lovelace',
-    photoURL: 'http://127.0.0.1:5000/no-such-photo.jpg',
+    photoURL: `${SITE}/no-such-photo.jpg`,
   });
   await restoreSession(page, user);
   await page.goto('/about');

@@ -41,6 +41,24 @@ test('Add Item stores the product for its owner once, shows a toast, clears the 
   expect(stored[0]).toMatchObject({ name, price: 52_400.5, quantity: 12, nameKey: name.toLowerCase() });
 });
 
+test('given an email that may not add products, Add Item says so in place of the form', async ({ page, owner }) => {
+  await expect(field(page, 'Name'), 'control: the default pattern').toBeVisible();
+  let narrowed = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    // `mayAdd` with its default pattern, as the build writes it.
+    const edited = code.replace(/([`'"])\.\*\1(?=\) *=> *(?:new )?RegExp\(`\^\(\?:)/, '"nobody"');
+    if (edited !== code) narrowed += 1;
+    await route.fulfill({ response, body: edited });
+  });
+  await page.reload();
+  await expect(page.getByText(`and ${owner.email} is not one of them`)).toBeVisible();
+  await expect(field(page, 'Name')).toHaveCount(0);
+  await expect(stockLink(page, 'Add Item')).toBeVisible();
+  expect(narrowed).toBe(1);
+});
+
 test('given a picture that fails to load, one of our own can be chosen', async ({ page, expectConsole }) => {
   expectConsole(/ERR_NAME_NOT_RESOLVED|ERR_FAILED|404/);
   const name = uniqueName();
@@ -133,6 +151,17 @@ const invalidValues: [ProductField, string, string][] = [
   ['Price', '9'.repeat(10_001), 'price must be at most 100,000,000'],
   ['Name', '   ', 'name is required'],
   ['Name', long, 'name must be at most 120 characters'],
+  [
+    'Name',
+    'a\u202eb',
+    'name contains a line break, a control character or a character that reverses the direction of text',
+  ],
+  ['Name', '\u3164\u2800', 'name is required'],
+  [
+    'Description',
+    'a\u2066b',
+    'description contains a control character or a character that reverses the direction of text',
+  ],
   ['Supplier', long, 'supplier must be at most 120 characters'],
   ['Description', long, 'description must be at most 5000 characters'],
   ...pictures.flatMap(([label, name]): [ProductField, string, string][] => [
@@ -140,6 +169,7 @@ const invalidValues: [ProductField, string, string][] = [
     [label, 'data:image/svg+xml,<svg onload=alert(1)>', `${name} must start with https://`],
     [label, 'http://pictures.example/a.jpg', `${name} must start with https://`],
     [label, '/cars/../secret.svg', `${name} must start with https://`],
+    [label, 'https://[', `${name} must start with https:// and a host`],
     [label, long, `${name} must be at most 2048 characters`],
   ]),
 ];

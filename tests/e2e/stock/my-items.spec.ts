@@ -42,12 +42,36 @@ test('Delete asks first, and the row goes when Firestore has confirmed', async (
   await button.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByText(name, { exact: true })).toHaveCount(1);
+  await expect(row).toHaveCount(1);
   release();
   await expect(row).toHaveCount(0);
   await expect(toast(page, `${name} was deleted`)).toBeVisible();
   await expect(screenTitle(page)).toBeFocused();
   expect(await stored(id)).toBeUndefined();
+});
+
+test('a name that reverses the direction of text, stored before that was forbidden, reverses nothing beside it', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `\u202e${name}` });
+  await openMyItems(page);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  const title = page.getByRole('dialog').getByRole('heading');
+  await expect(title).toContainText(name);
+  const questionMarkIsLast = (isolation: string) =>
+    title.evaluate((heading, unicodeBidi) => {
+      const shown = heading.querySelector('bdi') as HTMLElement;
+      if (unicodeBidi) shown.style.unicodeBidi = unicodeBidi;
+      const after = document.createRange();
+      after.selectNodeContents(heading.lastChild as Text);
+      return after.getBoundingClientRect().left >= shown.getBoundingClientRect().right - 1;
+    }, isolation);
+  expect(await questionMarkIsLast('')).toBe(true);
+  // Control: without isolation the question mark stands before the name.
+  expect(await questionMarkIsLast('normal')).toBe(false);
 });
 
 test('offline, Delete is disabled with the reason', async ({ page, owner, store, stored, expectDisabledOffline }) => {

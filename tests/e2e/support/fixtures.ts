@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { HOME_SETTING } from '../../../functions/src/contract/home-models.ts';
 import { firestore } from '../../support/admin.ts';
 import { networkErrors } from './network.ts';
 
@@ -11,6 +12,8 @@ interface Fixtures {
   setOffline: (offline: boolean) => Promise<void>;
   /** Firestore through the Admin SDK, which the rules do not restrict, to prepare data and to check them. */
   firestore: typeof firestore;
+  /** Chooses the models of the home page, by their ids; the test's end removes the choice. */
+  chooseModels: (ids: string[]) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -43,6 +46,12 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   firestore: async ({}, use) => {
     await use(firestore);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  chooseModels: async ({}, use) => {
+    const setting = firestore.doc(HOME_SETTING);
+    await use(async (models) => void (await setting.set({ models })));
+    await setting.delete();
   },
 });
 

@@ -19,7 +19,7 @@ const email = (length: number) => `${a(length - 192)}@${a(63)}.${a(63)}.${a(63)}
 let next = 0;
 async function rulesAdmit(field: string, value: string | number, project = PROJECT): Promise<boolean> {
   next += 1;
-  const stored = { ...buildStoredProduct(), [field]: value };
+  const stored = buildStoredProduct({ [field]: value });
   const claims = { sub: 'owner', email: stored.email, email_verified: true };
   const write = createWrite(`l${String(next).padStart(19, '0')}`, stored);
   return (await new FirestoreRest(project).commit(claims, write)) === 'admitted';
@@ -77,8 +77,9 @@ test.each([
 });
 
 test.each([
-  ['name', 'isText(after().name, 120)', a(PRODUCT_FIELDS.name.max + 1)],
-  ['supplier', 'isText(after().supplier, 120)', a(PRODUCT_FIELDS.supplier.max + 1)],
+  // Not in ASCII: the rules would compare the search key, which is cut to the limit.
+  ['name', 'isLine(after().name, 120)', 'é'.repeat(PRODUCT_FIELDS.name.max + 1)],
+  ['supplier', 'isLine(after().supplier, 120)', 'é'.repeat(PRODUCT_FIELDS.supplier.max + 1)],
   ['description', 'isText(after().description, 5000)', a(PRODUCT_FIELDS.description.max + 1)],
   ['img', 'value.size() <= 2048', pictureOf(PRODUCT_FIELDS.img.max + 1)],
   ['price', 'value <= 100000000', PRODUCT_FIELDS.price.max + 1],

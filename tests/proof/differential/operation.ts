@@ -28,8 +28,8 @@ const quantity = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(-1, 0.5, 1_000_001, '3', null, true) },
 );
 const description = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('Quiet.', a(5_000), '🚗', ' x ') },
-  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0', '\u200b', '\u0000', a(5_001), 5, null) },
+  { weight: 4, arbitrary: fc.constantFrom('Quiet.', a(5_000), '🚗', ' x ', 'a\tb\r\nc') },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0', '\u3164', 'a\u202eb', '\u0000', a(5_001), 5, null) },
 );
 
 /** A value at a limit or one past it; used for a third of the products, so that most are valid. */
@@ -37,6 +37,10 @@ const deviation = fc.constantFrom<Record<string, unknown>[]>(
   { name: a(120) },
   { name: a(121) },
   { name: '\u2003' },
+  { name: '\u2800' },
+  { name: 'a\u2067b' },
+  { name: 'a\nb' },
+  { name: 'عربي\u200f' },
   { supplier: a(120) },
   { supplier: a(121) },
   { supplier: 7 },
@@ -46,6 +50,8 @@ const deviation = fc.constantFrom<Record<string, unknown>[]>(
   { price: -1 },
   { price: '5' },
   { img: 'javascript:alert(1)' },
+  { img: 'https://[' },
+  { img: 'https://a@b/x' },
   { img: `https://${a(2_040)}` },
   { img: `https://${a(2_041)}` },
   { carouselImg: 'https://a.example/ü' },

@@ -1,10 +1,8 @@
-import { searchKey } from '@contract/product-fields.ts';
+import { keysOf } from '../../support/products.ts';
 import type { FirestoreRest, Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
 import { createWrite, deliverWrite, removeWrite, restockWrite } from '../support/stock-writes.ts';
 import { type Operation, SLOTS } from './operation.ts';
-
-const key = (value: unknown) => (typeof value === 'string' ? searchKey(value) : value);
 
 /** Runs operations as the app does: directly on Firestore, checked by the rules alone. */
 export function rulesWay(firestore: FirestoreRest, people: Person[]) {
@@ -27,9 +25,11 @@ export function rulesWay(firestore: FirestoreRest, people: Person[]) {
       created += 1;
       const newId = `d${String(created).padStart(19, '0')}`;
       const { fields } = operation;
-      const keys = { nameKey: key(fields.name), supplierKey: key(fields.supplier) };
       const under = people[operation.under]?.email ?? email;
-      const verdict = await firestore.commit(claims, createWrite(newId, { ...fields, ...keys, email: under }));
+      const verdict = await firestore.commit(
+        claims,
+        createWrite(newId, { ...fields, ...keysOf(fields), email: under }),
+      );
       if (verdict === 'admitted') ids[slot] = newId;
       return verdict;
     },

@@ -40,7 +40,21 @@ export const BLANKS = [
   '\u202e',
   '\u3000',
   '\ufeff',
+  '\u00ad\u034f',
+  '\u115f',
+  '\u2061',
+  '\u2066\u2069',
+  '\u2800',
+  '\u3164',
+  '\ufe0f',
+  '\ufffb',
+  '\u{1d159}',
+  '\u{e0001}\u{e007f}',
 ];
+export const FORBIDDEN = [
+  ...'\u0000\u0008\u000b\u001b\u007f\u0085\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
+];
+export const LINE_BREAKS = [...'\t\n\r\u2028\u2029'];
 export const badPictures = fc.oneof(
   oneOf([
     'http://a.example/x',
@@ -56,6 +70,12 @@ export const badPictures = fc.oneof(
     ' https://a.example/x',
     'javascript:alert(1)\nhttps://a.example/x',
     'https:/a.example',
+    'https://[',
+    'https:///x',
+    'https://a@b/x',
+    'https://é.example/x',
+    'https://a.example:123456/x',
+    'https://a.example:b/x',
     'ftp://a.example/x',
   ]),
   oneOf([

@@ -9,18 +9,22 @@ import {
   badPictures,
   badPrices,
   badQuantities,
+  FORBIDDEN,
   INT64,
+  LINE_BREAKS,
   oneOf,
   wrongType,
 } from './bad-values.ts';
 import { FIELDS } from './oracle.ts';
-import { document, id } from './valid.ts';
+import { document, id, withKeys } from './valid.ts';
 
 const fieldNames = Object.keys(FIELDS);
 const fieldsWhere = (test: (field: (typeof FIELDS)[string]) => boolean) =>
   fieldNames.filter((name) => test(FIELDS[name] as (typeof FIELDS)[string]));
 const texts = fieldsWhere(({ kind }) => kind === 'text');
 const lines = fieldsWhere((field) => field.lines === true);
+const oneLine = fieldsWhere((field) => field.oneLine === true);
+const keys = fieldsWhere(({ keyOf }) => keyOf !== undefined);
 const pictures = fieldsWhere(({ kind }) => kind === 'picture');
 
 /** One hostile attempt. `onlyRest`: no SDK can send it. */
@@ -43,8 +47,14 @@ const creation = (claims: Claims, path: string, fields: Fields): Attempt => ({
 const spoiled = (spoil: (fields: Fields) => fc.Arbitrary<Fields>): Kind =>
   fc.tuple(id, document(OWNER).chain(spoil)).map(([one, fields]) => creation(OWNER, `products/${one}`, fields));
 
+/** The keys follow a changed text, so that the text is the only fault. */
+const changed = (valid: Fields, field: string, value: Wire): Fields => ({
+  ...withKeys({ ...valid, [field]: value }),
+  [field]: value,
+});
+
 const withField = (fields: fc.Arbitrary<string>, values: (field: string) => fc.Arbitrary<Wire>): Kind =>
-  spoiled((valid) => fields.chain((field) => values(field).map((value) => ({ ...valid, [field]: value }))));
+  spoiled((valid) => fields.chain((field) => values(field).map((value) => changed(valid, field, value))));
 
 const onlyRest = (kind: Kind): Kind => kind.map((attempt) => ({ ...attempt, onlyRest: true }));
 const without = (fields: Fields, field: string): Fields =>
@@ -57,6 +67,8 @@ const update = (claims: Claims, fields: Fields, mask = Object.keys(fields)): Att
 
 const forbiddenPaths = oneOf([
   'contents/one',
+  'settings/home',
+  'settings/other',
   'totals/products',
   'totals/other',
   'idempotency/key',
@@ -89,13 +101,28 @@ export const MUTATIONS: Record<string, Kind> = {
   'create: a field of another type': withField(oneOf(fieldNames), wrongType),
   'create: blank text': withField(oneOf(texts), () => oneOf(BLANKS).map(string)),
   'create: text over its limit': spoiled((valid) =>
-    fc.tuple(oneOf(texts), fc.constantFrom(1, 2, 100, 100_000), oneOf(['a', 'é', '🚗'])).map(([field, over, unit]) => ({
-      ...valid,
-      [field]: string(unit.repeat(Math.ceil(((FIELDS[field]?.max ?? 0) + over) / unit.length))),
-    })),
+    fc
+      .tuple(oneOf(texts), fc.constantFrom(1, 2, 100, 100_000), oneOf(['a', 'é', '🚗']))
+      .map(([field, over, unit]) =>
+        changed(valid, field, string(unit.repeat(Math.ceil(((FIELDS[field]?.max ?? 0) + over) / unit.length)))),
+      ),
+  ),
+  'create: a control character or one that reverses the direction of text': withField(oneOf(texts), () =>
+    fc.tuple(fc.nat(20), oneOf(FORBIDDEN)).map(([at, bad]) => string(`a: ${'b'.repeat(at)}${bad}c`)),
+  ),
+  'create: a line break in a text of one line': withField(oneOf(oneLine), () =>
+    fc.tuple(fc.nat(20), oneOf(LINE_BREAKS)).map(([at, bad]) => string(`a${'b'.repeat(at)}${bad}c`)),
+  ),
+  'create: a search key that is not its text in lower case': spoiled((valid) =>
+    fc
+      .tuple(oneOf(keys), oneOf(['GV60', ' Aria Grand ', '~', 'a']), oneOf(['!', ' aria', 'gv6', 'ARIA', 'zz', 'á']))
+      .map(([field, text, key]) => ({ ...valid, [FIELDS[field]?.keyOf ?? '']: string(text), [field]: string(key) })),
   ),
   'create: a specification that is not "Label: value" on each line': withField(oneOf(lines), () =>
-    oneOf(['Range', 'Range:', ': 480 km', 'a: b\n', 'a: b\nc', 'a: b\n\nc: d', '\u200ba: b', 'a:\u3000b']).map(string),
+    oneOf([
+      ...['Range', 'Range:', ': 480 km', 'a: b\n', 'a: b\nc', 'a: b\n\nc: d', '\na: b'],
+      ...['\u200ba: b', 'a:\u3000b', '\u3164a: b', 'a: \u{e0001}b'],
+    ]).map(string),
   ),
   'create: a bad picture address': withField(oneOf(pictures), () => badPictures.map(string)),
   'create: a picture address over its limit': withField(oneOf(pictures), () =>
@@ -187,7 +214,12 @@ export const MUTATIONS: Record<string, Kind> = {
     .map(([field, value]) => update(OWNER, { [field]: value })),
   'update: a bad quantity': badQuantities.map((quantity) => update(OWNER, { quantity })),
   'update: a bad description': fc
-    .oneof(oneOf(BLANKS).map(string), wrongType('description'), fc.constant(string('a'.repeat(5_001))))
+    .oneof(
+      oneOf(BLANKS).map(string),
+      oneOf(FORBIDDEN).map((bad) => string(`a${bad}`)),
+      wrongType('description'),
+      fc.constant(string('a'.repeat(5_001))),
+    )
     .map((description) => update(OWNER, { description })),
   'update: the whole document replaced': fc
     .tuple(document(OWNER), fc.constantFrom(OWNER, { ...OWNER, sub: 'same-person-other-account' }))

@@ -7,6 +7,10 @@ interface Field {
   max?: number;
   /** One `Label: value` on each line. */
   lines?: boolean;
+  /** Text without line breaks. */
+  oneLine?: boolean;
+  /** The field whose text this is in lower case. */
+  keyOf?: string;
   optional?: boolean;
   changeable?: boolean;
 }
@@ -21,21 +25,32 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   carouselImg: { kind: 'picture', optional: true },
   price: { kind: 'price' },
   quantity: { kind: 'quantity', changeable: true },
-  supplier: { kind: 'text', max: 120 },
-  name: { kind: 'text', max: 120 },
+  supplier: { kind: 'text', max: 120, oneLine: true },
+  name: { kind: 'text', max: 120, oneLine: true },
   description: { kind: 'text', max: 5_000, changeable: true },
   specification: { kind: 'text', max: 1_500, lines: true, optional: true },
-  nameKey: { kind: 'text', max: 120, optional: true },
-  supplierKey: { kind: 'text', max: 120, optional: true },
+  nameKey: { kind: 'text', max: 120, oneLine: true, keyOf: 'name', optional: true },
+  supplierKey: { kind: 'text', max: 120, oneLine: true, keyOf: 'supplier', optional: true },
   createdAt: { kind: 'server-time' },
 };
 
-/** White space, control characters and characters that only change the direction of text. */
-const INVISIBLE = /[\s\p{Cc}\u200B-\u200F\u202A-\u202E\u2060]/u;
+/** White space, control characters, what Unicode says to ignore, and some that show nothing all the same. */
+const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13441}\u{13442}\u{1D159}]/u;
 
-const isText = (value: Wire, max: number): boolean => {
+/** Control characters but tabs and line ends, and what controls the direction of text but the three marks that only order it. */
+const isForbidden = (one: string): boolean =>
+  /[\p{Cc}\p{Bidi_Control}]/u.test(one) && !'\t\n\r\u061C\u200E\u200F'.includes(one);
+
+const isText = (value: Wire, { max = 0, oneLine = false }: Field): boolean => {
   const text = value.stringValue;
-  return text !== undefined && text.length <= max && [...text].some((one) => !INVISIBLE.test(one));
+  if (text === undefined || text.length > max || (oneLine && /[\t\n\r\p{Zl}\p{Zp}]/u.test(text))) return false;
+  return [...text].some((one) => !INVISIBLE.test(one)) && ![...text].some(isForbidden);
+};
+
+/** A key is only compared where its text is ASCII. */
+const isKeyOf = (key: Wire, text: Wire | undefined): boolean => {
+  const words = text?.stringValue ?? '';
+  return !/^[ -~]*$/.test(words) || key.stringValue === words.trim().toLowerCase();
 };
 
 /** Every line has a colon; its label and its value begin with a visible character. Only spaces may stand after the colon. */
@@ -43,7 +58,7 @@ const hasLines = (value: Wire): boolean =>
   (value.stringValue ?? '').split('\n').every((line) => {
     const colon = line.indexOf(':');
     const parts = [line.slice(0, Math.max(colon, 0)), line.slice(colon + 1).replace(/^ +/, '')];
-    return colon > 0 && parts.every((part) => part !== '' && !INVISIBLE.test(part.charAt(0)));
+    return colon > 0 && parts.every((part) => part !== '' && !INVISIBLE.test([...part][0] ?? ''));
   });
 
 function isPicture(value: Wire): boolean {
@@ -51,7 +66,8 @@ function isPicture(value: Wire): boolean {
   if (address === undefined || address.length > 2_048) return false;
   if (address.startsWith('/cars/'))
     return /^[\w-]+\.svg$/.test(address.slice('/cars/'.length)) && !address.includes('\n');
-  if (!address.startsWith('https://') || address === 'https://') return false;
+  const host = /^https:\/\/([^/?#]*)/.exec(address)?.[1];
+  if (host === undefined || !/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) return false;
   // No invisible characters, and none that ends an HTML attribute.
   return ![...address].some((one) => INVISIBLE.test(one) || `"'\`<>\\`.includes(one));
 }
@@ -65,12 +81,13 @@ function isPrice(value: Wire): boolean {
   return price !== undefined && price >= 0 && price <= 100_000_000;
 }
 
-function isValid(name: string, value: Wire | undefined): boolean {
+function isValid(name: string, value: Wire | undefined, product: Fields): boolean {
   // A field can be called `constructor`, which every object has.
   const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   if (!field) return false;
   if (!value) return field.optional === true;
-  if (field.kind === 'text') return isText(value, field.max ?? 0) && (!field.lines || hasLines(value));
+  if (field.keyOf && !isKeyOf(value, product[field.keyOf])) return false;
+  if (field.kind === 'text') return isText(value, field) && (!field.lines || hasLines(value));
   if (field.kind === 'picture') return isPicture(value);
   if (field.kind === 'price') return isPrice(value);
   if (field.kind === 'quantity') return isQuantity(value);
@@ -83,10 +100,14 @@ const verifiedEmail = (claims: Claims): string | undefined =>
 const isOwnerOf = (claims: Claims, product: Fields): boolean =>
   verifiedEmail(claims) !== undefined && product.email?.stringValue === verifiedEmail(claims);
 
+/** By default every email may add products; the pattern compares one line. */
+const mayAdd = (claims: Claims): boolean => !verifiedEmail(claims)?.includes('\n');
+
 export const mayCreate = (claims: Claims, id: string, after: Fields): boolean =>
   isOwnerOf(claims, after) &&
+  mayAdd(claims) &&
   /^[A-Za-z0-9_-]{20}$/.test(id) &&
-  [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(name, after[name]));
+  [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(name, after[name], after));
 
 export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -95,8 +116,20 @@ export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolea
   return (
     isOwnerOf(claims, before) &&
     changed.every((name) => changeable.includes(name)) &&
-    changeable.every((name) => isValid(name, after[name]))
+    changeable.every((name) => (name === 'description' && !changed.includes(name)) || isValid(name, after[name], after))
   );
 }
 
 export const mayDelete = isOwnerOf;
+
+/** Whether anyone may list or count products and contents this way, and a verified person the history. */
+export const mayList = (
+  claims: Claims,
+  collection: string,
+  limit: number | undefined,
+  offset: number | undefined,
+): boolean =>
+  limit !== undefined &&
+  limit <= 100 &&
+  (offset ?? 0) === 0 &&
+  (collection !== 'history' || verifiedEmail(claims) !== undefined);

@@ -9,9 +9,9 @@ import { FirestoreSdk } from '../support/firestore-sdk.ts';
 import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { integer, numberOf } from '../support/wire.ts';
-import { OWNER } from './actors.ts';
+import { OWNER, strangers, unverified } from './actors.ts';
 import { type Attempt, MUTATIONS, TARGET, target } from './mutations.ts';
-import { mayCreate, mayDelete, mayUpdate } from './oracle.ts';
+import { mayCreate, mayDelete, mayList, mayUpdate } from './oracle.ts';
 import { validCase } from './valid.ts';
 
 const PROJECT = 'demo-storefront-proof-fuzz';
@@ -73,6 +73,35 @@ describe.each(kinds)('%s', (_name, arbitrary) => {
     expect(await rest.stored(TARGET)).toEqual(target);
     expect(await rest.count('products')).toBe(1);
   });
+});
+
+/** Lists and counts with and without a limit and an offset, near the limit and far from it. */
+const reading = fc.record({
+  claims: fc.oneof(fc.constant(OWNER), strangers, unverified),
+  collection: fc.constantFrom('products', 'contents', 'history'),
+  limit: fc.oneof(fc.constantFrom(1, 100), fc.nat(100), fc.constantFrom(101, 2 ** 31 - 1, undefined)),
+  offset: fc.oneof(fc.constantFrom(0, undefined), fc.constantFrom(1, 100, 1_000_000, 2 ** 31 - 1)),
+  count: fc.boolean(),
+});
+
+test('a list or count is admitted with a limit of 100 at most and without an offset, and only then', {
+  timeout: 600_000,
+}, async () => {
+  const verdicts = { admitted: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(reading, async ({ claims, collection, limit, offset, count }) => {
+      const parent = collection === 'history' ? TARGET : '';
+      const verdict = await rest.list(claims, parent, collection, limit, { offset, count });
+      verdicts[verdict] += 1;
+      expect(verdict).toBe(mayList(claims, collection, limit, offset) ? 'admitted' : 'refused');
+    }),
+    { numRuns: HOSTILE / 4, seed: SEED },
+  );
+  report(
+    'Rules fuzz: lists and counts',
+    `${verdicts.admitted} admitted, ${verdicts.refused} refused, as the oracle says (seed ${SEED})`,
+  );
+  expect(Math.min(verdicts.admitted, verdicts.refused)).toBeGreaterThan(0);
 });
 
 describe('valid writes', () => {

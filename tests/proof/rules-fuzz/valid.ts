@@ -4,19 +4,24 @@ import { type Fields, integer, number, SERVER_TIME, string, type Wire } from '..
 import { OTHER, OWNER } from './actors.ts';
 import { FIELDS } from './oracle.ts';
 
-const visible = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => /[\p{L}\p{N}]/u.test(text));
-const ends = fc.constantFrom(' ', '\n', 'ع\u202e', '🚗', '<b>', "'; --", '\u0000', '$&', '../');
+const visible = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .filter((text) => /[\p{L}\p{N}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text));
+const ends = [' ', 'ع\u200f', '🚗', '<b>', "'; --", '\u00a0', '$&', '../'];
+const endsOfLines = ['\n', '\t', '\r\n', '\u2028'];
 
 /** Texts up to the limit, in any script, some with characters at their ends that often cause faults. */
-const text = (max: number): fc.Arbitrary<Wire> =>
-  fc
+const text = (max: number, oneLine = false): fc.Arbitrary<Wire> => {
+  const end = fc.constantFrom(...ends, ...(oneLine ? [] : endsOfLines));
+  return fc
     .oneof(
-      { weight: 3, arbitrary: fc.tuple(ends, visible, ends).map((parts) => parts.join('')) },
+      { weight: 3, arbitrary: fc.tuple(end, visible, end).map((parts) => parts.join('')) },
       { weight: 3, arbitrary: visible },
       { weight: 1, arbitrary: fc.constantFrom('a', 'é', '漢', 'İ').map((unit) => unit.repeat(max)) },
       { weight: 1, arbitrary: fc.constant('🚗'.repeat(max / 2)) },
     )
     .map((value) => string(value.slice(0, max).toWellFormed()));
+};
 
 const word = visible.map((part) => `a${part.replaceAll(/[:\n]/g, '')}`);
 const specification = (max: number): fc.Arbitrary<Wire> =>
@@ -28,10 +33,12 @@ const specification = (max: number): fc.Arbitrary<Wire> =>
     .map((value) => string(value.length <= max ? value.toWellFormed() : `a: ${'🚗'.repeat((max - 3) / 2)}`));
 
 const urlCharacters = 'abcXYZ0189-._~:/?#[]@!$&()*+,;=%äß漢🚗'.match(/./gu) ?? [];
+const host = fc.constantFrom('a', 'A-1.b.example', '10.0.0.1', 'a.example:8443', '-');
 const rest = fc.string({ unit: fc.constantFrom(...urlCharacters), minLength: 1, maxLength: 60 });
 const picture: fc.Arbitrary<Wire> = fc
   .oneof(
-    rest.map((tail) => `https://${tail}`),
+    host.map((name) => `https://${name}`),
+    fc.tuple(host, fc.constantFrom('/', '?', '#'), rest).map((parts) => `https://${parts.join('')}`),
     fc.constant(`https://${'a'.repeat(2_040)}`),
     fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/).map((name) => `/cars/${name}.svg`),
   )
@@ -49,17 +56,27 @@ export const id = fc
   .string({ unit: fc.constantFrom(...'ABCxyz0189_-'), minLength: 19, maxLength: 19 })
   .map((tail) => `p${tail}`);
 
+/** The same fields with the keys that belong to their texts. */
+export const withKeys = (fields: Fields): Fields => {
+  const keys = Object.keys(fields).flatMap((name) => {
+    const text = fields[FIELDS[name]?.keyOf ?? '']?.stringValue;
+    return text === undefined ? [] : [[name, string(text.trim().toLowerCase().slice(0, 120).toWellFormed())]];
+  });
+  return { ...fields, ...Object.fromEntries(keys) };
+};
+
 /** Every field of `FIELDS` with a valid value; optional ones are missing at times. */
 export function document(claims: Claims): fc.Arbitrary<Fields> {
   const email = fc.constant(string(`${claims?.email}`));
   const arbitraries = { email, picture, price, quantity, 'server-time': fc.constant(SERVER_TIME) };
-  const values = Object.entries(FIELDS).map(([name, { kind, max = 0, lines }]) => [
+  const values = Object.entries(FIELDS).map(([name, { kind, max = 0, lines, oneLine }]) => [
     name,
-    kind !== 'text' ? arbitraries[kind] : lines ? specification(max) : text(max),
+    kind !== 'text' ? arbitraries[kind] : lines ? specification(max) : text(max, oneLine),
   ]);
-  return fc.record<Fields>(Object.fromEntries(values), {
+  const product = fc.record<Fields>(Object.fromEntries(values), {
     requiredKeys: Object.keys(FIELDS).filter((name) => !FIELDS[name]?.optional),
   });
+  return product.map(withKeys);
 }
 
 interface ValidCase {

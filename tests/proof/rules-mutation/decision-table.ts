@@ -71,7 +71,20 @@ const url = (length: number) => string(`https://${'a'.repeat(length - 'https://'
 const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 const without = (fields: Fields, field: string) =>
   Object.fromEntries(Object.entries(fields).filter(([one]) => one !== field));
-const INVISIBLE = '\u0000\u0020\u007f\u00a0\u1680\u2000\u200f\u2028\u202f\u205f\u2060\u3000\ufeff'.split('');
+/** One of each range of characters that show nothing, none of which is forbidden in a text. */
+const INVISIBLE = [
+  ...' \u00a0\u00ad\u034f\u061c\u115f\u1680\u17b4\u180b\u2000\u202f\u205f\u2800\u3000\u3164\ufe00\ufeff\uffa0\ufff0',
+  ...'\u{13441}\u{1bca0}\u{1d159}\u{1d173}\u{e0000}',
+];
+/** One of each range of characters that no text contains. */
+const FORBIDDEN = [...'\u0000\u000b\u000e\u007f\u202a\u2066'];
+const LINE_BREAKS = [...'\t\n\r\u2028'];
+
+/** A product with one field changed. Without the key of a changed name, so that only the name decides; a changed key has a name that the rules do not compare with it. */
+const withField = (field: string, value: Wire): Fields => {
+  const valid = field.endsWith('Key') ? { ...full, [field.replace('Key', '')]: string('Älva') } : full;
+  return { ...without(valid, `${field}Key`), [field]: value };
+};
 
 const write = (
   name: string,
@@ -109,13 +122,22 @@ const creates: Decision[] = [
     ...PICTURES.map((field): [string, Wire] => [field, url(2_048)]),
     ...[0, 0.5, 100_000_000].map((price): [string, Wire] => ['price', number(price)]),
     ...[0, 1_000_000].map((quantity): [string, Wire] => ['quantity', integer(quantity)]),
-    ['img', string('https://é.example/?a=1&b=(2)#c')] as [string, Wire],
-    ['name', string('\u2028a\u0000')] as [string, Wire],
+    ...['https://a', 'https://A-1.b.example:8443/é?a=1&b=(2)#c', 'https://a?b', 'https://a#b'].map(
+      (address): [string, Wire] => ['img', string(address)],
+    ),
+    ['name', string(' a\u200f\u200d')] as [string, Wire],
+    ['description', string(`${LINE_BREAKS.join('')}a`)] as [string, Wire],
     ...[`a: ${'b'.repeat(SPECIFICATION_MAX - 3)}`, 'a:b', 'a b:   c:d\ne: f\ng: h'].map((text): [string, Wire] => [
       'specification',
       string(text),
     ]),
-  ].map(([field, value]) => create(`${field} at its limit`, 'admitted', owner, { ...full, [field]: value })),
+  ].map(([field, value]) => create(`${field} at its limit`, 'admitted', owner, withField(field, value))),
+  create('a key without the spaces around the text', 'admitted', owner, { ...full, name: string(' ARIA ') }),
+  ...['nameKey', 'supplierKey'].flatMap((field) =>
+    ['!', 'ari', 'ARIA', ' aria'].map((key) =>
+      create(`${field} ${key} of another text`, 'refused', owner, { ...full, [field]: string(key) }),
+    ),
+  ),
 
   ...Object.entries(outsiders).map(([who, claims]) => create(who, 'refused', claims, full)),
   create('an email that is a list', 'refused', outsiders['email as a list'], {
@@ -135,6 +157,13 @@ const creates: Decision[] = [
       { ...full, email: string(address(length)) },
     ),
   ),
+  // The default pattern admits every email of one line.
+  create(
+    'under an email of two lines',
+    'refused',
+    { ...owner, email: `two\n${EMAIL}` },
+    { ...full, email: string(`two\n${EMAIL}`) },
+  ),
   create("under someone else's email", 'refused', other, full),
   ...Object.keys(required).map((field) => create(`without ${field}`, 'refused', owner, without(full, field))),
   create('an unknown field', 'refused', owner, { ...full, colour: string('red') }),
@@ -149,8 +178,16 @@ const creates: Decision[] = [
       [field, string('')],
       [field, integer(1)],
     ]),
-    ...INVISIBLE.map((one): [string, Wire] => ['name', string(one)]),
-    ...[...INVISIBLE, '"', "'", '`', '<', '>', '\\'].map((one): [string, Wire] => ['img', string(`https://a${one}b`)]),
+    ...INVISIBLE.map((one): [string, Wire] => ['description', string(one)]),
+    ...FORBIDDEN.map((one): [string, Wire] => ['description', string(`a${one}b`)]),
+    ...['name', 'supplier', 'nameKey'].flatMap((field) =>
+      LINE_BREAKS.map((one): [string, Wire] => [field, string(`a${one}b`)]),
+    ),
+    ['specification', string('a: b\u0000')] as [string, Wire],
+    ...[...INVISIBLE, '\u2028', '"', "'", '`', '<', '>', '\\'].map((one): [string, Wire] => [
+      'img',
+      string(`https://a.example/a${one}b`),
+    ]),
     ...[
       `a: ${'b'.repeat(SPECIFICATION_MAX - 2)}`,
       '',
@@ -162,9 +199,12 @@ const creates: Decision[] = [
       'a: b\nc',
       'a: b\nc:',
       'a: b\n:c',
-      ...INVISIBLE.flatMap((one) => [`${one}a: b`, `a: b\n${one}c: d`]),
+      '\na: b',
+      'a: b\n\nc: d',
+      ...[...INVISIBLE, '\u2028'].map((one) => `${one}a: b`),
+      `a: b\n${INVISIBLE[0]}c: d`,
       // Spaces, and no other blank, may stand before the value.
-      ...INVISIBLE.filter((one) => one !== ' ').flatMap((one) => [`a:${one}b`, `a: b\nc:${one}d`]),
+      ...[...INVISIBLE, '\u2028', '\t'].filter((one) => one !== ' ').map((one) => `a:${one}b`),
     ].map((text): [string, Wire] => ['specification', string(text)]),
     ...[integer(1), boolean(true), { arrayValue: { values: [] } }].map((value): [string, Wire] => [
       'specification',
@@ -178,6 +218,13 @@ const creates: Decision[] = [
     ...[
       'https://',
       'http://a.example',
+      'a.example',
+      'https://[',
+      'https:///x',
+      'https://a@b/x',
+      'https://é.example/',
+      'https://a:123456/',
+      'https://a:b/',
       'javascript:alert(1)',
       '/cars/.svg',
       '/cars/aXsvg',
@@ -199,7 +246,7 @@ const creates: Decision[] = [
       boolean(true),
     ].map((value): [string, Wire] => ['price', value]),
   ].map(([field, value]) =>
-    create(`${field} ${JSON.stringify(value).slice(0, 60)}`, 'refused', owner, { ...full, [field]: value }),
+    create(`${field} ${JSON.stringify(value).slice(0, 60)}`, 'refused', owner, withField(field, value)),
   ),
 ];
 
@@ -234,15 +281,34 @@ const updates: Decision[] = [
   ...[integer(-1), integer(1_000_001), double(2), string('2')].map((value) =>
     write(`update: quantity ${JSON.stringify(value)}`, 'refused', owner, 'update', { quantity: value }),
   ),
-  ...[of(5_001), string(' '), integer(1)].map((value) =>
+  ...[of(5_001), string(' '), string('a\u202e'), integer(1)].map((value) =>
     write(`update: description ${JSON.stringify(value).slice(0, 40)}`, 'refused', owner, 'update', {
       description: value,
     }),
   ),
+  {
+    name: 'update: deliver while the stored description contains what is forbidden now',
+    expected: 'admitted',
+    request: async (rest, { target }) => {
+      const older = { ...TARGET, description: string('Quiet.\u202e') };
+      await rest.force([{ path: `products/${target}`, kind: 'set', fields: older }]);
+      return rest.commit(owner, deliverWrite(target));
+    },
+  },
   ...['quantity', 'description', 'img'].map((field) =>
     write(`update: ${field} removed`, 'refused', owner, 'update', {}, { mask: [field] }),
   ),
   write('delete: owner', 'admitted', owner, 'delete', {}),
+];
+
+/** Documents that no client may write. */
+const OTHER_DOCUMENTS = [
+  'contents/one',
+  'settings/home',
+  'settings/other',
+  'totals/products',
+  'totals/other',
+  'idempotency/key',
 ];
 
 const read = (name: string, expected: Verdict, request: Decision['request']): Decision => ({ name, expected, request });
@@ -254,14 +320,29 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} lists 100 products`, 'admitted', (rest) => rest.list(claims, '', 'products', 100)),
     read(`${who} lists 101 products`, 'refused', (rest) => rest.list(claims, '', 'products', 101)),
     read(`${who} lists all products`, 'refused', (rest) => rest.list(claims, '', 'products')),
+    ...['products', 'contents'].flatMap((path) =>
+      [false, true].flatMap((count) => {
+        const how = `${who} ${count ? 'counts' : 'lists'} ${path}`;
+        return [
+          read(`${how} without an offset`, 'admitted', (rest) => rest.list(claims, '', path, 100, { count })),
+          read(`${how} from an offset`, 'refused', (rest) => rest.list(claims, '', path, 1, { count, offset: 1 })),
+        ];
+      }),
+    ),
     read(`${who} reads a content`, 'admitted', (rest) => rest.get(claims, 'contents/one')),
     read(`${who} lists 100 contents`, 'admitted', (rest) => rest.list(claims, '', 'contents', 100)),
     read(`${who} lists 101 contents`, 'refused', (rest) => rest.list(claims, '', 'contents', 101)),
+    read(`${who} reads the choice of the home page`, 'admitted', (rest) => rest.get(claims, 'settings/home')),
+    read(`${who} reads another setting`, 'refused', (rest) => rest.get(claims, 'settings/other')),
+    read(`${who} lists the settings`, 'refused', (rest) => rest.list(claims, '', 'settings', 1)),
     read(`${who} reads the history`, ifVerified, (rest, { target }) =>
       rest.get(claims, `products/${target}/history/one`),
     ),
     read(`${who} lists 100 of the history`, ifVerified, (rest, { target }) =>
       rest.list(claims, `products/${target}`, 'history', 100),
+    ),
+    read(`${who} lists the history from an offset`, 'refused', (rest, { target }) =>
+      rest.list(claims, `products/${target}`, 'history', 1, { offset: 1 }),
     ),
     read(`${who} lists 101 of the history`, 'refused', (rest, { target }) =>
       rest.list(claims, `products/${target}`, 'history', 101),
@@ -269,7 +350,7 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
-    ...['contents/one', 'totals/products', 'totals/other', 'idempotency/key'].flatMap((path) =>
+    ...OTHER_DOCUMENTS.flatMap((path) =>
       (['create', 'update', 'delete'] as const).map((kind) =>
         read(`${who}: ${kind} of ${path}`, 'refused', (rest) =>
           rest.commit(claims, { path: kind === 'create' ? `${path}-new` : path, kind, fields: { name: string('x') } }),
@@ -285,10 +366,12 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
         }),
       ),
     ),
-    read(`${who}: create of totals/products`, 'refused', async (rest) => {
-      await rest.force([{ path: 'totals/products', kind: 'delete' }]);
-      return rest.commit(claims, { path: 'totals/products', kind: 'set', fields: { name: string('x') } });
-    }),
+    ...['totals/products', 'settings/home'].map((path) =>
+      read(`${who}: create of ${path}`, 'refused', async (rest) => {
+        await rest.force([{ path, kind: 'delete' }]);
+        return rest.commit(claims, { path, kind: 'set', fields: { name: string('x') } });
+      }),
+    ),
   ];
 });
 
@@ -302,7 +385,5 @@ export const initialDocuments = (): Write[] => [
     { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
     { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { kind: string('create') } },
   ]),
-  ...['contents/one', 'totals/products', 'totals/other', 'idempotency/key'].map(
-    (path): Write => ({ path, kind: 'set', fields: { name: string('one') } }),
-  ),
+  ...OTHER_DOCUMENTS.map((path): Write => ({ path, kind: 'set', fields: { name: string('one') } })),
 ];

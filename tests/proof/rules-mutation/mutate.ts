@@ -77,6 +77,8 @@ export function mutantsOf(rules: string): Mutant[] {
   swap(/>=/g, '>', '<=', '==');
   swap(/==/g, '!=');
   swap(/!=/g, '==');
+  swap(/\|\|/g, '&&');
+  swap(/!(?=[\w(])/g, '');
   swap(/\bhasOnly\b/g, 'hasAny', 'hasAll');
   swap(/\bhasAll\b/g, 'hasAny', 'hasOnly');
   swap(/\bis int\b/g, 'is number');
@@ -84,9 +86,10 @@ export function mutantsOf(rules: string): Mutant[] {
   swap(/\btrue\b/g, 'false');
   swap(/\bbefore\(\)(?= *\))/g, 'after()');
   swap(/\bafter\(\)(?= *\))/g, 'before()');
-  for (const { index, 0: digits } of all(code, /(?<![\w.'])\d+\b/g)) {
+  // The sign before the number is in the name, so that two zeros on one line differ.
+  for (const { index, 0: found, 1: sign = '', 2: digits } of all(code, /([,=<>]+ )?(?<![\w.'])(\d+)\b/g)) {
     for (const other of [Number(digits) + 1, Number(digits) - 1])
-      put({ start: index, end: index + digits.length }, `${other}`);
+      put({ start: index, end: index + found.length }, `${sign}${other}`);
   }
   // Whole conditions, and operations that allow more than they should.
   for (const { index, 0: found } of all(code, /allow \w+:/g)) {
@@ -113,11 +116,16 @@ export function mutantsOf(rules: string): Mutant[] {
       for (const { index: at, 0: text } of all(found, part))
         put({ start: index + at, end: index + at + text.length }, replacement);
     };
-    from(/\\\\x(?:\{\w+\}|\w\w)-\\\\x(?:\{\w+\}|\w\w)|\\\\x\{\w+\}(?!-)/g, '');
-    from(/(?<=\\\\x\{FEFF\})["`<>]|(?<=["'`<])[`<>]|\\'|\\\\\\\\(?=\])/g, '');
+    from(/\\\\x(?:\{\w+\}|\w\w)(?:-\\\\x(?:\{\w+\}|\w\w))?/g, '');
+    from(/(?<=\\\\x\{\w+\})["`<>]|(?<=["'`<])[`<>]|\\'|\\\\\\\\(?=\])/g, '');
     from(/https:\/\//g, 'http://');
     from(/https:\/\/(?=\[)/g, '');
     from(/\[\.\]/g, '.');
+    from(/\[A-Za-z0-9\.-\]/g, '[^/]');
+    from(/\(:\[0-9\]\{1,5\}\)\?/g, '');
+    from(/\{1,5\}/g, '+');
+    from(/\[\/\?#\]/g, '.');
+    from(/\\\\n\?/g, '');
     from(/\{20\}/g, '{19,}');
     from(/\{20\}/g, '{1,20}');
     from(/\]\+/g, ']*');

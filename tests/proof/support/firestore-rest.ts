@@ -73,11 +73,24 @@ export class FirestoreRest {
     return this.verdict(await fetch(address, { headers: authorization(this.project, claims) }), [404]);
   }
 
-  /** Lists a collection of the root, where `parent` is empty, or of a document. */
-  async list(claims: Claims, parent: string, collectionId: string, limit?: number) {
-    const query = { from: [{ collectionId }], ...(limit !== undefined && { limit }) };
-    const method = `${parent === '' ? '' : `/${parent}`}:runQuery`;
-    return this.verdict(await this.post(method, { structuredQuery: query }, authorization(this.project, claims)));
+  /** Lists or counts a collection of the root, where `parent` is empty, or of a document. No web SDK can send an offset. */
+  async list(
+    claims: Claims,
+    parent: string,
+    collectionId: string,
+    limit?: number,
+    { offset, count = false }: { offset?: number | undefined; count?: boolean } = {},
+  ): Promise<Verdict> {
+    const structuredQuery = {
+      from: [{ collectionId }],
+      ...(limit !== undefined && { limit }),
+      ...(offset !== undefined && { offset }),
+    };
+    const body = count
+      ? { structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] } }
+      : { structuredQuery };
+    const method = `${parent === '' ? '' : `/${parent}`}:${count ? 'runAggregationQuery' : 'runQuery'}`;
+    return this.verdict(await this.post(method, body, authorization(this.project, claims)));
   }
 
   private async verdict(response: Response, alsoAdmitted: number[] = []): Promise<Verdict> {

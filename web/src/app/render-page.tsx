@@ -22,7 +22,7 @@ export async function renderPage(path: string, snapshot: readonly ModelPreview[]
 }
 
 export const products = product.array();
-export { HOME_MODELS } from '@contract/limits';
+export { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits';
 export { SNAPSHOT_ELEMENT } from '@/features/storefront/snapshot';
 export { notFound, pageTitle, routes } from '@/lib/paths';
 export { preview } from '@/lib/product/text';

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+
 export type NoticeVariant = 'success' | 'error' | 'info';
 
 interface Notice {
-  message: string;
+  message: ReactNode;
   variant: NoticeVariant;
 }
 
@@ -12,7 +14,7 @@ const waiting: Notice[] = [];
 let onFirst: (() => void) | undefined;
 
 /** Shows a toast. May be called from anywhere; the toaster is loaded on first use. */
-export function notify(message: string, variant: NoticeVariant = 'success'): void {
+export function notify(message: ReactNode, variant: NoticeVariant = 'success'): void {
   const notice = { message, variant };
   if (listener) listener(notice);
   else {

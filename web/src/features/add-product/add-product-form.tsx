@@ -45,12 +45,27 @@ export function AddProductForm({ email }: { email: string }) {
         productId.current ??= await newProductId();
         await addProduct(productId.current, email, input);
         productId.current = undefined;
-        notify(`update ${input.name} successfully`);
+        notify(
+          <>
+            update <bdi>{input.name}</bdi> successfully
+          </>,
+        );
         reset(emptyDraft);
         setAdded((count) => count + 1);
       } catch (error) {
-        const note = open.current ? 'What you typed is still here.' : `${input.name} was not added.`;
-        notify(`${readableError(error)} ${note}`, 'error');
+        const note = open.current ? (
+          'What you typed is still here.'
+        ) : (
+          <>
+            <bdi>{input.name}</bdi> was not added.
+          </>
+        );
+        notify(
+          <>
+            {readableError(error)} {note}
+          </>,
+          'error',
+        );
       }
     });
 

@@ -21,9 +21,15 @@ export function PreviewCard({ control }: { control: Control<Draft, unknown, Prod
       ) : (
         <div className={styles.empty} />
       )}
-      <p className={styles.name}>{name.trim() || 'Name'}</p>
-      <p className={styles.soft}>{supplier.trim() || 'Supplier'}</p>
-      <p>{preview(description.trim()) || 'Description'}</p>
+      <p className={styles.name}>
+        <bdi>{name.trim() || 'Name'}</bdi>
+      </p>
+      <p className={styles.soft}>
+        <bdi>{supplier.trim() || 'Supplier'}</bdi>
+      </p>
+      <p>
+        <bdi>{preview(description.trim()) || 'Description'}</bdi>
+      </p>
       <Facts
         size="medium"
         className={styles.facts}

@@ -15,12 +15,9 @@ interface ProductInputFieldProps {
   readOnly: boolean;
 }
 
-/** A field whose limit is above this has a text area. */
-const ONE_LINE_MAX = 500;
-
 /** The control for one field of a product, chosen by the field's kind. */
 export function ProductInputField({ name, control, register, errors, readOnly }: ProductInputFieldProps) {
-  const { kind, label, max } = PRODUCT_FIELDS[name];
+  const { kind, label } = PRODUCT_FIELDS[name];
   if (name === 'img' || name === 'carouselImg') {
     const pictures = name === 'img' ? cardPictures : widePictures;
     return <PictureField name={name} label={label} control={control} readOnly={readOnly} pictures={pictures} />;
@@ -29,6 +26,6 @@ export function ProductInputField({ name, control, register, errors, readOnly }:
   if (kind === 'price') return <Field {...text} inputMode="decimal" autoComplete="off" hint="US dollars" />;
   if (kind === 'quantity') return <Field {...text} inputMode="numeric" autoComplete="off" hint="Pieces in stock" />;
   if (kind === 'specification') return <SpecificationField {...text} control={control} />;
-  if (max > ONE_LINE_MAX) return <TextField {...text} />;
+  if (kind === 'text') return <TextField {...text} />;
   return <Field {...text} autoComplete="off" />;
 }

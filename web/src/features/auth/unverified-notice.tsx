@@ -36,8 +36,11 @@ export function UnverifiedNotice() {
         Verify your email
       </h1>
       <p>
-        We sent a link to <strong>{session.status === 'signed-in' && session.user.email}</strong>. Open it, and this
-        page lets you in.
+        We sent a link to{' '}
+        <strong>
+          <bdi>{session.status === 'signed-in' && session.user.email}</bdi>
+        </strong>
+        . Open it, and this page lets you in.
       </p>
       <p className={styles.soft}>
         The link works once and for a limited time. If it has expired, has been used already or never came, have it sent

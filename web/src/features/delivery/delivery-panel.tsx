@@ -50,8 +50,12 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
     <article className={styles.panel}>
       <FramedPicture src={img} alt={`${name}, seen in the studio`} />
       <div className={styles.words}>
-        <p className={styles.supplier}>{supplier}</p>
-        <p>{preview(description)}</p>
+        <p className={styles.supplier}>
+          <bdi>{supplier}</bdi>
+        </p>
+        <p>
+          <bdi>{preview(description)}</bdi>
+        </p>
         <Facts
           size="large"
           className={styles.facts}

@@ -32,7 +32,12 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
     command.run(async () => {
       try {
         const { deletedCount } = await deleteProduct(_id);
-        notify(deletedCount > 0 ? `${name} was deleted` : `${name} was deleted already`, 'success');
+        const what = deletedCount > 0 ? 'was deleted' : 'was deleted already';
+        notify(
+          <>
+            <bdi>{name}</bdi> {what}
+          </>,
+        );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;
         onClose();
@@ -47,7 +52,11 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
     <>
       <ConfirmDialog
         open={product !== undefined}
-        title={`Are you want to delete ${shown?.name ?? ''}?`}
+        title={
+          <>
+            Are you want to delete <bdi>{shown?.name}</bdi>?
+          </>
+        }
         confirm="Delete"
         cancel={command.busy ? 'Close' : 'Keep'}
         busy={command.busy}
@@ -57,7 +66,7 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
       >
         <p>
           {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
-          {shown?.supplier} leave the stock list for good.
+          <bdi>{shown?.supplier}</bdi> leave the stock list for good.
         </p>
         <p role="status">{command.reason}</p>
       </ConfirmDialog>

@@ -22,8 +22,12 @@ export function ProductRows({ products, label, actions }: ProductRowsProps) {
             <FramedPicture src={product.img} alt="" />
           </div>
           <div className={styles.words}>
-            <h2 className={styles.name}>{product.name}</h2>
-            <p className={styles.supplier}>{product.supplier}</p>
+            <h2 className={styles.name}>
+              <bdi>{product.name}</bdi>
+            </h2>
+            <p className={styles.supplier}>
+              <bdi>{product.supplier}</bdi>
+            </p>
           </div>
           <Facts
             className={styles.facts}

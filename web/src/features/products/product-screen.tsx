@@ -57,15 +57,19 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
   const gone = current === null;
   const own = session.status === 'signed-in' && session.user.email === product.email;
   return (
-    <Screen title={title} note={product.name}>
+    <Screen title={title} note={<bdi>{product.name}</bdi>}>
       {gone && (
         <p className={styles.notice} role="alert">
-          {product.name} was deleted meanwhile. Nothing more can be written.
+          <bdi>{product.name}</bdi> was deleted meanwhile. Nothing more can be written.
         </p>
       )}
       {!own && !gone && (
         <p className={styles.notice}>
-          This product belongs to <strong>{product.email}</strong>. Only its owner can change it.
+          This product belongs to{' '}
+          <strong>
+            <bdi>{product.email}</bdi>
+          </strong>
+          . Only its owner can change it.
         </p>
       )}
       {children({ product, gone, own })}

@@ -42,8 +42,12 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
               <FramedPicture src={product.img} alt={product.name} />
             </TableCell>
             <TableCell component="th" scope="row">
-              <span className={styles.name}>{product.name}</span>
-              <span className={styles.supplier}>{product.supplier}</span>
+              <span className={styles.name}>
+                <bdi>{product.name}</bdi>
+              </span>
+              <span className={styles.supplier}>
+                <bdi>{product.supplier}</bdi>
+              </span>
             </TableCell>
             {figureColumns.map(({ title, text }) => (
               <TableCell key={title} align="right">

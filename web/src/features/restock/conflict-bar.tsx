@@ -16,16 +16,22 @@ interface ConflictBarProps {
 export function ConflictBar({ fields, draft, theirs, owner, onKeepMine, onTakeTheirs }: ConflictBarProps) {
   return (
     <section className={styles.bar} role="alert" aria-label="Changed meanwhile">
-      <p className={styles.title}>Changed meanwhile by {owner}, in another window. Nothing was overwritten.</p>
+      <p className={styles.title}>
+        Changed meanwhile by <bdi>{owner}</bdi>, in another window. Nothing was overwritten.
+      </p>
       {fields.map((field) => (
         <dl key={field} className={styles.versions}>
           <div>
             <dt>Your {field}</dt>
-            <dd>{draft[field]}</dd>
+            <dd>
+              <bdi>{draft[field]}</bdi>
+            </dd>
           </div>
           <div>
             <dt>Their {field}</dt>
-            <dd>{theirs[field]}</dd>
+            <dd>
+              <bdi>{theirs[field]}</bdi>
+            </dd>
           </div>
         </dl>
       ))}

@@ -56,8 +56,12 @@ export function CarouselSlides({ models }: { models: Product[] }) {
                 height={1000}
               />
               <figcaption className={styles.caption}>
-                <span className={styles.supplier}>{supplier}</span>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.supplier}>
+                  <bdi>{supplier}</bdi>
+                </span>
+                <span className={styles.name}>
+                  <bdi>{name}</bdi>
+                </span>
               </figcaption>
             </figure>
           </SwiperSlide>

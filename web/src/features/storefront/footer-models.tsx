@@ -35,7 +35,9 @@ export function FooterModels() {
     <ul aria-busy={models.status === 'loading'}>
       {known.map(({ _id, name }) => (
         <li key={_id}>
-          <Link to={`${paths.home}#model-${_id}`}>{name}</Link>
+          <Link to={`${paths.home}#model-${_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
         </li>
       ))}
     </ul>

@@ -3,31 +3,54 @@ import type { Product } from '@contract/product';
 import { useEffect } from 'react';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
 import type { Reading } from '@/lib/reading';
-import { useContents, useFirstModels } from './data/queries';
+import { useChosenIds, useChosenModels, useContents, useFirstModels } from './data/queries';
 import type { LiveProps } from './live-reading';
 
 /** Renders nothing: listens and reports. */
 export function LiveModels(props: LiveProps<Product[]>) {
   return (
     <FirestoreRoot>
-      <Report read={useFirstModels} {...props} />
+      <HomeModels {...props} />
     </FirestoreRoot>
   );
+}
+
+/** The setting is read before the models: both at once would cost a visitor six reads more wherever models are chosen. */
+function HomeModels(props: LiveProps<Product[]>) {
+  const ids = useChosenIds();
+  if (ids.status !== 'success') return <Report reading={ids} {...props} />;
+  return ids.data.length > 0 ? <ChosenModels ids={ids.data} {...props} /> : <FirstModels {...props} />;
+}
+
+function ChosenModels({ ids, ...props }: LiveProps<Product[]> & { ids: string[] }) {
+  const models = useChosenModels(ids);
+  const allDeleted = models.status === 'success' && models.data.length === 0;
+  return allDeleted ? <FirstModels {...props} /> : <Report reading={models} {...props} />;
+}
+
+function FirstModels(props: LiveProps<Product[]>) {
+  return <Report reading={useFirstModels()} {...props} />;
 }
 
 export function LiveContents(props: LiveProps<Content[]>) {
   return (
     <FirestoreRoot>
-      <Report read={useContents} {...props} />
+      <Contents {...props} />
     </FirestoreRoot>
   );
 }
 
-function Report<T>({ read, onReading }: LiveProps<T> & { read: () => Reading<T> }) {
-  const reading = read();
+function Contents(props: LiveProps<Content[]>) {
+  return <Report reading={useContents()} {...props} />;
+}
+
+function Report<T>({ reading, onReading }: LiveProps<T> & { reading: Reading<T> }) {
   const content = JSON.stringify(reading);
-  // Each render makes a new object. It is reported only when its content has changed.
+  // Each render makes a new object. It is reported only when its content has changed. `loading` is what the page shows before
+  // the first report; later, as when the maker chooses other models, the page keeps what it shows until there is an answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for `reading`
-  useEffect(() => onReading(reading), [content, onReading]);
+  useEffect(() => {
+    if (reading.status !== 'loading') onReading(reading);
+  }, [content, onReading]);
   return null;
 }

@@ -14,7 +14,7 @@ import { useModels } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
-/** The first six products of the line-up. */
+/** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
   const models = useModels();
   const snapshot = useModelSnapshot();
@@ -58,9 +58,15 @@ function ModelCard({ model, facts }: ModelCardProps) {
         loading="lazy"
       />
       <div className={styles.words}>
-        <h3>{name}</h3>
-        <p className={styles.supplier}>{supplier}</p>
-        <p className={styles.description}>{preview(description)}</p>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className={styles.supplier}>
+          <bdi>{supplier}</bdi>
+        </p>
+        <p className={styles.description}>
+          <bdi>{preview(description)}</bdi>
+        </p>
       </div>
       <Facts
         size="medium"

@@ -29,7 +29,7 @@ interface Listener {
   stop?: () => void;
 }
 interface LiveOptions {
-  /** The listener stays for the life of the tab: coming back to the list costs no reads. */
+  /** The listener stays for the life of the tab: coming back to the page costs no reads. */
   keepListening?: boolean;
 }
 
@@ -113,9 +113,11 @@ export function useLiveQuery(id: string, query: Query, options?: LiveOptions): R
 }
 
 /** The live document. A cached one is shown at once; only the server can say that there is none. */
-export function useLiveDocument(reference: DocumentReference): Reading<DocumentSnapshot> {
-  const answer = useLive<DocumentSnapshot>(reference.path, (observer) =>
-    onSnapshot(reference, { includeMetadataChanges: true }, observer),
+export function useLiveDocument(reference: DocumentReference, options?: LiveOptions): Reading<DocumentSnapshot> {
+  const answer = useLive<DocumentSnapshot>(
+    reference.path,
+    (observer) => onSnapshot(reference, { includeMetadataChanges: true }, observer),
+    options,
   );
   const known = answer && (answer.synced || answer.snapshot.exists());
   const late = useTimeout(reference.path, !known, ANSWER_TIMEOUT);

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <Screen
       title="My Items"
-      note={email}
+      note={<bdi>{email}</bdi>}
       action={
         <ButtonLink to={paths.addItem} size="small">
           Add Item

@@ -21,7 +21,8 @@ export async function addProduct(
   try {
     await setDoc(reference, { ...input, email, createdAt: serverTimestamp(), ...derivedFields(input) });
   } catch (refusal) {
-    const stored = await getDocFromServer(reference);
-    if (stored.get('email') !== email) throw refusal;
+    // When this check fails too, the person is told about the refusal, which came first.
+    const stored = await getDocFromServer(reference).catch(() => undefined);
+    if (stored?.get('email') !== email) throw refusal;
   }
 }

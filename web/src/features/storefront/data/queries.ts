@@ -1,15 +1,34 @@
 import type { Content } from '@contract/content';
+import { chosenModels, HOME_SETTING } from '@contract/home-models';
 import { HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
-import { collection, type DocumentSnapshot, documentId, limit, orderBy, query } from 'firebase/firestore';
+import { collection, type DocumentSnapshot, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
-import { useLiveQuery } from '@/lib/firebase/live';
+import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
 
 const toContent = (snapshot: DocumentSnapshot): Content => {
   const { img, name, description, navigate } = snapshot.data() ?? {};
   return { _id: snapshot.id, img, name, description, navigate };
 };
+
+/** The ids of the models that the maker has chosen for the home page, in that order; none without a setting. One read. */
+export function useChosenIds(): Reading<string[]> {
+  const setting = doc(useFirestore(), HOME_SETTING);
+  return mapReading(useLiveDocument(setting, { keepListening: true }), (one) => chosenModels(one.get('models')));
+}
+
+/** The chosen models, in the order of their ids. Those that no longer exist are left out. */
+export function useChosenModels(ids: string[]): Reading<Product[]> {
+  const products = collection(useFirestore(), 'products');
+  const chosen = query(products, where(documentId(), 'in', ids), limit(HOME_MODELS));
+  const reading = useLiveQuery(`models ${ids.join(' ')}`, chosen, { keepListening: true });
+  return mapReading(reading, ({ docs }) =>
+    docs
+      .map((one) => toProduct(one.id, one.data()))
+      .toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)),
+  );
+}
 
 /** The first models of the line-up, oldest first: six reads that carousel, cards and footer share. */
 export function useFirstModels(): Reading<Product[]> {

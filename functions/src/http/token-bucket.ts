@@ -16,11 +16,20 @@ export class TokenBuckets {
 
   /** Takes one token. Returns 0, or the seconds until one is available. */
   take(key: string, now = Date.now()): number {
-    const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#capacity, at: now };
-    const refilled = Math.min(this.#capacity, tokens + ((now - at) / 60_000) * this.#perMinute);
+    const refilled = this.#refilled(key, now);
     const isGranted = refilled >= 1;
     this.#remember(key, { tokens: isGranted ? refilled - 1 : refilled, at: now });
     return isGranted ? 0 : Math.ceil(((1 - refilled) / this.#perMinute) * 60);
+  }
+
+  /** Takes what has been used already. With fewer tokens than that, none is available until the difference is refilled too. */
+  charge(key: string, tokens: number, now = Date.now()): void {
+    this.#remember(key, { tokens: this.#refilled(key, now) - tokens, at: now });
+  }
+
+  #refilled(key: string, now: number): number {
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#capacity, at: now };
+    return Math.min(this.#capacity, tokens + ((now - at) / 60_000) * this.#perMinute);
   }
 
   // Drops the key that was used longest ago, so that many addresses cannot fill the memory.

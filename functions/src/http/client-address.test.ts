@@ -1,0 +1,94 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from './client-address.js';
+
+/** The address of a caller whose request reaches the function with these headers. */
+async function addressOf(forwardedFor?: string, behindHosting = false): Promise<string | undefined> {
+  let found: string | undefined;
+  const app = new Hono().get('/', (context) => {
+    found = clientAddress(context);
+    return context.body(null);
+  });
+  await app.request('/', {
+    headers: {
+      ...(forwardedFor !== undefined && { 'X-Forwarded-For': forwardedFor }),
+      ...(behindHosting && { 'X-Forwarded-Host': 'storefront.example' }),
+    },
+  });
+  return found;
+}
+
+const CALLER = '200.114.214.155';
+const FRONT_END = '104.198.56.253';
+
+describe("at the function's own address, the last hop is the caller", () => {
+  test.each([
+    ['one hop', CALLER, CALLER],
+    ['hops that the caller wrote before it', `203.0.113.9, 10.0.0.1, ${CALLER}`, CALLER],
+    ['a list that the caller wrote before it', `x, <script>, , ${CALLER}`, CALLER],
+    ['IPv6', '2001:db8::1, 2001:db8:0:1::2', '2001:db8:0:1::2'],
+  ])('%s', async (_what, hops, expected) => {
+    expect(await addressOf(hops)).toBe(expected);
+  });
+});
+
+describe('behind Hosting, the caller is the hop before the front end that all share', () => {
+  test.each([
+    ['the chain of a deployed site', `${CALLER},${FRONT_END}`, `${CALLER} through ${FRONT_END}`],
+    ['hops that the caller wrote before it', `203.0.113.9, ${CALLER}, ${FRONT_END}`, `${CALLER} through ${FRONT_END}`],
+    ['IPv6', `2001:db8::7, ${FRONT_END}`, `2001:db8::7 through ${FRONT_END}`],
+  ])('%s', async (_what, hops, expected) => {
+    expect(await addressOf(hops, true)).toBe(expected);
+  });
+
+  test('two people behind the same front end are different callers', async () => {
+    expect(await addressOf(`203.0.113.1, ${FRONT_END}`, true)).not.toBe(
+      await addressOf(`203.0.113.2, ${FRONT_END}`, true),
+    );
+  });
+
+  test('given a caller who only says so at its own address, and names another, is not that other', async () => {
+    const victim = [await addressOf(CALLER), await addressOf(`${CALLER}, ${FRONT_END}`, true)];
+    expect(victim).not.toContain(await addressOf(`${CALLER}, 203.0.113.66`, true));
+  });
+
+  test.each([FRONT_END, `, ${FRONT_END}`, `unknown, ${FRONT_END}`])(
+    'given no caller in %j, the address is unknown: the front end is never counted for everyone',
+    async (hops) => {
+      expect(await addressOf(hops, true)).toBeUndefined();
+    },
+  );
+});
+
+test.each([undefined, '', ' ', ',', 'unknown', '203.0.113.7:443', '1.2.3', `fe80::1%${'a'.repeat(60)}`])(
+  'given %j, the address is unknown',
+  async (hops) => {
+    expect(await addressOf(hops)).toBeUndefined();
+  },
+);
+
+/** How many bytes the heap grows by when 2,000 keys are kept, each taken from a header of 15 kB. */
+async function kept(keyOf: (header: string) => Promise<unknown>): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const heap = () => {
+    collectGarbage();
+    return getHeapStatistics().used_heap_size;
+  };
+  const before = heap();
+  const keys = new Set<unknown>();
+  for (let caller = 0; caller < 2_000; caller += 1) {
+    const header = Buffer.from(`${'x'.repeat(15_000)}, 2001:db8:1:2:3:4:5:${caller.toString(16)}`).toString('latin1');
+    keys.add(await keyOf(header));
+  }
+  const grown = heap() - before;
+  expect(keys.size).toBe(2_000);
+  return grown;
+}
+
+test('an address takes little memory, however long the header was that it came in; control: a slice of the header keeps it', async () => {
+  expect(await kept(addressOf)).toBeLessThan(5_000_000);
+  expect(await kept(async (header) => header.slice(header.lastIndexOf(' ') + 1))).toBeGreaterThan(20_000_000);
+});

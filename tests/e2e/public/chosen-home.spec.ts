@@ -1,0 +1,58 @@
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { carousel, expectLiveHome, expectLiveModels, footerModels, modelCards } from './storefront-steps.ts';
+
+const names = (products: readonly { name: string }[]) => products.map(({ name }) => name);
+const ids = (products: readonly { _id: string }[]) => products.map(({ _id }) => _id);
+const first = PRODUCTS.slice(0, 6);
+const [one, two, three] = [PRODUCTS[12], PRODUCTS[2], PRODUCTS[20]].filter((each) => each !== undefined);
+if (!one || !two || !three) throw new Error('The seed has fewer than 21 products');
+
+test('given chosen models, an open home page shows exactly these in their order, and so do carousel and footer', async ({
+  page,
+  chooseModels,
+}) => {
+  await page.goto('/');
+  await expectLiveHome(page);
+  await expect(modelCards(page).getByRole('heading')).toHaveText(names(first));
+  /** How many cards the page showed at each change, because it must never be without any. */
+  const counts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const list = document.querySelector('#models');
+    if (list)
+      new MutationObserver(() => seen.push(list.querySelectorAll('h3').length)).observe(list, {
+        childList: true,
+        subtree: true,
+      });
+    return seen;
+  });
+
+  await chooseModels([one._id, 'deleted', two._id, three._id]);
+  const chosen = [one, two, three];
+  await expect(modelCards(page).getByRole('heading')).toHaveText(names(chosen));
+  await expect(modelCards(page).getByText('$')).toHaveCount(3);
+  expect(new Set(await counts.jsonValue())).toEqual(new Set([3]));
+  await expect(footerModels(page).getByRole('link')).toHaveText(names(chosen));
+  await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(3);
+  for (const { name, supplier } of chosen) {
+    await expect(carousel(page).locator('figure').filter({ hasText: name }).first()).toContainText(supplier);
+  }
+
+  await page.goto('/terms');
+  await expectLiveModels(page);
+  await expect(footerModels(page).getByRole('link')).toHaveText(names(chosen));
+});
+
+test('given that none of the chosen models exists, the home page shows the first six', async ({
+  page,
+  chooseModels,
+}) => {
+  await chooseModels(['deleted', 'deleted-too']);
+  await page.goto('/');
+  await expectLiveHome(page);
+  await expect(modelCards(page).getByRole('heading')).toHaveText(names(first));
+
+  await chooseModels(ids([two]));
+  await expect(modelCards(page).getByRole('heading')).toHaveText(names([two]));
+  await expect(carousel(page).locator('figure')).toContainText([two.name]);
+});

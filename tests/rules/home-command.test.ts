@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
+
+/** It exists in the emulator only. The command refuses `demo-` projects, which cannot be real ones. */
+const PROJECT = 'home-command';
+process.env.FIRESTORE_EMULATOR_HOST = FIRESTORE_HOST;
+const app = initializeApp({ projectId: PROJECT }, PROJECT);
+const firestore = getFirestore(app);
+const cache = mkdtempSync(join(tmpdir(), 'home-command-'));
+afterAll(async () => {
+  rmSync(cache, { recursive: true });
+  await deleteApp(app);
+});
+
+const names = ['Aria', 'Boreas', 'Cirrus', 'Dune\u001b[2J', 'Elba', 'Fjord', 'Glacier', 'Helios'];
+beforeEach(async () => {
+  await clearFirestore(PROJECT);
+  const batch = firestore.batch();
+  for (const [index, name] of names.entries()) {
+    batch.set(firestore.doc(`products/car-${index + 1}`), { name, createdAt: new Date(index) });
+  }
+  await batch.commit();
+});
+
+const chosen = async () => (await firestore.doc('settings/home').get()).get('models');
+
+function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const command = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/home.ts', ...args];
+  return new Promise((done) => {
+    execFile(process.execPath, command, { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+const home = (...args: string[]) => run(['--project', PROJECT, ...args]);
+
+test('given no choice, shows the first six products, without what could control the terminal', async () => {
+  const { code, stdout, stderr } = await home();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.split('\n')).toEqual([
+    `Project: ${PROJECT}, in the Firestore emulator at ${FIRESTORE_HOST}`,
+    'The home page shows the first products, since none are chosen:',
+    '  1. Aria (car-1)',
+    '  2. Boreas (car-2)',
+    '  3. Cirrus (car-3)',
+    '  4. Dune\ufffd[2J (car-4)',
+    '  5. Elba (car-5)',
+    '  6. Fjord (car-6)',
+    '',
+  ]);
+});
+
+test('given ids, chooses these products and names them; given --first, removes the choice', async () => {
+  const { stdout } = await home('car-8', 'car-1');
+  expect(stdout).toContain('as chosen:\n  1. Helios (car-8)\n  2. Aria (car-1)\nOpen pages follow at once;');
+  expect(await chosen()).toEqual(['car-8', 'car-1']);
+
+  await firestore.doc('products/car-8').delete();
+  expect((await home()).stdout).toContain(
+    'as chosen:\n  1. Aria (car-1)\ncar-8 is chosen too, and no longer exists.\n',
+  );
+  await firestore.doc('products/car-1').delete();
+  expect((await home()).stdout).toContain('since no chosen one exists any more:\n  1. Boreas (car-2)\n');
+
+  expect((await home('--first')).stdout).toContain('since none are chosen:\n');
+  expect((await firestore.doc('settings/home').get()).exists).toBe(false);
+});
+
+test('given an id that no product has, keeps the choice and says so in one sentence', async () => {
+  await home('car-2');
+  const { code, stderr } = await home('car-3', 'no-car', 'nor-this');
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'No product has the id no-car or nor-this; the choice is as before.\n',
+  });
+  expect(await chosen()).toEqual(['car-2']);
+});
+
+test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+  [
+    'seven ids',
+    names.slice(1).map((_, index) => `car-${index}`),
+    {},
+    /^npm run home: [^\n]*at most 6 products[^\n]*\n$/,
+  ],
+  ['an unknown flag', ['--last'], {}, /^npm run home: Unknown option '--last'\. Known: [^\n]*\n$/],
+  ['a demo project', ['--project', 'demo-storefront'], {}, /^"demo-storefront" is a demo project[^\n]*\n$/],
+  ['a flag that npm took', ['car-1'], { npm_config_project: PROJECT }, /^npm took --project for itself[^\n]*\n$/],
+  ['no emulators', [], { STOREFRONT_CACHE: cache }, /^The emulators of this project are not running[^\n]*\n$/],
+])('given %s, fails with one sentence', async (_, args, env, sentence) => {
+  const { code, stderr } = await run(args, env);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(sentence);
+});
+
+test('given no project, asks the running emulators', async () => {
+  const { code, stdout } = await run([]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^The home page shows [^\n]*:\n {2}1\. .+ \(.+\)\n/);
+});

@@ -1,0 +1,49 @@
+import { MAY_ADD_PATTERN, mayAdd } from '@contract/who-may-add.ts';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, type Firestore, setDoc, updateDoc } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import {
+  FREE_ID,
+  ID,
+  OTHER,
+  OWNER,
+  other,
+  owner,
+  product,
+  rulesUnderTest,
+  seedProduct,
+  setUpRules,
+} from './environment.ts';
+
+const NARROW = 'other@.*|.*@meridian[.]example';
+const line = `request.auth.token.email.matches('${MAY_ADD_PATTERN}')`;
+
+setUpRules('who-may-add', seedProduct, (rules) => rules.replace(line, line.replace(MAY_ADD_PATTERN, NARROW)));
+
+const create = (db: Firestore, email: string) => setDoc(doc(db, 'products', FREE_ID), product({ email }));
+
+test('The contract and the rules have the same pattern, once', () => {
+  expect(rulesUnderTest().split(line)).toHaveLength(2);
+});
+
+describe('Only an email that may add products may create one.', () => {
+  test('given a pattern that other@example.com matches and owner@example.com does not', async () => {
+    await assertFails(create(owner(), OWNER));
+    await assertSucceeds(create(other(), OTHER));
+    expect([OWNER, OTHER].map((email) => mayAdd(email, NARROW))).toEqual([false, true]);
+  });
+
+  test('an owner who may not add any more still changes and deletes', async () => {
+    await assertSucceeds(updateDoc(doc(owner(), 'products', ID), { quantity: 9 }));
+    await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
+  });
+});
+
+test.each([
+  ['ada@meridian.example', true],
+  ['ada@meridian.example.evil.example', false],
+  ['ada@evil.example', false],
+  ['ada@meridianXexample', false],
+])('the contract compares the whole email: %s', (email, expected) => {
+  expect(mayAdd(email, '.*@meridian[.]example')).toBe(expected);
+});
