@@ -3,10 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
-import { deployConfig } from '../deploy/hosting-config.ts';
+import { DEPLOY_CONFIG, deployConfig } from '../deploy/deploy-config.ts';
 import {
   chosenProject,
-  DEPLOY_CONFIG,
   deployArguments,
   lineUpAddress,
   lineUpStep,

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authDomain } from '../../web/build/auth-domain.ts';
 import { ROOT } from '../host/folders.ts';
 
 interface HeaderRule {
@@ -35,23 +34,11 @@ export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames
   const config = structuredClone(firebaseJson);
   const { hosting } = config;
   const names = assets.map((name) => name.replaceAll('.', '\\.'));
-  hosting.headers = hosting.headers
-    .map(({ source, ...rule }) =>
-      source === '/assets/**'
-        ? { regex: `^/assets/(${names.join('|')})$`, ...rule }
-        : { ...(source && { source }), ...rule },
-    )
+  hosting.headers = hosting.headers.flatMap((rule) => {
+    if (rule.source !== '/assets/**') return [rule];
     // Without a name, the pattern would match the folder.
-    .filter(({ regex }) => !regex || assets.length > 0);
+    return names.length > 0 ? [{ regex: `^/assets/(${names.join('|')})$`, headers: rule.headers }] : [];
+  });
   changePolicy(config, (policy) => policy.replace('https://*.firebaseapp.com', `https://${frames}`));
-  return config;
-}
-
-/** The configuration of a deployment after the site was built. */
-export function deployConfig(project: string): FirebaseJson {
-  const firebaseJson = readFirebaseJson();
-  const assets = builtAssets(firebaseJson.hosting.public);
-  const config = exactConfig(firebaseJson, assets, authDomain() ?? `${project}.firebaseapp.com`);
-  delete config.hosting.predeploy;
   return config;
 }

@@ -115,13 +115,10 @@ export const lineUpStep = (address: string, lineUp: LineUp): string =>
     ? `empty, since ${address} does not give one (${lineUp.problem})`
     : `${lineUp.count} product${lineUp.count === 1 ? '' : 's'} from ${address}`;
 
-/** firebase.json as it is deployed. It stands beside firebase.json, because its paths are relative. */
-export const DEPLOY_CONFIG = '.firebase.deploy.json';
-
 export const deployArguments = (project: string): string[] => [
   'deploy',
   '--project',
   project,
   '--config',
-  DEPLOY_CONFIG,
+  '.firebase.deploy.json',
 ];
