@@ -27,6 +27,7 @@ const slow = [
   'web/build/**/*.test.ts',
   'scripts/artwork/*.test.ts',
   'scripts/deploy/deploy-command.test.ts',
+  'scripts/deploy/functions-lock.test.ts',
   'scripts/host/process-tree.test.ts',
   'scripts/test/layers.test.ts',
 ];

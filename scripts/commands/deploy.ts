@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
+import { DEPLOY_CONFIG, deployConfig } from '../deploy/deploy-config.ts';
 import { lineUpStep, liveSite, readLineUp } from '../deploy/line-up.ts';
 import { chosenProject, deployArguments, steps, usedLogin } from '../deploy/steps.ts';
 import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
@@ -15,8 +16,16 @@ const firebase = join(BIN, 'firebase');
 const listAccounts = () =>
   spawnSync(firebase, ['login:list', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 }).stdout;
 
-/** Runs `firebase deploy`. The hooks in firebase.json build the site, and get the line-up through the environment. */
+/**
+ * Builds the site and runs `firebase deploy` with a configuration that names the built files. The builds get the line-up through the
+ * environment; the functions are built by the hook in firebase.json.
+ */
 function deploy(project: string, lineUp: string | undefined): number {
+  const run = (program: string, args: string[], env: NodeJS.ProcessEnv) => {
+    const { status } = spawnSync(program, args, { cwd: ROOT, env, stdio: 'inherit' });
+    if (status !== 0)
+      throw new Failure(`${basename(program)} ${args.slice(0, 2).join(' ')} failed: see the lines above.`);
+  };
   const folder = mkdtempSync(join(tmpdir(), 'storefront-line-up-'));
   try {
     const env = { ...process.env };
@@ -24,8 +33,9 @@ function deploy(project: string, lineUp: string | undefined): number {
       env.STOREFRONT_SNAPSHOT = join(folder, 'products.json');
       writeFileSync(env.STOREFRONT_SNAPSHOT, lineUp);
     }
-    const { status } = spawnSync(firebase, deployArguments(project), { cwd: ROOT, env, stdio: 'inherit' });
-    if (status !== 0) throw new Failure('firebase deploy failed: see the lines above.');
+    run('npm', ['run', 'build', '-w', 'web'], env);
+    writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(deployConfig(project), undefined, 2));
+    run(firebase, deployArguments(project), env);
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });

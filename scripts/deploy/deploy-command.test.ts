@@ -61,8 +61,8 @@ describe('npm run deploy', { timeout: 30_000 }, () => {
       '1. Login: not checked in a dry run',
       '2. Project: my-shop',
       `3. Line-up in the pages: 6 products from ${site}/api/product?limit=6`,
-      '4. Build: the functions and the production site, started by firebase deploy',
-      '5. Deploy: firebase deploy --project my-shop',
+      '4. Build: the production site; firebase deploy builds the functions',
+      '5. Deploy: firebase deploy --project my-shop --config .firebase.deploy.json',
       'Dry run: nothing was built or deployed.',
       '',
     ]);

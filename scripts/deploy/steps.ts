@@ -64,11 +64,17 @@ export function steps({ login, project, lineUp }: { login: string; project: stri
     `Login: ${login}`,
     `Project: ${project}`,
     `Line-up in the pages: ${lineUp}`,
-    'Build: the functions and the production site, started by firebase deploy',
+    'Build: the production site; firebase deploy builds the functions',
     `Deploy: firebase ${deployArguments(project).join(' ')}`,
   ]
     .map((step, index) => `${index + 1}. ${step}`)
     .join('\n');
 }
 
-export const deployArguments = (project: string): string[] => ['deploy', '--project', project];
+export const deployArguments = (project: string): string[] => [
+  'deploy',
+  '--project',
+  project,
+  '--config',
+  '.firebase.deploy.json',
+];

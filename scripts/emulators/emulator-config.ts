@@ -1,12 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_FOR_EMULATORS } from '../build/build.ts';
+import {
+  builtAssets,
+  changePolicy,
+  exactConfig,
+  type FirebaseJson,
+  readFirebaseJson,
+} from '../deploy/hosting-config.ts';
 import { ROOT } from '../host/folders.ts';
-import { AUTH_HOST, FIRESTORE_HOST } from './addresses.ts';
-
-interface FirebaseJson {
-  hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
-}
+import { AUTH_HOST, FIRESTORE_HOST, PROJECT } from './addresses.ts';
 
 /** In the folder of firebase.json, because its paths are relative. */
 const CONFIG = join(ROOT, '.firebase.emulators.json');
@@ -14,20 +17,19 @@ const CONFIG = join(ROOT, '.firebase.emulators.json');
 const ports = [FIRESTORE_HOST, AUTH_HOST].map((host) => host.split(':')[1]);
 const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) => `http://${host}:${port}`)).join(' ');
 
-/** Adds the emulators' addresses to those that a page may connect to. */
-export function withEmulatorOrigins(firebaseJson: string): string {
-  const config = JSON.parse(firebaseJson) as FirebaseJson;
-  config.hosting.public = SITE_FOR_EMULATORS.output;
-  for (const header of config.hosting.headers.flatMap(({ headers }) => headers)) {
-    if (header.key === 'Content-Security-Policy') {
-      header.value = header.value.replace("connect-src 'self'", `connect-src 'self' ${origins}`);
-    }
-  }
-  return `${JSON.stringify(config, undefined, 2)}\n`;
+/**
+ * The configuration of a deployment to the emulators' project. The deployed site's Content-Security-Policy does not allow the emulators:
+ * their addresses are added to those that a page may connect to.
+ */
+export function emulatorConfig(): FirebaseJson {
+  const site = SITE_FOR_EMULATORS.output;
+  const config = exactConfig(readFirebaseJson(), builtAssets(site), `${PROJECT}.firebaseapp.com`);
+  config.hosting.public = site;
+  changePolicy(config, (policy) => policy.replace("connect-src 'self'", `connect-src 'self' ${origins}`));
+  return config;
 }
 
-/** Writes the emulators' copy of firebase.json: the Content-Security-Policy of the deployed site does not allow the emulators. */
 export function writeEmulatorConfig(): string {
-  writeFileSync(CONFIG, withEmulatorOrigins(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  writeFileSync(CONFIG, `${JSON.stringify(emulatorConfig(), undefined, 2)}\n`);
   return CONFIG;
 }

@@ -6,14 +6,17 @@ import { BIN, CACHE, DATA, ensureFolder, ROOT } from '../host/folders.ts';
 import { endTree, exitCode, startTree } from '../host/process-tree.ts';
 import { withHeartbeat } from '../host/progress.ts';
 import { noteEmulators } from '../host/run-lock.ts';
-import { PROJECT, type Service } from './addresses.ts';
+import { PROJECT, portsOf, type Service } from './addresses.ts';
 import { writeEmulatorConfig } from './emulator-config.ts';
 import { firebaseEnvironment } from './firebase-environment.ts';
 import type { FirestoreEmulator } from './firestore-emulator.ts';
 import { checksOf, FUNCTION_CHECK, waitUntilHealthy } from './health.ts';
 import { followLog, isImportant } from './log-echo.ts';
+import { firstLoss } from './loss.ts';
 
 export const LOG = join(CACHE, 'emulators.log');
+/** The log of emulators that were lost. */
+export const LOST_LOG = join(CACHE, 'emulators.lost.log');
 const DEADLINE_SECONDS = 240;
 
 interface Launch {
@@ -27,8 +30,8 @@ interface Launch {
 
 export interface Emulators {
   hub: string;
-  /** Resolves when firebase-tools ends, for whatever reason. */
-  ended: Promise<unknown>;
+  /** Waits until one of them ends by itself, and returns its name. */
+  lost(): Promise<string>;
   stop(graceMilliseconds?: number): Promise<void>;
 }
 
@@ -74,7 +77,7 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   });
 
   const died = new AbortController();
-  const ended = exitCode(tree).finally(() => died.abort());
+  void exitCode(tree).finally(() => died.abort());
   const stop = async (graceMilliseconds?: number) => {
     died.abort();
     await endTree(tree, graceMilliseconds);
@@ -105,5 +108,5 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   healthy = true;
   const hub = hubOrigin(temporary);
   noteEmulators({ root, mark, hub, temporary });
-  return { hub, ended, stop };
+  return { hub, lost: () => firstLoss(portsOf(launch.services), died.signal), stop };
 }

@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adoptExport, savedData } from './saved-data.ts';
+import { adoptExport, savedAt, savedData } from './saved-data.ts';
 
 let data: string;
 beforeEach(() => {
@@ -29,6 +38,20 @@ test('given a complete export, it becomes the current one and the one before it 
   expect(contentOf('current')).toBe('export-3');
   expect(contentOf('previous')).toBe('export-2');
   expect(readdirSync(data).sort()).toEqual(['current', 'previous']);
+});
+
+test('given several saves of one run, the previous data stays that of the run before', () => {
+  adoptExport(exported('export-1'), data);
+  adoptExport(exported('export-2'), data);
+  for (const name of ['export-3', 'export-4']) adoptExport(exported(name), data, true);
+  expect([contentOf('current'), contentOf('previous')]).toEqual(['export-4', 'export-1']);
+  expect(readdirSync(data).sort()).toEqual(['current', 'previous']);
+});
+
+test('given no save or one, the time of the save is known', () => {
+  expect(savedAt(data)).toBeUndefined();
+  const { mtime } = statSync(join(exported('current'), 'firebase-export-metadata.json'));
+  expect(savedAt(data)).toEqual(mtime);
 });
 
 test('given an incomplete export, it is refused and the saved data stays', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../host/failure.ts';
 import { DATA, ensureFolder } from '../host/folders.ts';
@@ -15,15 +15,24 @@ export function savedData(data = DATA): string | undefined {
   return candidates.map((name) => join(data, name)).find(isComplete);
 }
 
-/** Makes a complete export the current one, keeps the one before it, and removes incomplete exports of killed runs. */
-export function adoptExport(folder: string, data = DATA): void {
+/** When the data that the emulators would start with was saved. */
+export function savedAt(data = DATA): Date | undefined {
+  const folder = savedData(data);
+  return folder === undefined ? undefined : statSync(join(folder, METADATA)).mtime;
+}
+
+/**
+ * Makes a complete export the current one and removes incomplete exports of killed runs. The one before it becomes the previous one,
+ * unless `keepPrevious` says that it is of the same run.
+ */
+export function adoptExport(folder: string, data = DATA, keepPrevious = false): void {
   if (!isComplete(folder))
     throw new Failure(`The export in ${folder} is not complete; the data of the last run was kept.`);
   const current = join(data, 'current');
   const previous = join(data, 'previous');
   if (existsSync(current)) {
-    rmSync(previous, { recursive: true, force: true });
-    renameSync(current, previous);
+    rmSync(keepPrevious ? current : previous, { recursive: true, force: true });
+    if (!keepPrevious) renameSync(current, previous);
   }
   renameSync(folder, current);
   for (const name of readdirSync(data)) {
@@ -32,7 +41,11 @@ export function adoptExport(folder: string, data = DATA): void {
 }
 
 /** Exports the emulators' data into a new folder through their hub; it becomes `current` only when it is complete. */
-export async function saveData(hub: string, signal: AbortSignal, data = DATA): Promise<void> {
+export async function saveData(
+  hub: string,
+  signal: AbortSignal,
+  { data = DATA, keepPrevious = false } = {},
+): Promise<void> {
   ensureFolder(data);
   const folder = join(data, `export-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const response = await fetch(`${hub}/_admin/export`, {
@@ -42,5 +55,5 @@ export async function saveData(hub: string, signal: AbortSignal, data = DATA): P
     signal: AbortSignal.any([signal, AbortSignal.timeout(120_000)]),
   });
   if (!response.ok) throw new Failure(`The data could not be exported: ${await response.text()}`);
-  adoptExport(folder, data);
+  adoptExport(folder, data, keepPrevious);
 }

@@ -15,16 +15,18 @@ interface Needs {
   /** Whether to continue with the data of the last run. Otherwise the emulators start with the seed. */
   savedData?: boolean;
   verbose?: boolean;
+  /** Whether functions and site are built already. */
+  built?: boolean;
 }
 
 /** Builds what is needed, starts the emulators and seeds them. */
 export async function startSeeded(needs: Needs): Promise<Emulators> {
-  const { services, site = false, ports = [], verbose = false } = needs;
+  const { services, site = false, ports = [], verbose = false, built = false } = needs;
   await checkPorts([...portsOf(services), ...ports]);
   const firestore = await resolveFirestoreEmulator();
   console.log(`Firestore emulator: ${firestore.description}`);
-  if (services.includes('functions')) await build(FUNCTIONS);
-  if (site) await build(SITE_FOR_EMULATORS);
+  if (services.includes('functions') && !built) await build(FUNCTIONS);
+  if (site && !built) await build(SITE_FOR_EMULATORS);
   const importFrom = needs.savedData ? savedData() : undefined;
   if (importFrom) console.log(`Data of the last run: ${importFrom}`);
   const echo = verbose ? 'all' : needs.savedData ? 'important' : 'none';

@@ -29,7 +29,8 @@ async function boundedText(request: Request, announced: string | undefined): Pro
   if (Number(announced) > BODY_MAX) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  // A cancelled body closes the connection, and the caller, who is still sending, does not get the answer.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > BODY_MAX) throw tooLarge();
     chunks.push(chunk);

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withEmulatorOrigins } from '../../../scripts/emulators/emulator-config.ts';
+import { readFirebaseJson } from '../../../scripts/deploy/hosting-config.ts';
+import { emulatorConfig } from '../../../scripts/emulators/emulator-config.ts';
 import { AUTH_HOST, FUNCTION_API, SITE } from '../../support/emulators.ts';
 import { report } from '../support/figures.ts';
 import { grade } from './grade.ts';
 
-interface Config {
-  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
-}
-const configured = readFileSync('firebase.json', 'utf8');
-const everyPage = (json: string): Record<string, string> => {
-  const { hosting } = JSON.parse(json) as Config;
+const everyPage = ({ hosting }: ReturnType<typeof readFirebaseJson>): Record<string, string> => {
   const rule = hosting.headers.find(({ headers }) => headers.some(({ key }) => key === 'Content-Security-Policy'));
   return Object.fromEntries((rule?.headers ?? []).map(({ key, value }) => [key.toLowerCase(), value]));
 };
-const deployed = everyPage(configured);
+const deployed = everyPage(readFirebaseJson());
 const shell = readFileSync('web/index.html', 'utf8');
 const directivesOf = (policy = '') =>
   new Map(
@@ -78,7 +74,7 @@ describe('the headers of the site', () => {
 });
 
 describe('given a path of the running site', () => {
-  const served = everyPage(withEmulatorOrigins(configured));
+  const served = everyPage(emulatorConfig());
 
   test.each(['/', '/about', '/manageitems', '/login', '/no-such-page', '/cars/sedan-glacier.svg', '/robots.txt'])(
     '%s has all configured headers',
@@ -91,6 +87,20 @@ describe('given a path of the running site', () => {
       expect(response.headers.get('cross-origin-embedder-policy')).toBeNull();
     },
   );
+
+  test('an asset that exists is cached for a year, and one that does not exist is answered 404 and not cached', async () => {
+    const [existing = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(SITE)).text()) ?? [];
+    const answers = [existing, `${existing}x`, '/assets/index-00000000.js'].map(async (path) => {
+      const response = await fetch(`${SITE}${path}`);
+      await response.arrayBuffer();
+      return [response.status, response.headers.get('cache-control')];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      [200, 'public, max-age=31536000, immutable'],
+      [404, 'no-cache'],
+      [404, 'no-cache'],
+    ]);
+  });
 
   test('every page has only inline scripts that the policy allows by hash', async () => {
     for (const path of ['/', '/about', '/manageitems', '/no-such-page']) {

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { readdirRecursive } from 'firebase-tools/lib/fsAsync.js';
+import { expect, onTestFinished, test } from 'vitest';
 import { report } from '../support/figures.ts';
 
 interface Package {
@@ -19,8 +22,12 @@ interface Audit {
   statusCode?: number;
 }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
-const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+const packagesOf = (lock: string) => {
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as { packages: Record<string, Package> };
+  return Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+};
+const installed = packagesOf('package-lock.json');
+const deployed = packagesOf('functions/package-lock.json');
 
 /** Packages with an install script; .npmrc stops all of them. Each new package and version has to be reviewed and added here. */
 const INSTALL_SCRIPTS = [
@@ -41,7 +48,9 @@ const withScripts = (among: typeof installed): string[] => {
 };
 
 test('install scripts are off, and the packages that have one are known', () => {
-  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  for (const file of ['.npmrc', 'functions/.npmrc']) {
+    expect(readFileSync(file, 'utf8'), file).toMatch(/^ignore-scripts=true$/m);
+  }
   expect(withScripts(installed)).toEqual(INSTALL_SCRIPTS.map((line) => line.split(':')[0]));
   // Control: another version of one of them is not known.
   const [path, one] = installed.find(([, { hasInstallScript }]) => hasInstallScript) ?? ['', {}];
@@ -50,11 +59,37 @@ test('install scripts are off, and the packages that have one are known', () => 
   ]);
 });
 
-test('the lock file contains no host, and a checksum for every package', () => {
-  expect(installed.length).toBeGreaterThan(500);
-  expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
-  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
-  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/https?:\/\/(?:registry|localhost|\d+\.)/);
+test.each([
+  ['package-lock.json', installed, 500],
+  ['functions/package-lock.json', deployed, 150],
+])('%s contains no host, and a checksum for every package', (file, packages, least) => {
+  expect(packages.length).toBeGreaterThan(least);
+  expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/https?:\/\/(?:registry|localhost|\d+\.)/);
+});
+
+test('a deployment of the functions installs the tested packages', { timeout: 60_000 }, async () => {
+  const { functions } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { functions: [{ ignore: string[] }] };
+  const uploaded = await readdirRecursive({ path: 'functions', ignoreStrings: functions[0].ignore });
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-upload-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const { name } of uploaded) cpSync(name, join(folder, relative('functions', name)));
+  // As the platform does where it finds a lock file; npm refuses one that does not fit package.json.
+  const npm = () => promisify(execFile)('npm', ['ci', '--dry-run', '--offline'], { cwd: folder });
+  const added = (await npm()).stdout.match(/^add \S+ \S+$/gm) ?? [];
+  const tested = new Set(
+    installed.map(([path, { version }]) => `add ${path.split('node_modules/').at(-1)} ${version}`),
+  );
+  expect(added.length).toBeGreaterThan(150);
+  expect(added.filter((line) => !tested.has(line))).toEqual([]);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // The platform runs a script `build`, unless this one is empty: functions are built before the upload, which has no sources.
+  expect(manifest.scripts['gcp-build']).toBe('');
+  expect(uploaded.filter(({ name }) => name.endsWith('.ts'))).toEqual([]);
+  // Control: the lock file is used, and does not fit other dependencies.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies: { zod: '3.0.0' } }));
+  await expect(npm()).rejects.toThrow('npm error');
 });
 
 const serious = ({ vulnerabilities = {} }: Audit): string[] =>
@@ -98,6 +133,6 @@ test('control: finds a high advisory, and a failure of npm itself does not count
 test('reports the number of packages', () => {
   report(
     'Supply chain: lock file',
-    `${installed.length} packages, all with checksums, none with a host; ${INSTALL_SCRIPTS.length} install scripts, each known by its version, all off`,
+    `${installed.length} packages, ${deployed.length} of them deployed with the functions, all with checksums, none with a host; ${INSTALL_SCRIPTS.length} install scripts, each known by its version, all off`,
   );
 });

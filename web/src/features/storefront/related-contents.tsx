@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import styles from './related-contents.module.css';
+import { sitePath } from './site-path';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
@@ -26,6 +27,3 @@ export function RelatedContents() {
     </ul>
   );
 }
-
-/** Contents link only to paths of this site: `//host` would be another one. */
-const sitePath = (navigate: string): string => (/^\/(?![/\\])/.test(navigate) ? navigate : '/');

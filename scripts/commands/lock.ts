@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { FUNCTIONS_LOCK, functionsLock } from '../deploy/functions-lock.ts';
+import { parseFlags } from '../host/arguments.ts';
+import { runCommand } from '../host/failure.ts';
+
+await runCommand(async () => {
+  parseFlags('lock', {});
+  writeFileSync(FUNCTIONS_LOCK, functionsLock());
+  console.log('functions/package-lock.json has the versions of package-lock.json.');
+  return 0;
+});

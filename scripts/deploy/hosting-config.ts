@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../host/folders.ts';
+
+interface HeaderRule {
+  source?: string;
+  regex?: string;
+  headers: { key: string; value: string }[];
+}
+export interface FirebaseJson {
+  hosting: { public: string; predeploy?: string[]; headers: HeaderRule[] };
+}
+
+export const readFirebaseJson = (): FirebaseJson => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+
+/** The names of the files in the folder `assets` of a built site. */
+export function builtAssets(site: string): string[] {
+  const folder = join(ROOT, site, 'assets');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/** Applies `change` to the Content-Security-Policy. */
+export function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
+  for (const header of hosting.headers.flatMap(({ headers }) => headers)) {
+    if (header.key === 'Content-Security-Policy') header.value = change(header.value);
+  }
+}
+
+/**
+ * firebase.json with what is known only after the build. Hosting sets headers by path, also on a 404: only the assets that exist may be
+ * cached for a year. Frames come from the project's own domain of Firebase Authentication only, instead of from that of any project.
+ */
+export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames: string): FirebaseJson {
+  const config = structuredClone(firebaseJson);
+  const { hosting } = config;
+  const names = assets.map((name) => name.replaceAll('.', '\\.'));
+  hosting.headers = hosting.headers.flatMap((rule) => {
+    if (rule.source !== '/assets/**') return [rule];
+    // Without a name, the pattern would match the folder.
+    return names.length > 0 ? [{ regex: `^/assets/(${names.join('|')})$`, headers: rule.headers }] : [];
+  });
+  changePolicy(config, (policy) => policy.replace('https://*.firebaseapp.com', `https://${frames}`));
+  return config;
+}
