@@ -1,6 +1,6 @@
 export type NoticeVariant = 'success' | 'error' | 'info';
 
-interface Notice {
+export interface Notice {
   message: string;
   variant: NoticeVariant;
 }
