@@ -147,3 +147,12 @@ test('given an unknown address without a page load, "Page not Found" shows', asy
   });
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
 });
+
+test('after a link was followed the new heading has the focus and the title is announced', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Terms | Meridian');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live]', { hasText: 'Terms | Meridian' })).toHaveCount(1);
+});
