@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
+import { notFoundErrors } from './public-pages.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
 test('the bar of a visitor links to Home, Blogs, About, Contact and Login only', async ({ page }) => {
@@ -155,4 +156,11 @@ test('after a link was followed the new heading has the focus and the title is a
   await expect(page).toHaveTitle('Terms | Meridian');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[aria-live]', { hasText: 'Terms | Meridian' })).toHaveCount(1);
+});
+
+test('an address in other letter case leads to the page, with its parameters', async ({ page, expectConsole }) => {
+  expectConsole(notFoundErrors);
+  await page.goto('/digitalservice?from=poster#keys');
+  await expect(page).toHaveURL('/digitalService?from=poster#keys');
+  await expect(page).toHaveTitle('Digital Services | Meridian');
 });

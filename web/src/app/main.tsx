@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
+import { inRightCase } from '@/lib/paths';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -57,4 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root);
+// Hosting answers an address in other letter case with the 404 page.
+const right = inRightCase(location.pathname);
+if (right) location.replace(right + location.search + location.hash);
+else void start(root);
