@@ -8,12 +8,10 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** Links for the scripts that a page needs in addition to the entry's, so that all load at the same time. */
-export function pageScripts(manifest: Manifest, source: string): string[] {
-  const entry = new Set(chunksOf(manifest, 'index.html'));
-  return chunksOf(manifest, source)
-    .filter((key) => !entry.has(key))
-    .map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`);
+/** The addresses of all scripts that a page starts with: the app's first. */
+export function startScripts(manifest: Manifest, source: string): string[] {
+  const keys = new Set(['index.html', ...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)]);
+  return [...keys].map((key) => `/${manifest[key]?.file}`);
 }
 
 /**

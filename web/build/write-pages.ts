@@ -4,8 +4,21 @@ import { pathToFileURL } from 'node:url';
 import { brand } from '../src/brand.ts';
 import { embeddedJson, headTags, type Page, sitemap } from './head-tags.ts';
 import { heroPreloads } from './hero-preloads.ts';
-import { fontPreload, type Manifest, pageScripts, pageStyles } from './page-assets.ts';
+import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';
+
+/**
+ * Public pages hand the scripts to the inline script of `index.html`, which starts the app after the page has loaded. The
+ * others start it at once.
+ */
+function withStart(template: string, scripts: string[], later: boolean): string {
+  const links = scripts.slice(1).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  const html = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  if (!later) return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+  return html
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace('<script>', () => `<script data-app="${scripts.join(' ')}">`);
+}
 
 /** Writes the HTML of all public and account pages, the empty page of the stock area, `sitemap.xml` and `robots.txt`. */
 export async function writePages(outDir: string, mode: string): Promise<void> {
@@ -27,15 +40,11 @@ export async function writePages(outDir: string, mode: string): Promise<void> {
 
   const writePage = async (file: string, source: string, page: Page) => {
     const app = await renderPage(page.path, snapshot);
-    const head = [
-      ...heroPreloads(app),
-      fontPreload(manifest),
-      ...(await pageStyles(manifest, source, outDir)),
-      ...pageScripts(manifest, source),
-    ];
+    const head = [...heroPreloads(app), fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
+    const scripts = startScripts(manifest, source);
     await write(
       file,
-      template
+      withStart(template, scripts, page.access === 'public')
         .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
         .replace('<!--head-->', () => [headTags(pageTitle(page.title), page, snapshot), ...head].join('\n    '))
         // React writes its own preloads before the content; those of `heroPreloads` in the head replace them.

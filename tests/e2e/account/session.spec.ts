@@ -71,6 +71,7 @@ test('the phone menu shows Manage Items to a signed-in person only', async ({ pa
   const menu = page.getByRole('navigation', { name: 'Mobile' });
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact', 'Manage Items']);
   await logout(page).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact']);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
+import { notFoundErrors } from './public-pages.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
 test('the bar of a visitor links to Home, Blogs, About, Contact and Login only', async ({ page }) => {
@@ -146,4 +147,20 @@ test('given an unknown address without a page load, "Page not Found" shows', asy
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});
+
+test('after a link was followed the new heading has the focus and the title is announced', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Terms | Meridian');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live]', { hasText: 'Terms | Meridian' })).toHaveCount(1);
+});
+
+test('an address in other letter case leads to the page, with its parameters', async ({ page, expectConsole }) => {
+  expectConsole(notFoundErrors);
+  await page.goto('/digitalservice?from=poster#keys');
+  await expect(page).toHaveURL('/digitalService?from=poster#keys');
+  await expect(page).toHaveTitle('Digital Services | Meridian');
 });

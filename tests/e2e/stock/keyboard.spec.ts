@@ -101,12 +101,15 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
     await expect(sort).toHaveValue(choice);
   }
   await expect(shownModels(page).first()).toHaveText(label(27));
-  await press(page, page.getByRole('button', { name: 'Next' }));
+  const next = page.getByRole('button', { name: 'Next' });
+  await press(page, next);
   await expect(shownModels(page)).toHaveText([label(2)]);
+  await expect(next).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Previous' }), 'Space');
   await expect(shownModels(page).first()).toHaveText(label(27));
   await press(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
 });
 test('on every stock screen Tab follows reading order; at 320 px no text is cut', async ({ page, owner, store }) => {
   test.setTimeout(180_000);

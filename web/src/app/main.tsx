@@ -1,9 +1,10 @@
 import 'virtual:theme.css';
 import '@/theme/base.css';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
+import { inRightCase } from '@/lib/paths';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -20,6 +21,23 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
+/** The inline script of `index.html` remembers a button that was pressed before the app had started. */
+type StartedLater = HTMLElement & { takePressed?: () => HTMLButtonElement | undefined };
+
+/** Presses the button once the page is hydrated. From now on React itself repeats what is pressed during hydration. */
+function Replay({ press, children }: { press: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => press?.(), [press]);
+  return children;
+}
+
+function pressOnce(): (() => void) | undefined {
+  let pressed = (document.documentElement as StartedLater).takePressed?.();
+  return () => {
+    pressed?.click();
+    pressed = undefined;
+  };
+}
+
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
@@ -27,7 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
-        <RouterProvider router={router} />
+        <Replay press={pressOnce()}>
+          <RouterProvider router={router} />
+        </Replay>
       </SnapshotContext>
     </StrictMode>
   );
@@ -38,4 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root);
+// Hosting answers an address in other letter case with the 404 page.
+const right = inRightCase(location.pathname);
+if (right) location.replace(right + location.search + location.hash);
+else void start(root);

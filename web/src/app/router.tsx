@@ -16,7 +16,9 @@ function page(access: RouteEntry['access'], id: string): LazyPage {
 }
 
 const entries = (access: RouteEntry['access']): RouteObject[] =>
-  routes.filter((route) => route.access === access).map(({ id, path }) => ({ id: path, path, lazy: page(access, id) }));
+  routes
+    .filter((route) => route.access === access)
+    .map(({ id, path }) => ({ id: path, path, caseSensitive: true, lazy: page(access, id) }));
 
 /** React Router requires a fallback. It is never shown, because `main.tsx` loads the chunk before hydration. */
 const Nothing = () => null;

@@ -1,7 +1,7 @@
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { Icon } from '@/components/media/icon';
-import { type NoticeVariant, subscribeToNotices } from '@/lib/notify';
+import { type Notice, type NoticeVariant, subscribeToNotices } from '@/lib/notify';
 import styles from './toasts.module.css';
 
 const AUTO_CLOSE_MS = 5000;
@@ -27,13 +27,24 @@ function Toast({ ref, id, message, variant }: ToastProps) {
 
 const components = { success: Toast, error: Toast, info: Toast };
 
+/** At the end of the window that is away from the focused command, so that a toast never lies over it. */
+function freeEnd(): 'top' | 'bottom' {
+  const command = document.activeElement?.getBoundingClientRect();
+  const isLow = command && command.top + command.height / 2 > window.innerHeight / 2;
+  return isLow && document.activeElement !== document.body ? 'top' : 'bottom';
+}
+
+function show({ message, variant }: Notice): void {
+  enqueueSnackbar(message, { variant, anchorOrigin: { vertical: freeEnd(), horizontal: 'right' } });
+}
+
 export function Toasts() {
-  useEffect(() => subscribeToNotices(({ message, variant }) => void enqueueSnackbar(message, { variant })), []);
+  useEffect(() => subscribeToNotices(show), []);
   return (
     <SnackbarProvider
       maxSnack={3}
       autoHideDuration={AUTO_CLOSE_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      classes={{ containerAnchorOriginTopRight: styles.belowHeader ?? '' }}
       Components={components}
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type NoticeVariant = 'success' | 'error' | 'info';
 
-interface Notice {
+export interface Notice {
   message: ReactNode;
   variant: NoticeVariant;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { paths, type RouteEntry, routes } from './paths';
+import { inRightCase, paths, type RouteEntry, routes } from './paths';
 
 const PAGES = join(import.meta.dirname, '../pages');
 
@@ -39,4 +39,21 @@ describe('the addresses for links', () => {
     expect(paths.restock('abc')).toBe('/manageitems/updateitem/abc');
     expect(paths.delivery('a b/$&?')).toBe('/manageitems/delivery/a%20b%2F%24%26%3F');
   });
+});
+
+describe('an address in other letter case', () => {
+  it.each([
+    ['/digitalservice', '/digitalService'],
+    ['/ABOUT', '/about'],
+    ['/Manageitems/UpdateItem/aB_c', '/manageitems/updateitem/aB_c'],
+  ])('%s is led to %s', (typed, right) => {
+    expect(inRightCase(typed)).toBe(right);
+  });
+
+  it.each(['/', '/digitalService', '/manageitems/updateitem/ABC', '/no-such-page', '/about/x'])(
+    '%s is left as it is',
+    (typed) => {
+      expect(inRightCase(typed)).toBeUndefined();
+    },
+  );
 });

@@ -186,3 +186,15 @@ export const notFound = {
 
 /** The tab's title: the page, a separator and the brand. */
 export const pageTitle = (title: string): string => `${title} | ${brand.name}`;
+
+/** The same address with the letters of the table's, when only their case differs: `/digitalservice` is `/digitalService`. */
+export function inRightCase(pathname: string): string | undefined {
+  const parts = pathname.split('/');
+  for (const { path } of routes) {
+    const wanted = path.split('/');
+    if (wanted.length !== parts.length) continue;
+    const right = wanted.map((part, index) => (part.startsWith(':') ? parts[index] : part)).join('/');
+    if (right !== pathname && right.toLowerCase() === pathname.toLowerCase()) return right;
+  }
+  return undefined;
+}

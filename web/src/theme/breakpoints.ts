@@ -1,9 +1,8 @@
 /**
  * The widths at which a layout changes. Style sheets are written for phones and add `@media (--tablet)` and
- * `@media (--desktop)`. `narrow` is 320 px, which is also a wide window at a zoom of 400 %.
+ * `@media (--desktop)`.
  */
 export const media = {
-  narrow: '(max-width: 22rem)',
   tablet: '(min-width: 48rem)',
   desktop: '(min-width: 64rem)',
 } as const;

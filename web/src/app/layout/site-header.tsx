@@ -42,43 +42,38 @@ function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () =
   return <NavLink to={to} {...rest} />;
 }
 
+/** A popover: the browser itself opens it, also before hydration and without JavaScript, and closes it on Escape or a press outside. */
 function MobileMenu({ links }: { links: NavigationLink[] }) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const close = () => sheet.current?.hidePopover();
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setOpen(false), [pathname]);
-
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [open]);
+  useEffect(close, [pathname]);
 
   return (
     <div className={styles.mobile}>
       <button
-        ref={button}
         type="button"
         className={styles.icon}
-        aria-expanded={open}
-        aria-controls="mobile-menu"
+        popoverTarget="mobile-menu"
         aria-label={open ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'close' : 'menu'} size={24} />
       </button>
-      <nav id="mobile-menu" className={styles.sheet} aria-label="Mobile" hidden={!open}>
+      <nav
+        ref={sheet}
+        id="mobile-menu"
+        popover="auto"
+        className={styles.sheet}
+        aria-label="Mobile"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <BarLink to={to} onClick={() => setOpen(false)}>
+              <BarLink to={to} onClick={close}>
                 {label}
               </BarLink>
             </li>

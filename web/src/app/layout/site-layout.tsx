@@ -14,13 +14,16 @@ import { UpdatePrompt } from './update-prompt';
 export function SiteLayout() {
   const { pathname } = useLocation();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;
-  usePageHead(pathname);
+  const announced = usePageHead(pathname);
   return (
     <SessionProvider>
       <StorefrontProvider withModels={!isManage} withContents={isHome(pathname)}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
+        <p className="visually-hidden" aria-live="polite">
+          {announced}
+        </p>
         <SiteHeader />
         <OfflineBanner />
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -4,11 +4,13 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
+import { useKeptReading } from '@/lib/use-kept-reading';
 import { useMedia } from '@/lib/use-media';
 import { media } from '@/theme/breakpoints';
 import { changeList, isNarrowed, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { ListFilters } from './list-filters';
+import { ListNews } from './list-news';
 import { ListPager } from './list-pager';
 import { DeliveryLink, RestockLink } from './product-links';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
@@ -34,14 +36,16 @@ interface ListProps {
 
 function ProductList({ state, onChange }: ListProps) {
   const wide = useMedia(media.tablet);
-  const reading = useProductPage(state);
-  if (reading.status === 'loading') return <ProductRowsSkeleton />;
-  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
-  const { products } = reading.data;
-  if (products.length === 0) return <NoProducts state={state} onChange={onChange} />;
+  const { shown, busy } = useKeptReading(useProductPage(state));
+  if (shown.status === 'loading') return <ProductRowsSkeleton />;
+  if (shown.status === 'error') return <ErrorState message={shown.message} onRetry={shown.retry} />;
+  const { products } = shown.data;
   return (
-    <>
-      {wide ? (
+    <div aria-busy={busy}>
+      <ListNews products={products} page={state.page} busy={busy} />
+      {products.length === 0 ? (
+        <NoProducts state={state} onChange={onChange} />
+      ) : wide ? (
         <ReloadBoundary>
           <Suspense fallback={<ProductRowsSkeleton />}>
             <ProductTable products={products} state={state} onChange={onChange} />
@@ -59,8 +63,8 @@ function ProductList({ state, onChange }: ListProps) {
           )}
         />
       )}
-      <ListPager state={state} page={reading.data} onChange={onChange} sizes />
-    </>
+      {products.length > 0 && <ListPager state={state} page={shown.data} onChange={onChange} sizes />}
+    </div>
   );
 }
 

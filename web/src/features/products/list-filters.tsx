@@ -74,7 +74,11 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
         <Button
           size="small"
           look="plain"
-          onClick={() => onChange({ ...firstList, sort: state.sort, direction: state.direction, size: state.size })}
+          onClick={({ currentTarget }) => {
+            // The button disappears with the filters: the focus goes to the first of them.
+            currentTarget.closest('search')?.querySelector('input')?.focus();
+            onChange({ ...firstList, sort: state.sort, direction: state.direction, size: state.size });
+          }}
         >
           Clear filters
         </Button>

@@ -4,9 +4,11 @@ import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
+import { useKeptReading } from '@/lib/use-kept-reading';
 import { changeList } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
+import { ListNews } from './list-news';
 import { ListPager } from './list-pager';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
 import { useListState } from './use-list-state';
@@ -15,12 +17,13 @@ import { useListState } from './use-list-state';
 export function MyProducts({ email }: { email: string }) {
   const [state, go] = useListState();
   const [toDelete, setToDelete] = useState<Product>();
-  const reading = useProductPage(state, email);
-  if (reading.status === 'loading') return <ProductRowsSkeleton />;
-  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
-  const { products } = reading.data;
+  const { shown, busy } = useKeptReading(useProductPage(state, email));
+  if (shown.status === 'loading') return <ProductRowsSkeleton />;
+  if (shown.status === 'error') return <ErrorState message={shown.message} onRetry={shown.retry} />;
+  const { products } = shown.data;
   return (
-    <>
+    <div aria-busy={busy}>
+      <ListNews products={products} page={state.page} busy={busy} />
       {products.length === 0 && state.after === undefined && state.before === undefined && (
         <EmptyState title="You own no products yet">
           <p>What you add is yours to restock, to deliver and to delete.</p>
@@ -62,10 +65,10 @@ export function MyProducts({ email }: { email: string }) {
               </>
             )}
           />
-          <ListPager state={state} page={reading.data} onChange={go} />
+          <ListPager state={state} page={shown.data} onChange={go} />
         </>
       )}
       <DeleteDialog product={toDelete} onClose={() => setToDelete(undefined)} />
-    </>
+    </div>
   );
 }

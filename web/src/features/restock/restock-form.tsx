@@ -76,29 +76,30 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           onChange={(event) => type('description', event.target.value)}
         />
         {allowed && (
-          <div className={styles.actions}>
-            <CommandButton
-              type="submit"
-              look="primary"
-              busy={command.busy}
-              blocked={command.blocked || conflicts.length > 0 || !dirty}
-              reason={
-                command.reason ??
-                (conflicts.length > 0
-                  ? 'Choose above which change shall stand.'
-                  : dirty
-                    ? undefined
-                    : 'Nothing changed yet.')
-              }
-            >
-              Update
-            </CommandButton>
-            {dirty && !command.busy && (
-              <Button look="plain" onClick={reset}>
-                Discard changes
-              </Button>
-            )}
-          </div>
+          <CommandButton
+            type="submit"
+            look="primary"
+            busy={command.busy}
+            blocked={command.blocked || conflicts.length > 0 || !dirty}
+            reason={
+              command.reason ??
+              (conflicts.length > 0
+                ? 'Choose above which change shall stand.'
+                : dirty
+                  ? undefined
+                  : 'Nothing changed yet.')
+            }
+            beside={
+              dirty &&
+              !command.busy && (
+                <Button look="plain" onClick={reset}>
+                  Discard changes
+                </Button>
+              )
+            }
+          >
+            Update
+          </CommandButton>
         )}
         <fieldset className={styles.fixed} disabled>
           <legend>Set when the product was added</legend>

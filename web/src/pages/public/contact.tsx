@@ -38,7 +38,7 @@ export function Component() {
               <dt>Write</dt>
               <dd>
                 <a href={`mailto:${brand.email}`}>{brand.email}</a>
-                <span>An answer within two working days</span>
+                <span>For everything that is easier with a picture</span>
               </dd>
             </div>
             <div>
@@ -59,7 +59,10 @@ export function Component() {
         </header>
         <div className={styles.panel}>
           <h2>Your message</h2>
-          <p className={styles.note}>All fields are required.</p>
+          <p className={styles.note}>
+            All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
+            as an email.
+          </p>
           <ContactForm />
         </div>
       </div>

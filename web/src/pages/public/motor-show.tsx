@@ -7,22 +7,15 @@ import { Rows } from '@/components/page/rows';
 import { paths } from '@/lib/paths';
 import styles from './motor-show.module.css';
 
+/** The newest first. */
 const stands = [
   {
-    city: 'Turin',
-    show: 'Light Days, at our own works',
-    dates: '22–25 April 2022',
-    from: '2022-04-22',
-    text: 'The light tunnel was open to everyone, on foot. 6,200 people walked through it, some of them twice.',
-    car: { src: '/cars/suv-copper.svg', alt: 'GV60 in Copper' },
-  },
-  {
-    city: 'Lyon',
-    show: 'Salon des Deux Fleuves',
-    dates: '9–12 June 2022',
-    from: '2022-06-09',
-    text: 'Aurea for the first time without its roof. It rained on Saturday. We left the car out, to see.',
-    car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
+    city: 'Rotterdam',
+    show: 'Harbour Motor Week',
+    dates: '13–16 October 2022',
+    from: '2022-10-13',
+    text: 'Solis Executive as a waiting room: visitors were asked to sit in the back and do nothing for ten minutes.',
+    car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
   },
   {
     city: 'Oslo',
@@ -33,12 +26,20 @@ const stands = [
     car: { src: '/cars/estate-fern.svg', alt: 'Parallel Cross in Fern' },
   },
   {
-    city: 'Rotterdam',
-    show: 'Harbour Motor Week',
-    dates: '13–16 October 2022',
-    from: '2022-10-13',
-    text: 'Solis Executive as a waiting room: visitors were asked to sit in the back and do nothing for ten minutes.',
-    car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
+    city: 'Lyon',
+    show: 'Salon des Deux Fleuves',
+    dates: '9–12 June 2022',
+    from: '2022-06-09',
+    text: 'Aurea for the first time without its roof. It rained on Saturday. We left the car out, to see.',
+    car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
+  },
+  {
+    city: 'Turin',
+    show: 'Light Days, at our own works',
+    dates: '22–25 April 2022',
+    from: '2022-04-22',
+    text: 'The light tunnel was open to everyone, on foot. 6,200 people walked through it, some of them twice.',
+    car: { src: '/cars/suv-copper.svg', alt: 'GV60 in Copper' },
   },
   {
     city: 'Geneva',
