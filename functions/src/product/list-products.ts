@@ -56,15 +56,15 @@ const route = createRoute({
 export interface ListOptions {
   /** Milliseconds for which an instance keeps a whole list. */
   keepFor?: number;
-  /** Documents that an instance may read at once for whole lists, and then half of that in a minute. */
+  /** Documents that an instance may read at once for whole lists, and then a fifth of that in a minute. */
   documentsAtOnce?: number;
 }
 
 export function listProducts(app: App, options: ListOptions = {}): void {
-  const { keepFor = SHARED_SECONDS * 1_000, documentsAtOnce = 2_000_000 } = options;
+  const { keepFor = SHARED_SECONDS * 1_000, documentsAtOnce = 500_000 } = options;
   const byAddress = new TokenBuckets(30, 30);
   // Firestore bills each document.
-  const documents = new TokenBuckets(documentsAtOnce, documentsAtOnce / 2);
+  const documents = new TokenBuckets(documentsAtOnce, documentsAtOnce / 5);
   // Lists that begin in the middle have their own memory, so that they cannot take that of the whole one.
   const whole = new SharedList({ keepFor, maxBytes: 64 * MEGABYTE, maxReadings: 2 });
   const later = new SharedList({ keepFor, maxBytes: 16 * MEGABYTE, maxReadings: 4 });
