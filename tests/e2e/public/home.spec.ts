@@ -1,7 +1,7 @@
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { missingScriptErrors, networkErrors } from '../support/network.ts';
-import { expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
+import { carousel, expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
 
@@ -102,15 +102,25 @@ test.describe('failures, theme and width', () => {
     await context.close();
   });
 
-  test('given an unreachable database, an error shows and Retry loads the models', async ({ page, expectConsole }) => {
+  test('given an unreachable database, cards, slides and footer stay, and Retry brings the prices', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(networkErrors);
     await page.route('**:8080/**', (route) => route.abort());
     await page.goto('/');
     const models = page.getByRole('region', { name: 'Our Models' });
-    await expect(models.getByRole('alert')).toContainText('cannot be reached', { timeout: 30_000 });
+    const note = models.getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' });
+    await expect(note).toBeVisible({ timeout: 30_000 });
+    await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
+    await expect(modelCards(page).first()).toContainText('Price—');
+    await expect(carousel(page).getByRole('button', { name: 'Pause the carousel' })).toBeVisible();
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
+    await expect(footer.getByRole('link')).toHaveCount(6);
     await page.unroute('**:8080/**');
-    await models.getByRole('button', { name: 'Retry' }).click();
-    await expect(modelCards(page).getByRole('heading')).toHaveCount(6, { timeout: 20_000 });
+    await note.getByRole('button', { name: 'Retry' }).click();
+    await expect(modelCards(page).getByText('$')).toHaveCount(6, { timeout: 20_000 });
+    await expect(note).toBeHidden();
   });
 
   test('given a script that fails to load, Retry loads it again', async ({ page, expectConsole }) => {

@@ -4,9 +4,9 @@ export const errorCode = (error: unknown): string =>
 
 const sentences: Record<string, string> = {
   'permission-denied': 'You do not have access to this.',
-  unavailable: 'The stock database cannot be reached right now. Check your connection and try again.',
-  'deadline-exceeded': 'The stock database took too long to answer. Please try again.',
-  'resource-exhausted': 'The stock database is busy. Please try again in a minute.',
+  unavailable: 'The latest data cannot be reached right now. Check your connection and try again.',
+  'deadline-exceeded': 'The answer took too long. Please try again.',
+  'resource-exhausted': 'We are very busy right now. Please try again in a minute.',
   unauthenticated: 'Your session has ended. Please sign in again.',
   'not-found': 'This product no longer exists.',
 };

@@ -1,4 +1,3 @@
-import type { Product } from '@contract/product';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
@@ -9,6 +8,7 @@ import 'swiper/css';
 import 'swiper/css/pagination';
 import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
+import type { ModelPreview } from './snapshot';
 
 /** The constants of the specification, in milliseconds. */
 const AUTOPLAY = 3_000;
@@ -16,7 +16,7 @@ const TRANSITION = 300;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function CarouselSlides({ models }: { models: Product[] }) {
+export function CarouselSlides({ models }: { models: readonly ModelPreview[] }) {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [playing, setPlaying] = useState(() => !prefersReducedMotion());
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
@@ -7,13 +7,17 @@ import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
 import { useModelSnapshot } from './snapshot';
-import { useModels } from './storefront-context';
+import { useLineUp } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
 
 /** The full-width carousel of the line-up. Its frame and first picture are in the HTML; Swiper is loaded with the data. */
 export function Carousel() {
-  const models = useModels();
+  const { reading, models } = useLineUp();
+  const [begun, setBegun] = useState(false);
+  if (reading.status !== 'loading' && !begun) setBegun(true);
+  // Slides that have been shown stay during a new attempt to read.
+  const showsSlides = begun && models.length > 0;
   const waiting = (
     <Stage>
       <Spinner label="Processing...." />
@@ -21,18 +25,18 @@ export function Carousel() {
   );
   return (
     <section className={`stage-dark ${styles.carousel}`} aria-roledescription="carousel" aria-label="Our line-up">
-      {models.status === 'loading' && waiting}
-      {models.status === 'error' && (
+      {reading.status === 'loading' && !showsSlides && waiting}
+      {reading.status === 'error' && models.length === 0 && (
         <Stage>
-          <ErrorState message={models.message} onRetry={models.retry} />
+          <ErrorState message={reading.message} onRetry={reading.retry} />
         </Stage>
       )}
-      {models.status === 'success' && models.data.length === 0 && (
+      {reading.status === 'success' && models.length === 0 && (
         <Stage>
           <p>The next models are on their way to the showroom.</p>
         </Stage>
       )}
-      {models.status === 'success' && models.data.length > 0 && (
+      {showsSlides && (
         <ErrorBoundary
           fallbackRender={({ error }) => (
             <Stage>
@@ -41,7 +45,7 @@ export function Carousel() {
           )}
         >
           <Suspense fallback={waiting}>
-            <CarouselSlides models={models.data} />
+            <CarouselSlides models={models} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -3,49 +3,61 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
+import { Button } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
 import styles from './model-cards.module.css';
-import { type ModelPreview, useModelSnapshot } from './snapshot';
-import { useModels } from './storefront-context';
+import type { ModelPreview } from './snapshot';
+import { useLineUp } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const models = useModels();
-  const snapshot = useModelSnapshot();
-  if (models.status === 'error') return <ErrorState message={models.message} onRetry={models.retry} />;
-  if (models.status === 'success' && models.data.length === 0)
+  const { reading, models } = useLineUp();
+  if (models.length === 0 && reading.status === 'error')
+    return <ErrorState message={reading.message} onRetry={reading.retry} />;
+  if (models.length === 0 && reading.status === 'success')
     return (
       <EmptyState title="No models yet">
         <p>The first cars are on their way. Come back soon.</p>
       </EmptyState>
     );
   return (
-    <ul className={styles.cards} aria-busy={models.status === 'loading'}>
-      {models.status === 'loading'
-        ? snapshot.length > 0
-          ? snapshot.map((model) => <ModelCard key={model._id} model={model} />)
-          : places.map((place) => <CardSkeleton key={place} />)
-        : models.data.map((model) => (
-            <ModelCard key={model._id} model={model} facts={{ price: model.price, quantity: model.quantity }} />
-          ))}
-    </ul>
+    <>
+      <ul className={styles.cards} aria-busy={reading.status === 'loading'}>
+        {models.length > 0
+          ? models.map((model) => <ModelCard key={model._id} model={model} waiting={reading.status === 'loading'} />)
+          : places.map((place) => <CardSkeleton key={place} />)}
+      </ul>
+      {reading.status === 'error' && <NotUpToDate onRetry={reading.retry} />}
+    </>
+  );
+}
+
+function NotUpToDate({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles.note} role="status">
+      Prices and stock are not up to date.
+      <Button size="small" look="plain" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
   );
 }
 
 interface ModelCardProps {
-  model: ModelPreview;
-  /** Only from a live answer: the numbers of the snapshot may be old. */
-  facts?: Pick<Product, 'price' | 'quantity'>;
+  /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
+  model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
+  waiting: boolean;
 }
 
-function ModelCard({ model, facts }: ModelCardProps) {
-  const { _id, img, name, supplier, description } = model;
+function ModelCard({ model, waiting }: ModelCardProps) {
+  const { _id, img, name, supplier, description, price, quantity } = model;
+  const unknown = waiting ? <Pending /> : '—';
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <Picture
@@ -72,8 +84,8 @@ function ModelCard({ model, facts }: ModelCardProps) {
         size="medium"
         className={styles.facts}
         items={[
-          { label: 'Price', value: facts ? money(facts.price) : <Pending /> },
-          { label: 'Stock', value: facts ? facts.quantity.toLocaleString('en-US') : <Pending /> },
+          { label: 'Price', value: price === undefined ? unknown : money(price) },
+          { label: 'Stock', value: quantity === undefined ? unknown : quantity.toLocaleString('en-US') },
         ]}
       />
       <p className={styles.links}>

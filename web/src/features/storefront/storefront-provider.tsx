@@ -23,11 +23,17 @@ interface ProviderProps {
 export function StorefrontProvider({ withModels, withContents, children }: ProviderProps) {
   const idle = useIdleAfterHydration();
   const [models, setModels] = useState<Reading<Product[]>>(loading);
+  const [lastModels, setLastModels] = useState<Product[]>();
   const [contents, setContents] = useState<Reading<Content[]>>(loading);
   // As transitions, so that rendering cards, slides and footer can be interrupted by input.
-  const reportModels = useCallback((next: Reading<Product[]>) => startTransition(() => setModels(next)), []);
+  const reportModels = useCallback((next: Reading<Product[]>) => {
+    startTransition(() => {
+      setModels(next);
+      if (next.status === 'success') setLastModels(next.data);
+    });
+  }, []);
   const reportContents = useCallback((next: Reading<Content[]>) => startTransition(() => setContents(next)), []);
-  const value = useMemo(() => ({ models, contents }), [models, contents]);
+  const value = useMemo(() => ({ models, lastModels, contents }), [models, lastModels, contents]);
   return (
     <StorefrontContext value={value}>
       {children}
