@@ -43,7 +43,7 @@ function closure(files: Iterable<string>, seen = new Set<string>()): Set<string>
 }
 
 const initial = (page: string) =>
-  closure([...html(page).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
+  closure([...html(page).matchAll(/\/(assets\/[^" ]+\.js)/g)].map(([, file]) => file ?? ''));
 const weight = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + kilobytes(chunks.get(file)?.code ?? ''), 0);
 const modules = (files: Iterable<string>) => [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
@@ -86,6 +86,15 @@ describe('the start of a public page', () => {
   test.each(publicPages)('%s loads no Firebase, reactfire, notistack, Swiper or Material UI', (page) => {
     expect(modules(initial(page)).some((id) => from('react-dom').test(id))).toBe(true);
     expect(modules(initial(page)).filter((id) => loadedLater.test(id))).toEqual([]);
+  });
+
+  const startsAtOnce = /<script type="module"|<link rel="modulepreload"/;
+  test.each(pagesWith('public'))('%s has no script on the way to its first picture', (page) => {
+    expect(html(page)).not.toMatch(startsAtOnce);
+  });
+
+  test('control: Login starts its scripts at once', () => {
+    expect(html('login')).toMatch(startsAtOnce);
   });
 
   test.each(publicPages)('%s loads at most 130 kB of JavaScript', (page) => {
