@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { networkErrors } from '../support/network.ts';
+import { missingScriptErrors, networkErrors } from '../support/network.ts';
 import { notFoundErrors } from './public-pages.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
@@ -163,4 +164,45 @@ test('an address in other letter case leads to the page, with its parameters', a
   await page.goto('/digitalservice?from=poster#keys');
   await expect(page).toHaveURL('/digitalService?from=poster#keys');
   await expect(page).toHaveTitle('Digital Services | Meridian');
+});
+
+/** Waits until the app has started: before, a link loads a whole page. */
+async function started(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Colour theme/ }).click();
+  await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
+}
+
+const about = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+
+test('given a script that is gone, as after a deployment, its link reloads the page by itself', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(missingScriptErrors);
+  let gone = true;
+  await page.route('**/assets/about-*.js', (route) => (gone ? route.abort() : route.continue()));
+  await page.goto('/terms');
+  await started(page);
+  await page.evaluate('window.before = true');
+  page.once('load', () => {
+    gone = false;
+  });
+  await about(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Meridian');
+  await expect.poll(() => page.evaluate('window.before')).toBeUndefined();
+});
+
+test('given no network, the link to a page that is not loaded yet says so; online again, the page opens', async ({
+  page,
+  setOffline,
+  expectConsole,
+}) => {
+  expectConsole(missingScriptErrors);
+  await page.goto('/terms');
+  await started(page);
+  await setOffline(true);
+  await about(page).click();
+  await expect(page.getByRole('alert')).toContainText('This page is not on your device yet.');
+  await setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Meridian');
 });

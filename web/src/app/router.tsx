@@ -35,7 +35,8 @@ export const routeObjects = (): RouteObject[] => [
         children: [
           ...entries('public'),
           ...entries('account'),
-          { Component: ManageShell, children: entries('stock') },
+          // A boundary of its own, so that the stock menu stays when a screen cannot be loaded.
+          { Component: ManageShell, children: [{ ErrorBoundary: RouteError, children: entries('stock') }] },
           { id: 'not-found', path: '*', lazy: page('public', 'not-found') },
         ],
       },

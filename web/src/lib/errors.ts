@@ -11,7 +11,17 @@ const sentences: Record<string, string> = {
   'not-found': 'This product no longer exists.',
 };
 
+/** A script of the site that could not be loaded; each browser says it in its own words. */
+export const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed/i.test(error.message);
+
+const missingScript = () =>
+  navigator.onLine
+    ? 'A part of this site could not be loaded. A new version may have been published: please reload the page.'
+    : 'This page is not on your device yet. It opens as soon as you are online again.';
+
 /** The message that people see after a failed read or write. */
 export const readableError = (error: unknown): string =>
+  (isMissingScript(error) ? missingScript() : undefined) ??
   sentences[errorCode(error).replace(/^firestore\//, '')] ??
   'Something went wrong on our side. Please try again in a moment.';
