@@ -70,7 +70,9 @@ test('an empty password and one of 5 characters are rejected', async ({ page }) 
   await page.goto('/register');
   for (const password of ['', '12345']) {
     await submitRegistration(page, [newEmail(), password, password]);
-    await expect(passwordField(page)).toHaveAccessibleDescription('password must be 6 characters');
+    await expect(passwordField(page)).toHaveAccessibleDescription(
+      'At least 6 characters. password must be 6 characters',
+    );
     await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true');
   }
 });
