@@ -4,6 +4,12 @@ import { missingScriptErrors, networkErrors } from '../support/network.ts';
 import { notFoundErrors } from './public-pages.ts';
 import { expectLiveModels } from './storefront-steps.ts';
 
+/** Waits until the app has started: before, a link loads a whole page. */
+async function started(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Colour theme/ }).click();
+  await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
+}
+
 test('the bar of a visitor links to Home, Blogs, About, Contact and Login only', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -143,6 +149,7 @@ test('the newsletter form rejects an invalid email; a valid one is not sent, and
 
 test('given an unknown address without a page load, "Page not Found" shows', async ({ page }) => {
   await page.goto('/about');
+  await started(page);
   await page.evaluate(() => {
     history.pushState({}, '', '/also-nope');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -152,6 +159,7 @@ test('given an unknown address without a page load, "Page not Found" shows', asy
 
 test('after a link was followed the new heading has the focus and the title is announced', async ({ page }) => {
   await page.goto('/about');
+  await started(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Terms | Meridian');
@@ -165,12 +173,6 @@ test('an address in other letter case leads to the page, with its parameters', a
   await expect(page).toHaveURL('/digitalService?from=poster#keys');
   await expect(page).toHaveTitle('Digital Services | Meridian');
 });
-
-/** Waits until the app has started: before, a link loads a whole page. */
-async function started(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Colour theme/ }).click();
-  await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
-}
 
 const about = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
 
