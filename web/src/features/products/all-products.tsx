@@ -42,7 +42,7 @@ function ProductList({ state, onChange }: ListProps) {
   const { products } = shown.data;
   return (
     <div aria-busy={busy}>
-      <ListNews products={products} page={state.page} busy={busy} />
+      <ListNews products={products} busy={busy} />
       {products.length === 0 ? (
         <NoProducts state={state} onChange={onChange} />
       ) : wide ? (

@@ -1,12 +1,12 @@
 import type { Product } from '@contract/product';
 
-/** Tells screen readers what the list shows after each change. */
-export function ListNews({ products, page, busy }: { products: Product[]; page: number; busy: boolean }) {
+/** Tells screen readers what a changed list shows; the pager tells them the page. */
+export function ListNews({ products: { length }, busy }: { products: Product[]; busy: boolean }) {
   const count =
-    products.length === 0 ? 'No product' : products.length === 1 ? '1 product' : `${products.length} products`;
+    length === 0 ? 'No products are shown' : length === 1 ? '1 product is shown' : `${length} products are shown`;
   return (
     <p className="visually-hidden" aria-live="polite">
-      {!busy && `${count} on page ${page}`}
+      {!busy && count}
     </p>
   );
 }

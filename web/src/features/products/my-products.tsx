@@ -23,7 +23,7 @@ export function MyProducts({ email }: { email: string }) {
   const { products } = shown.data;
   return (
     <div aria-busy={busy}>
-      <ListNews products={products} page={state.page} busy={busy} />
+      <ListNews products={products} busy={busy} />
       {products.length === 0 && state.after === undefined && state.before === undefined && (
         <EmptyState title="You own no products yet">
           <p>What you add is yours to restock, to deliver and to delete.</p>
