@@ -11,9 +11,10 @@ const sentences: Record<string, string> = {
   'not-found': 'This product no longer exists.',
 };
 
-/** A script of the site that could not be loaded; each browser says it in its own words. */
+/** A script or style sheet of the site that could not be loaded; each browser, and Vite's loader, says it in its own words. */
 export const isMissingScript = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
 
 const missingScript = () =>
   navigator.onLine

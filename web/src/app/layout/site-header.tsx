@@ -49,8 +49,13 @@ function MobileMenu({ links }: { links: NavigationLink[] }) {
   const close = () => sheet.current?.hidePopover();
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(close, [pathname]);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A menu that was opened before hydration stays open.
+    setOpen(sheet.current?.matches(':popover-open') === true);
+    if (shown.current !== pathname) sheet.current?.hidePopover();
+    shown.current = pathname;
+  }, [pathname]);
 
   return (
     <div className={styles.mobile}>
