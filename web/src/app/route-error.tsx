@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { isMissingScript, readableError } from '@/lib/errors';
@@ -24,13 +24,16 @@ function mayReload(): boolean {
 export function RouteError() {
   const error = useRouteError();
   const missing = isMissingScript(error);
+  // Nothing is shown for a page that is about to reload.
+  const [stays, setStays] = useState(!missing);
   useEffect(() => {
     const reload = () => {
       if (missing && navigator.onLine && mayReload()) location.reload();
+      else setStays(true);
     };
     reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [missing]);
-  return <ErrorState message={readableError(error)} onRetry={() => location.reload()} />;
+  return stays && <ErrorState message={readableError(error)} onRetry={() => location.reload()} />;
 }
