@@ -22,6 +22,24 @@ test('Deliver lowers the quantity by one and shows a toast', async ({ page, owne
   expect(await stored(id)).toMatchObject({ quantity: 2, email: owner.email });
 });
 
+test('on a phone the toast does not lie over Deliver: it can be pressed again at once', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const id = await store({ email: owner.email, quantity: 3 });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openDelivery(page, id);
+  await deliverButton(page).click();
+  const message = toast(page, 'update Quantity successfully');
+  await expect(message).toBeVisible();
+  const [toastBox, buttonBox] = [await message.boundingBox(), await deliverButton(page).boundingBox()];
+  if (!toastBox || !buttonBox) throw new Error('toast or button has no place on the page');
+  expect(toastBox.y > buttonBox.y + buttonBox.height || toastBox.y + toastBox.height < buttonBox.y).toBe(true);
+  await deliverButton(page).click();
+  await expect(shownQuantity(page)).toHaveText('1');
+});
+
 test('given quantity 0, Deliver writes nothing and the toast says why', async ({ page, owner, store, stored }) => {
   const id = await store({ email: owner.email, quantity: 0 });
   await openDelivery(page, id);

@@ -25,17 +25,9 @@ async function resolveLazy(pathname: string): Promise<void> {
 type StartedLater = HTMLElement & { takePressed?: () => HTMLButtonElement | undefined };
 
 /** Presses the button once the page is hydrated. From now on React itself repeats what is pressed during hydration. */
-function Replay({ press, children }: { press: (() => void) | undefined; children: ReactNode }) {
-  useEffect(() => press?.(), [press]);
+function Replay({ pressed, children }: { pressed: HTMLButtonElement | undefined; children: ReactNode }) {
+  useEffect(() => pressed?.click(), [pressed]);
   return children;
-}
-
-function pressOnce(): (() => void) | undefined {
-  let pressed = (document.documentElement as StartedLater).takePressed?.();
-  return () => {
-    pressed?.click();
-    pressed = undefined;
-  };
 }
 
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
@@ -45,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
-        <Replay press={pressOnce()}>
+        <Replay pressed={(document.documentElement as StartedLater).takePressed?.()}>
           <RouterProvider router={router} />
         </Replay>
       </SnapshotContext>

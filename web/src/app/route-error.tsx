@@ -3,18 +3,12 @@ import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { isMissingScript, readableError } from '@/lib/errors';
 
-const RELOADED_AT = 'reloadedAt';
 const PAUSE = 60_000;
 
-/** Whether the page may reload by itself: not again within a minute, so that it cannot reload for ever. */
+/** Whether the page may reload by itself: not soon after a reload, so that it cannot reload for ever. */
 function mayReload(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < PAUSE) return false;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type !== 'reload' || performance.now() > PAUSE;
 }
 
 /**

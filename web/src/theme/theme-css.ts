@@ -1,4 +1,4 @@
-import { colors, motion, radius, space, type, width } from './tokens.ts';
+import { colors, height, motion, radius, space, type, width } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -19,6 +19,7 @@ export function themeCss(): string {
     declarations('space-', space),
     declarations('radius-', radius),
     declarations('motion-', motion),
+    declarations('height-', height),
     declarations('width-', width),
   ].join('');
   return [

@@ -68,5 +68,8 @@ export const motion = {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
+/** What stays at the top of the window. */
+export const height = { header: '4.5rem' } as const;
+
 /** Widths of the page and of a line of text. */
 export const width = { page: '90rem', text: '42rem' } as const;
