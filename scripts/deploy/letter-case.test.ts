@@ -31,7 +31,7 @@ test.each(addresses)('%s itself is not redirected', (address) => {
 test.each(withLetters)('%s: any other letter case leads to it, also with a slash at the end', (address) => {
   const others = [change(address, upper), change(address, lower), change(address, swapped)];
   others.push(change(address, (character, at) => (at % 2 ? upper(character) : character)));
-  for (const at of address.replace(ID, '').keys()) {
+  for (let at = 0; at < address.replace(ID, '').length; at++) {
     // One wrong letter alone, and everything after it in the wrong case too.
     others.push(change(address, (character, index) => (index === at ? swapped(character) : character)));
     others.push(change(address, (character, index) => (index >= at ? swapped(character) : character)));

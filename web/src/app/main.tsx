@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { inRightCase } from '@/lib/paths';
+import { savesData } from '@/lib/saves-data';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -45,7 +46,9 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  preloadOnIntent(routes);
+  // From now on a link does not load a whole page, but the script of its page.
+  document.querySelector('script[type=speculationrules]')?.remove();
+  if (!savesData()) preloadOnIntent(routes);
 }
 
 const root = document.getElementById('root');
