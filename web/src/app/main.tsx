@@ -34,7 +34,9 @@ function Replay({ pressed, children }: { pressed: HTMLButtonElement | undefined;
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
-  const router = createBrowserRouter(routes);
+  // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
+  const hydrated = { hydrationData: { loaderData: {} } };
+  const router = createBrowserRouter(routes, root.firstElementChild ? hydrated : {});
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
@@ -53,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Hosting answers an address in other letter case with the 404 page.
+// Hosting redirects an address in another letter case; the development server and other hosts do not.
 const right = inRightCase(location.pathname);
 if (right) location.replace(right + location.search + location.hash);
 else void start(root);
