@@ -12,7 +12,7 @@ export const footerModels = (page: Page): Locator =>
  * start, so only `aria-busy` shows that they are live.
  */
 export async function expectLiveModels(page: Page): Promise<void> {
-  await footerModels(page).scrollIntoViewIfNeeded();
+  await footerModels(page).evaluate((list) => list.scrollIntoView());
   await expect(footerModels(page)).toHaveAttribute('aria-busy', 'false');
 }
 
