@@ -2,10 +2,10 @@ import { brand } from '../src/brand.ts';
 import { paths } from '../src/lib/paths.ts';
 import { themeCss } from '../src/theme/theme-css.ts';
 
-const styles = `body { margin: 0; background: var(--ground); color: var(--ink); font: var(--type-body)/1.6 system-ui, sans-serif; }
-main { display: grid; align-content: center; gap: var(--space-5); min-height: 100svh; max-width: var(--width-text); margin-inline: auto; padding: var(--space-gutter); box-sizing: border-box; }
+const styles = `main { display: grid; align-content: center; gap: var(--space-5); min-height: 100svh; max-width: var(--width-text); margin-inline: auto; padding: var(--space-gutter); box-sizing: border-box; }
 h1 { margin: 0; font-size: var(--type-display); font-weight: 300; line-height: 1.05; letter-spacing: -0.025em; }
 p { margin: 0; }
+p:first-child { letter-spacing: 0.34em; text-transform: uppercase; }
 a { display: inline-block; padding: var(--space-3) 0; color: var(--accent); text-underline-offset: 0.25em; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }`;
 
@@ -28,6 +28,7 @@ export const offlinePage = `<!doctype html>
     <title>You are offline | ${brand.name}</title>
     <style>
 ${themeCss()}
+body { margin: 0; background: var(--ground); color: var(--ink); font: var(--type-body)/1.6 system-ui, sans-serif; }
 ${styles}
     </style>
   </head>

@@ -106,7 +106,8 @@ test('given a page that was scrolled before the app has started, it stays at its
     await page.keyboard.press('Shift');
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
     expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(1_000);
-    expect(await place(), path).toBe(before);
+    // A banner above the text may come or go meanwhile; the browser keeps the text in its place to a pixel.
+    expect(Math.abs((await place()) - before), path).toBeLessThan(3);
   }
 });
 

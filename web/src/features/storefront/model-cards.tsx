@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
@@ -20,6 +21,11 @@ const places = ['1', '2', '3', '4', '5', '6'];
 export function ModelCards() {
   const { reading, shown, busy, ask } = useLineUp();
   const list = useRef<HTMLUListElement>(null);
+  /** The button goes away when it is pressed. The focus goes to what it brings. */
+  const then = (act: () => void) => () => {
+    flushSync(act);
+    list.current?.focus({ preventScroll: true });
+  };
   if (shown.length === 0 && reading.status === 'error')
     return <ErrorState message={reading.message} onRetry={reading.retry} />;
   if (shown.length === 0 && reading.status === 'success')
@@ -30,18 +36,18 @@ export function ModelCards() {
     );
   if (shown.length === 0 && ask)
     return (
-      <Note action="Show them" onAction={ask}>
+      <Note action="Show them" onAction={then(ask)}>
         The models are not loaded, to save data.
       </Note>
     );
-  /** The button goes away when it is pressed. The focus goes to what it brings. */
-  const then = (act: () => void) => () => {
-    list.current?.focus({ preventScroll: true });
-    act();
-  };
   const waiting = reading.status === 'loading' && !ask;
   return (
-    <>
+    <div className={styles.lineUp}>
+      {ask && (
+        <Note action="Show them" onAction={then(ask)}>
+          Prices and stock are not live to save data.
+        </Note>
+      )}
       <ul ref={list} className={styles.cards} tabIndex={-1} aria-label="Models" aria-busy={busy}>
         {shown.length > 0
           ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={waiting} />)
@@ -52,12 +58,7 @@ export function ModelCards() {
           Prices and stock are not up to date.
         </Note>
       )}
-      {ask && (
-        <Note action="Show them" onAction={then(ask)}>
-          Prices and stock are not live to save data.
-        </Note>
-      )}
-    </>
+    </div>
   );
 }
 
