@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   carousel,
@@ -40,6 +41,7 @@ test('given a person who saves data, the home page is not live until they ask, a
   await expectIdle(page);
   expect(requests).toEqual([]);
   expect(await loaded(page, 'terms')).toBe(false);
+  await expectNoViolation(page);
 
   await models.getByRole('button', { name: 'Show them' }).press('Enter');
   await expect(models.getByRole('list', { name: 'Models' })).toBeFocused();
