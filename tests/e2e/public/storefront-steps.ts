@@ -21,6 +21,7 @@ export async function expectLiveHome(page: Page): Promise<void> {
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
+  await expect(relatedContents(page).getByRole('list')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Records the requests for the scripts of Firestore and those to Firestore itself. */
