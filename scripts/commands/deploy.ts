@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
 import { DEPLOY_CONFIG, deployConfig } from '../deploy/deploy-config.ts';
-import { lineUpStep, liveSite, readLineUp } from '../deploy/line-up.ts';
+import { liveSite, readContents, readLineUp, takenStep } from '../deploy/line-up.ts';
 import { chosenProject, deployArguments, steps, usedLogin } from '../deploy/steps.ts';
 import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
@@ -17,10 +17,10 @@ const listAccounts = () =>
   spawnSync(firebase, ['login:list', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 }).stdout;
 
 /**
- * Builds the site and runs `firebase deploy` with a configuration that names the built files. The builds get the line-up through the
- * environment; the functions are built by the hook in firebase.json.
+ * Builds the site and runs `firebase deploy` with a configuration that names the built files. The builds get the lists in the pages
+ * through the environment, `lists` by the names of its variables; the functions are built by the hook in firebase.json.
  */
-function deploy(project: string, lineUp: string | undefined): number {
+function deploy(project: string, lists: Record<string, string>): number {
   const run = (program: string, args: string[], env: NodeJS.ProcessEnv) => {
     const { status } = spawnSync(program, args, { cwd: ROOT, env, stdio: 'inherit' });
     if (status !== 0)
@@ -29,9 +29,10 @@ function deploy(project: string, lineUp: string | undefined): number {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-line-up-'));
   try {
     const env = { ...process.env };
-    if (lineUp !== undefined) {
-      env.STOREFRONT_SNAPSHOT = join(folder, 'products.json');
-      writeFileSync(env.STOREFRONT_SNAPSHOT, lineUp);
+    for (const [variable, json] of Object.entries(lists)) {
+      const file = join(folder, `${variable}.json`);
+      writeFileSync(file, json);
+      env[variable] = file;
     }
     run('npm', ['run', 'build', '-w', 'web'], env);
     writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(deployConfig(project), undefined, 2));
@@ -40,6 +41,14 @@ function deploy(project: string, lineUp: string | undefined): number {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A list that the person gives by a variable is left to the build; otherwise it is read. */
+async function givenOr(variable: string, read: () => ReturnType<typeof readContents>) {
+  const given = process.env[variable];
+  if (given) return { step: `${variable} (${given})`, list: {} };
+  const taken = await read();
+  return { step: takenStep(taken), list: 'json' in taken ? { [variable]: taken.json } : {} };
 }
 
 await runCommand(async () => {
@@ -51,10 +60,12 @@ await runCommand(async () => {
   const project = chosenProject(aliases, text('project'));
   const site = liveSite(brand.origin, project, text('site'), process.env);
   const login = flags['dry-run'] ? 'not checked in a dry run' : usedLogin(process.env, listAccounts);
-  const chosen = process.env.STOREFRONT_SNAPSHOT;
-  const live = chosen ? undefined : await readLineUp(site);
-  console.log(steps({ login, project, lineUp: live ? lineUpStep(live) : `STOREFRONT_SNAPSHOT (${chosen})` }));
-  if (!flags['dry-run']) return deploy(project, live && 'json' in live ? live.json : undefined);
+  const [lineUp, contents] = await Promise.all([
+    givenOr('STOREFRONT_SNAPSHOT', () => readLineUp(site)),
+    givenOr('STOREFRONT_CONTENTS', () => readContents(site)),
+  ]);
+  console.log(steps({ login, project, lineUp: lineUp.step, contents: contents.step }));
+  if (!flags['dry-run']) return deploy(project, { ...lineUp.list, ...contents.list });
   console.log('Dry run: nothing was built or deployed.');
   return 0;
 });

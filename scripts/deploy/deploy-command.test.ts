@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../host/folders.ts';
+import { CONTENTS } from '../seed/contents.ts';
 import { PRODUCTS } from '../seed/products.ts';
 
 /** Nobody is logged in: the home folder is empty, and no variable names a login. */
@@ -51,6 +52,7 @@ describe('npm run deploy', { timeout: 30_000 }, () => {
     const site = await serve((request, response) => {
       requested.push(request.url);
       if (request.url?.startsWith('/v1/')) response.writeHead(404).end('{}');
+      else if (request.url === '/api/content') response.end(JSON.stringify(CONTENTS));
       else response.end(JSON.stringify(PRODUCTS.slice(0, 6)));
     });
     const { code, stdout, stderr } = await deploy(['--dry-run', '--project', 'my-shop', '--site', site], {
@@ -61,12 +63,13 @@ describe('npm run deploy', { timeout: 30_000 }, () => {
       '1. Login: not checked in a dry run',
       '2. Project: my-shop',
       `3. Line-up in the pages: 6 products from ${site}/api/product?limit=6`,
-      '4. Build: the production site; firebase deploy builds the functions',
-      '5. Deploy: firebase deploy --project my-shop --config .firebase.deploy.json',
+      `4. Related contents in the pages: 6 from ${site}/api/content`,
+      '5. Build: the production site; firebase deploy builds the functions',
+      '6. Deploy: firebase deploy --project my-shop --config .firebase.deploy.json',
       'Dry run: nothing was built or deployed.',
       '',
     ]);
-    expect(requested).toEqual([SETTING, '/api/product?limit=6']);
+    expect(requested.toSorted()).toEqual([SETTING, '/api/content', '/api/product?limit=6'].toSorted());
   });
 
   test('given a site that does not answer, a dry run shows that the line-up will be empty, and why', async () => {
@@ -77,10 +80,12 @@ describe('npm run deploy', { timeout: 30_000 }, () => {
     );
   });
 
-  test('given STOREFRONT_SNAPSHOT, a dry run shows it and does not ask the live site', async () => {
+  test('given STOREFRONT_SNAPSHOT and STOREFRONT_CONTENTS, a dry run shows them and does not ask the live site', async () => {
     const { stdout } = await deploy(['--dry-run', '--project', 'my-shop', '--site', 'http://127.0.0.1:1'], {
       STOREFRONT_SNAPSHOT: 'cars.json',
+      STOREFRONT_CONTENTS: 'contents.json',
     });
+    expect(stdout).toContain('4. Related contents in the pages: STOREFRONT_CONTENTS (contents.json)\n');
     expect(stdout).toContain('3. Line-up in the pages: STOREFRONT_SNAPSHOT (cars.json)\n');
   });
 

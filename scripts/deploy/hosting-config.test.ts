@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exactConfig, readFirebaseJson } from './hosting-config.ts';
+import { caseRedirects } from './letter-case.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const configured = readFirebaseJson();
@@ -36,7 +37,10 @@ test("given the project's domain, frames of no other Firebase project are allowe
   expect(policy).not.toContain('*');
 });
 
-test('nothing else changes', () => {
-  const config = JSON.stringify(exactConfig(configured, ['home'], '*.firebaseapp.com'));
+test('an address in another letter case is redirected; nothing else changes', () => {
+  const { hosting, ...others } = exactConfig(configured, ['home'], '*.firebaseapp.com');
+  const { redirects, ...rest } = hosting;
+  expect(redirects).toEqual(caseRedirects());
+  const config = JSON.stringify({ hosting: rest, ...others });
   expect(JSON.parse(config.replace('"regex":"^/assets/(home)$"', '"source":"/assets/**"'))).toEqual(configured);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../host/folders.ts';
+import { caseRedirects, type Redirect } from './letter-case.ts';
 
 interface HeaderRule {
   source?: string;
@@ -8,7 +9,7 @@ interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 export interface FirebaseJson {
-  hosting: { public: string; predeploy?: string[]; headers: HeaderRule[] };
+  hosting: { public: string; predeploy?: string[]; redirects?: Redirect[]; headers: HeaderRule[] };
 }
 
 export const readFirebaseJson = (): FirebaseJson => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
@@ -27,12 +28,14 @@ export function changePolicy({ hosting }: FirebaseJson, change: (policy: string)
 }
 
 /**
- * firebase.json with what is known only after the build. Hosting sets headers by path, also on a 404: only the assets that exist may be
- * cached for a year. Frames come from the project's own domain of Firebase Authentication only, instead of from that of any project.
+ * firebase.json with what is made from the build and from the table of routes. Hosting sets headers by path, also on a 404: only the assets
+ * that exist may be cached for a year. Frames come from the project's own domain of Firebase Authentication only, instead of from that of
+ * any project. An address in another letter case leads to its page.
  */
 export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames: string): FirebaseJson {
   const config = structuredClone(firebaseJson);
   const { hosting } = config;
+  hosting.redirects = caseRedirects();
   const names = assets.map((name) => name.replaceAll('.', '\\.'));
   hosting.headers = hosting.headers.flatMap((rule) => {
     if (rule.source !== '/assets/**') return [rule];

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../tests/support/listen.ts';
+import { CONTENTS } from '../seed/contents.ts';
 import { PRODUCTS } from '../seed/products.ts';
-import { lineUpStep, liveSite, readLineUp } from './line-up.ts';
+import { liveSite, readContents, readLineUp, takenStep } from './line-up.ts';
 
 describe('the address of the live site', () => {
   const at = (...given: Parameters<typeof liveSite>) => liveSite(...given).products;
@@ -39,7 +40,7 @@ const setting = (...ids: string[]) =>
   JSON.stringify({ fields: { models: { arrayValue: { values: ids.map((stringValue) => ({ stringValue })) } } } });
 
 /** A server in place of Firestore and the live site: a text, a status, or no answer at all. What it has not is a 404. */
-async function site(answers: Answers) {
+async function serve(answers: Answers) {
   const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     requested.push(url);
@@ -52,9 +53,15 @@ async function site(answers: Answers) {
     server.closeAllConnections();
     server.close();
   });
+  return { address, requested };
+}
+
+/** The line-up that is read from such a server. */
+async function site(answers: Answers) {
+  const { address, requested } = await serve(answers);
   const lineUp = await readLineUp({ setting: `${address}/setting`, products: `${address}/product` }, 300);
   const ids = 'json' in lineUp ? JSON.parse(lineUp.json).map(({ _id }: { _id: string }) => _id) : [];
-  return { ids, step: lineUpStep(lineUp).replaceAll(address, ''), requested };
+  return { ids, step: takenStep(lineUp).replaceAll(address, ''), requested };
 }
 
 test('given a setting, the line-up is its products in its order, without those that no longer exist', async () => {
@@ -101,5 +108,26 @@ test.each<[string, string, Answers]>([
   expect(await site(answers)).toMatchObject({
     ids: [],
     step: `empty, since /product?limit=6 does not give one (${problem})`,
+  });
+});
+
+describe('the related contents', () => {
+  const read = async (answers: Answers) => {
+    const { address } = await serve(answers);
+    const contents = await readContents({ contents: `${address}/content` }, 300);
+    return { ...contents, step: takenStep(contents).replaceAll(address, '') };
+  };
+
+  test('are what GET /content answers', async () => {
+    const answer = JSON.stringify(CONTENTS.map(({ order, ...content }) => content));
+    expect(await read({ '/content': answer })).toMatchObject({ json: answer, step: '6 from /content' });
+  });
+
+  test.each<[string, string, Answers]>([
+    ['nothing', 'the answer is 404', {}],
+    ['another list', 'the answer is not a list of contents', { '/content': '[{"name":"x"}]' }],
+    ['no answer in time', 'no answer within 0.3 s', { '/content': undefined }],
+  ])('given a site that answers with %s, there are none: %s', async (_, problem, answers) => {
+    expect(await read(answers)).toMatchObject({ step: `empty, since /content does not give them (${problem})` });
   });
 });

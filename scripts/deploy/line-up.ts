@@ -1,12 +1,14 @@
+import { content } from '../../functions/src/contract/content.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/home-models.ts';
 import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
 import { product } from '../../functions/src/contract/product.ts';
 import { Failure } from '../host/failure.ts';
 
-/** Where the live site shows its cars: the project's Firestore says which, the site's REST interface gives them. */
+/** What the live site shows: the project's Firestore says which cars, the site's REST interface gives them and the related contents. */
 interface LiveSite {
   setting: string;
   products: string;
+  contents: string;
 }
 
 const isLoopback = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname === 'localhost';
@@ -27,16 +29,21 @@ export function liveSite(origin: string, project: string, site?: string, env: No
   return {
     setting: `${firestore}/v1/projects/${project}/databases/(default)/documents/${HOME_SETTING}`,
     products: new URL('/api/product', base).href,
+    contents: new URL('/api/content', base).href,
   };
 }
 
-type LineUp = { json: string; what: string } | { problem: string };
+/** A list for the build, and what the person at the terminal reads about it. */
+type Taken = { json: string; what: string } | { problem: string };
 
 /**
  * The cars that the live site's home page shows: those of `settings/home`, or the first. A site that does not exist yet, or
  * answers with an error, must not prevent the deployment.
  */
-export async function readLineUp({ setting, products }: LiveSite, milliseconds = 10_000): Promise<LineUp> {
+export async function readLineUp(
+  { setting, products }: Pick<LiveSite, 'setting' | 'products'>,
+  milliseconds = 10_000,
+): Promise<Taken> {
   const read = (address: string) => readJson(address, milliseconds);
   let note = '';
   try {
@@ -59,6 +66,19 @@ export async function readLineUp({ setting, products }: LiveSite, milliseconds =
     return { json: JSON.stringify(data), what: `${count(data)} from ${first}${note}` };
   } catch (error) {
     return { problem: `${first} does not give one (${(error as Error).message})${note}` };
+  }
+}
+
+/** The related contents that the live site's home page shows. */
+export async function readContents({ contents }: Pick<LiveSite, 'contents'>, milliseconds = 10_000): Promise<Taken> {
+  try {
+    const answer = await readJson(contents, milliseconds);
+    if (answer === undefined) throw new Error('the answer is 404');
+    const { success, data } = content.array().safeParse(answer);
+    if (!success) throw new Error('the answer is not a list of contents');
+    return { json: JSON.stringify(data), what: `${data.length} from ${contents}` };
+  } catch (error) {
+    return { problem: `${contents} does not give them (${(error as Error).message})` };
   }
 }
 
@@ -96,5 +116,4 @@ async function readJson(address: string, milliseconds: number): Promise<unknown>
 
 const count = ({ length }: unknown[]) => `${length} product${length === 1 ? '' : 's'}`;
 
-export const lineUpStep = (lineUp: LineUp): string =>
-  'problem' in lineUp ? `empty, since ${lineUp.problem}` : lineUp.what;
+export const takenStep = (taken: Taken): string => ('problem' in taken ? `empty, since ${taken.problem}` : taken.what);

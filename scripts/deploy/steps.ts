@@ -59,15 +59,16 @@ function accountsOf(output: string): { user: { email: string } }[] {
 }
 
 /** What `npm run deploy` does, in order, for the person at the terminal. */
-export function steps({ login, project, lineUp }: { login: string; project: string; lineUp: string }): string {
+export function steps(step: { login: string; project: string; lineUp: string; contents: string }): string {
   return [
-    `Login: ${login}`,
-    `Project: ${project}`,
-    `Line-up in the pages: ${lineUp}`,
+    `Login: ${step.login}`,
+    `Project: ${step.project}`,
+    `Line-up in the pages: ${step.lineUp}`,
+    `Related contents in the pages: ${step.contents}`,
     'Build: the production site; firebase deploy builds the functions',
-    `Deploy: firebase ${deployArguments(project).join(' ')}`,
+    `Deploy: firebase ${deployArguments(step.project).join(' ')}`,
   ]
-    .map((step, index) => `${index + 1}. ${step}`)
+    .map((line, index) => `${index + 1}. ${line}`)
     .join('\n');
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { type RouteEntry, routes } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
@@ -15,11 +16,12 @@ const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9
 
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
-  // The pages are measured with a full line-up, which makes them larger.
+  // The pages are measured with a full line-up and all related contents, which make them larger.
   const folder = mkdtempSync(join(tmpdir(), 'line-up-'));
-  const file = join(folder, 'products.json');
-  writeFileSync(file, JSON.stringify(PRODUCTS));
-  vi.stubEnv('STOREFRONT_SNAPSHOT', file);
+  for (const [variable, list] of Object.entries({ STOREFRONT_SNAPSHOT: PRODUCTS, STOREFRONT_CONTENTS: CONTENTS })) {
+    writeFileSync(join(folder, `${variable}.json`), JSON.stringify(list));
+    vi.stubEnv(variable, join(folder, `${variable}.json`));
+  }
   const output = await buildSite('production', OUT, 'warn');
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });

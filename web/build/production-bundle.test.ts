@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import webPackage from '../package.json' with { type: 'json' };
 import { type Mode, OUT_DIR } from './build-site.ts';
@@ -45,7 +46,7 @@ function build(mode: Mode): Files {
   const args = mode === 'emulator' ? ['--mode', mode] : [];
   const { status, stderr } = spawnSync(process.execPath, ['build/build.ts', ...args, '--out-dir', outDir(mode)], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, STOREFRONT_SNAPSHOT: '' },
+    env: { ...process.env, STOREFRONT_SNAPSHOT: '', STOREFRONT_CONTENTS: '' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
@@ -82,11 +83,18 @@ describe('the production build', () => {
     expect(found).toEqual([]);
   });
 
+  it('contains none of the related contents of the seed; the build for the emulators contains all', () => {
+    for (const { _id, name, description } of CONTENTS) {
+      expect(filesWith(_id, emulator), name).toContain('index.html');
+      for (const trace of [_id, description]) expect(filesWith(trace, production), name).toEqual([]);
+    }
+  });
+
   it('given no line-up, has no list of models in its structured data, and six places for cards and names', () => {
     const types = (mode: Mode) => structuredData(page(mode, 'index.html')).map((data) => data['@type']);
     expect(types('emulator')).toEqual(['Organization', 'ItemList']);
     expect(types('production')).toEqual(['Organization']);
-    expect(filesWith('id="snapshot">[]</script>', production)).toContain('index.html');
+    expect(filesWith('id="snapshot">{"models":[],"contents":[]}</script>', production)).toContain('index.html');
     const html = page('production', 'index.html');
     const [footerNames] = html.match(/<ul aria-busy="true" aria-label="Loading models">.*?<\/ul>/s) ?? [];
     const [cards] = html.match(/<section [^>]*id="models".*?<\/section>/s) ?? [];

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from '../src/brand.ts';
 import { colors } from '../src/theme/tokens.ts';
-import { offlinePage } from './offline-page.ts';
+import { offlinePage } from './message-page.ts';
 
 const DAY = 24 * 60 * 60;
 const OFFLINE = '/offline';

@@ -1,21 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { content } from '@contract/content.ts';
 import { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
 import { product } from '@contract/product.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const contract = {
   products: product.array(),
+  contents: content.array(),
   preview: (text: string) => text.slice(0, 70),
   HOME_MODELS,
   PICTURE_PATTERN,
   PRODUCT_ID_PATTERN,
 } as const;
-const production = () => takeSnapshot(contract, 'production');
-const emulator = () => takeSnapshot(contract, 'emulator');
+const production = async () => (await takeSnapshot(contract, 'production')).models;
+const emulator = async () => (await takeSnapshot(contract, 'emulator')).models;
+const contentsIn = async (mode: string) => (await takeSnapshot(contract, mode)).contents;
 
 let folder: string;
 beforeEach(() => {
@@ -26,10 +30,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function setSource(content: string): string {
-  const file = join(folder, 'products.json');
+function setSource(content: string, variable = 'STOREFRONT_SNAPSHOT'): string {
+  const file = join(folder, `${variable}.json`);
   writeFileSync(file, content);
-  vi.stubEnv('STOREFRONT_SNAPSHOT', file);
+  vi.stubEnv(variable, file);
   return file;
 }
 
@@ -130,4 +134,28 @@ test('given a missing file, or an address without https, the build fails', async
   await expect(production()).rejects.toThrow(/could not be read: ENOENT/);
   vi.stubEnv('STOREFRONT_SNAPSHOT', 'http://shop.example/product');
   await expect(production()).rejects.toThrow(/only https addresses are read/);
+});
+
+describe('the related contents', () => {
+  test("are the seed's in the emulator build, and none in a production build that is given none", async () => {
+    vi.stubEnv('STOREFRONT_CONTENTS', '');
+    expect(await contentsIn('emulator')).toEqual(CONTENTS.map(({ order, ...rest }) => rest));
+    expect(await contentsIn('production')).toEqual([]);
+  });
+
+  test('are the first six of an answer of GET /content', async () => {
+    const answer = [...CONTENTS, ...CONTENTS].map(({ order, ...rest }, index) => ({
+      ...rest,
+      name: `Content ${index}`,
+    }));
+    setSource(JSON.stringify(answer), 'STOREFRONT_CONTENTS');
+    expect(await contentsIn('production')).toEqual(answer.slice(0, 6));
+  });
+
+  test('given something else, the build fails with one sentence that names the source', async () => {
+    const file = setSource('[{"_id":"a"}]', 'STOREFRONT_CONTENTS');
+    await expect(production()).rejects.toThrow(
+      `STOREFRONT_CONTENTS (${file}) is not an array of contents as GET /content answers: 0.img: `,
+    );
+  });
 });

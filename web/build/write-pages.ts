@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { brand } from '../src/brand.ts';
 import { embeddedJson, headTags, type Page, sitemap } from './head-tags.ts';
 import { heroPreloads } from './hero-preloads.ts';
+import { stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -46,7 +47,7 @@ export async function writePages(outDir: string, mode: string): Promise<void> {
       file,
       withStart(template, scripts, page.access === 'public')
         .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-        .replace('<!--head-->', () => [headTags(pageTitle(page.title), page, snapshot), ...head].join('\n    '))
+        .replace('<!--head-->', () => [headTags(pageTitle(page.title), page, snapshot.models), ...head].join('\n    '))
         // React writes its own preloads before the content; those of `heroPreloads` in the head replace them.
         .replace('<!--app-->', () => app.replace(/^(<link rel="preload"[^>]*>)+/, ''))
         .replace('</body>', () => `  ${snapshotTag}\n  </body>`),
@@ -63,7 +64,14 @@ export async function writePages(outDir: string, mode: string): Promise<void> {
   // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.
   const shell = { title: 'Stock', description: `The ${brand.name} stock area.`, path: '/manageitems' };
   const shellHead = headTags(pageTitle(shell.title), { ...shell, access: 'account' });
-  await write('app.html', template.replace('<!--head-->', () => shellHead).replace('<!--app-->', ''));
+  await write(
+    'app.html',
+    template
+      .replace('<!--head-->', () => shellHead)
+      .replace('<!--app-->', '')
+      .replace('</head>', () => `  ${stockWithoutScript.head}\n  </head>`)
+      .replace('</body>', () => `  ${stockWithoutScript.body}\n  </body>`),
+  );
 
   await write('sitemap.xml', sitemap(routes));
   await write(

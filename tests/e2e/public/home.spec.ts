@@ -102,7 +102,7 @@ test.describe('failures, theme and width', () => {
     await context.close();
   });
 
-  test('given an unreachable database, cards, slides and footer stay, and Retry brings the prices', async ({
+  test('given an unreachable database, cards, slides, related contents and footer stay, and Retry brings the prices', async ({
     page,
     expectConsole,
   }) => {
@@ -117,6 +117,7 @@ test.describe('failures, theme and width', () => {
     await expect(carousel(page).getByRole('button', { name: 'Pause the carousel' })).toBeVisible();
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
     await expect(footer.getByRole('link')).toHaveCount(6);
+    await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
     // Firestore also reconnects by itself, and the button may be gone before it is pressed.
     await note.getByRole('button', { name: 'Retry' }).focus();
     await page.unroute('**:8080/**');

@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
 const theme = /^Colour theme/;
+const link = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+
+/** The browser is never idle, so that only the person starts the app. */
+const keepFromStarting = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    const { setTimeout } = window;
+    window.setTimeout = ((handler: () => void, delay?: number) =>
+      delay === 5_000 ? 0 : setTimeout(handler, delay)) as typeof window.setTimeout;
+  });
 
 test('given a public page, no script is requested before the page has loaded; Login requests its scripts at once', async ({
   page,
@@ -36,6 +47,68 @@ test('given a button pressed before the app has started, it takes effect once, a
   await expect(page.getByRole('button', { name: 'Colour theme: system. Switch to light' })).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
+});
+
+test('given a link pressed before the app has started, the browser follows it and requests no script meanwhile', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  await keepFromStarting(page);
+  await page.goto('/terms');
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await link(page).hover();
+  await page.mouse.down();
+  await expect(link(page)).toBeFocused();
+  expect(scripts).toEqual([]);
+  await page.mouse.up();
+  await expect(page).toHaveTitle('About | Meridian');
+  // Control: a press elsewhere starts the app.
+  expect(scripts).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => scripts).not.toEqual([]);
+});
+
+for (const savesData of [false, true]) {
+  test(`given a link that is pointed at before the app has started, its page ${savesData ? 'is not fetched ahead for a person who saves data' : 'comes from memory'}`, async ({
+    page,
+  }) => {
+    await keepFromStarting(page);
+    if (savesData)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const client = await page.context().newCDPSession(page);
+    const ready: string[] = [];
+    client.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
+    });
+    await client.send('Preload.enable');
+    await page.goto('/terms');
+    await link(page).hover();
+    if (savesData) await page.waitForTimeout(1_000);
+    else await expect.poll(() => ready).toEqual(['/about']);
+    await link(page).click();
+    await expect(page).toHaveTitle('About | Meridian');
+    const delivery = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType);
+    expect(delivery).toBe(savesData ? '' : 'navigational-prefetch');
+    expect(ready).toEqual(savesData ? [] : ['/about']);
+  });
+}
+
+test('given a page that was scrolled before the app has started, it stays at its place', async ({ page }) => {
+  await keepFromStarting(page);
+  const place = () =>
+    page.evaluate(() => Math.round(document.querySelector('#liability')?.getBoundingClientRect().top ?? 0));
+  for (const path of ['/terms', '/terms#your-account']) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+    const before = await place();
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(1_000);
+    // A banner above the text may come or go meanwhile; the browser keeps the text in its place to a pixel.
+    expect(Math.abs((await place()) - before), path).toBeLessThan(3);
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { missingScriptErrors, networkErrors } from '../support/network.ts';
-import { notFoundErrors } from './public-pages.ts';
-import { expectLiveModels } from './storefront-steps.ts';
+import { notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
 
 /** Waits until the app has started: before, a link loads a whole page. */
 async function started(page: Page): Promise<void> {
@@ -94,10 +93,11 @@ test('given an unreachable database, the footer keeps its models, and reads agai
   await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/Listen/channel'));
   await page.goto('/terms');
-  await refused;
   const models = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
+  await models.scrollIntoViewIfNeeded();
+  await refused;
   await expect(models.getByRole('link')).toHaveCount(6);
-  await expect(models.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(models.getByRole('list')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   await expect(models.getByRole('link')).toHaveCount(6);
   const answered = page.waitForResponse((response) => response.url().includes('/Listen/channel') && response.ok());
   await page.unroute('**/Listen/channel**');
@@ -106,7 +106,7 @@ test('given an unreachable database, the footer keeps its models, and reads agai
 
 test('pointing at a link or focusing it loads the script of its page before the click', async ({ page }) => {
   await page.goto('/terms');
-  await expectLiveModels(page);
+  await started(page);
   const fetched = (chunk: string) =>
     page.evaluate(
       (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
@@ -174,8 +174,14 @@ test('after a link was followed the new heading has the focus and the title is a
   await expect(page.locator('[aria-live]', { hasText: 'Terms | Meridian' })).toHaveCount(1);
 });
 
-test('an address in other letter case leads to the page, with its parameters', async ({ page, expectConsole }) => {
+test('given a host that does not redirect other letter cases, the 404 page leads to the page, with its parameters', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
   expectConsole(notFoundErrors);
+  const notFound = await request.get(UNKNOWN_PATH);
+  await page.route('**/digitalservice?*', (route) => route.fulfill({ response: notFound }));
   await page.goto('/digitalservice?from=poster#keys');
   await expect(page).toHaveURL('/digitalService?from=poster#keys');
   await expect(page).toHaveTitle('Digital Services | Meridian');

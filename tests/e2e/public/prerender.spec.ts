@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { CONTENTS } from '../../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pageContents } from './page-contents.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
-import { carousel, expectLiveModels, footerModels, modelCards } from './storefront-steps.ts';
+import { carousel, expectLiveModels, footerModels, modelCards, relatedContents } from './storefront-steps.ts';
 
 const pages = [...visitorPaths, '/home'];
 const six = PRODUCTS.slice(0, 6);
@@ -36,6 +37,23 @@ test.describe('without JavaScript', () => {
     }
     const [first] = six;
     await expect(carousel(page).locator('img')).toHaveAttribute('src', first?.carouselImg ?? '');
+  });
+
+  test('the home page leads to its related contents', async ({ page }) => {
+    await page.goto('/');
+    const links = relatedContents(page).getByRole('link');
+    await expect(links).toHaveText(CONTENTS.map(({ name, description }) => name + description));
+    await links.first().click();
+    await expect(page).toHaveURL(CONTENTS[0]?.navigate ?? '');
+  });
+
+  test('the stock area says that it needs JavaScript, and leads to the home page', async ({ page }) => {
+    for (const path of ['/manageitems', '/manageitems/additems']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The stock area needs JavaScript');
+    }
+    await page.getByRole('link', { name: 'To the home page' }).click();
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -1,53 +1,17 @@
 import type { Page } from '@playwright/test';
+import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { productDocument } from '../../../scripts/seed/documents.ts';
 import { fillers } from '../../../scripts/seed/filler.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
-import { expectLiveHome } from './storefront-steps.ts';
+import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
+import { expectIdle, expectLiveHome, expectLiveModels, footerModels, watchFirestore } from './storefront-steps.ts';
 
 /** Six products, six contents, and the setting that chooses the products. */
 const MAX_READS = 13;
 const MANY_PRODUCTS = 10_000;
-
-declare global {
-  interface Window {
-    delivered: string[];
-  }
-}
-
-/**
- * Records each document that Firestore sends to the page, by parsing its responses: each one is a billed read, also the news
- * that a document does not exist.
- */
-async function watchReads(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.delivered = [];
-    const original = window.fetch;
-    window.fetch = async (...request) => {
-      const response = await original(...request);
-      if (!/\/Listen\/channel/.test(response.url) || !response.body) return response;
-      const [mine, theirs] = response.body.tee();
-      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
-      void (async () => {
-        let text = '';
-        for (let part = await reader.read(); !part.done; part = await reader.read()) {
-          text += part.value;
-          const found = [
-            ...text.matchAll(
-              /"document(?:Change|Delete)"\s*:\s*\{\s*"document"\s*:\s*(?:\{\s*"name"\s*:\s*)?"([^"]+)"/g,
-            ),
-          ];
-          const last = found.at(-1);
-          window.delivered.push(...found.map(([, name]) => name ?? ''));
-          if (last) text = text.slice(last.index + last[0].length);
-        }
-      })().catch(() => undefined);
-      return new Response(theirs, response);
-    };
-  });
-}
 
 async function readsOfHome(page: Page): Promise<string[]> {
   await page.goto('/');
@@ -99,4 +63,40 @@ test('given chosen models, the home page costs a visitor 13 reads at most, and d
   expect(ids.toSorted()).toEqual(chosen.map(({ _id }) => _id).toSorted());
   expect(reads.filter((name) => name.endsWith('/settings/home'))).toHaveLength(1);
   expect(reads.length).toBeLessThanOrEqual(MAX_READS);
+});
+
+test('given a page without models, Firestore is loaded when the footer comes into view, and read once in the tab', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  expectConsole(notFoundErrors);
+  const requests = watchFirestore(page);
+  await watchReads(page);
+  for (const path of [...visitorPaths.filter((each) => each !== '/'), UNKNOWN_PATH]) {
+    await page.goto(path);
+    await expectIdle(page);
+    await expect(footerModels(page).getByRole('link'), path).toHaveCount(6);
+    expect(requests, path).toEqual([]);
+  }
+  // Control: the home page reads at once, in the same time.
+  await page.goto('/');
+  await expectIdle(page);
+  expect(requests).not.toEqual([]);
+
+  await page.goto('/terms');
+  await expectIdle(page);
+  const reads = () => page.evaluate(() => window.delivered);
+  expect(await reads()).toEqual([]);
+  await expectLiveModels(page);
+  expect(await reads()).toHaveLength(7);
+  // Other pages share the listener; the home page adds the related contents.
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveTitle('Privacy | Meridian');
+  await expectLiveModels(page);
+  await footer.getByRole('link', { name: 'to the home page' }).click();
+  await expectLiveHome(page);
+  await expect.poll(async () => (await reads()).length).toBe(MAX_READS);
+  expect(new Set(await reads()).size).toBe(MAX_READS);
 });

@@ -8,10 +8,11 @@ export const footerModels = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' }).getByRole('list');
 
 /**
- * Waits for the live models of the footer, which a page loads last. Their names are in the HTML from the start, so only
- * `aria-busy` shows that they are live.
+ * Brings the footer's models into view, so that they are read, and waits for the answer. Their names are in the HTML from the
+ * start, so only `aria-busy` shows that they are live.
  */
 export async function expectLiveModels(page: Page): Promise<void> {
+  await footerModels(page).evaluate((list) => list.scrollIntoView());
   await expect(footerModels(page)).toHaveAttribute('aria-busy', 'false');
 }
 
@@ -20,4 +21,20 @@ export async function expectLiveHome(page: Page): Promise<void> {
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
+  await expect(relatedContents(page).getByRole('list')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Records the requests for the scripts of Firestore and those to Firestore itself. */
+export function watchFirestore(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/:8080\/|\/assets\/(firestore|live-storefront)-/.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+}
+
+/** Waits until the app has started and has begun what it does when the browser is idle. */
+export async function expectIdle(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300))));
 }

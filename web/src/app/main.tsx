@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { inRightCase } from '@/lib/paths';
+import { savesData } from '@/lib/saves-data';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -33,7 +34,9 @@ function Replay({ pressed, children }: { pressed: HTMLButtonElement | undefined;
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
-  const router = createBrowserRouter(routes);
+  // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
+  const hydrated = { hydrationData: { loaderData: {} } };
+  const router = createBrowserRouter(routes, root.firstElementChild ? hydrated : {});
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
@@ -45,12 +48,14 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  preloadOnIntent(routes);
+  // From now on a link does not load a whole page, but the script of its page.
+  document.querySelector('script[type=speculationrules]')?.remove();
+  if (!savesData()) preloadOnIntent(routes);
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Hosting answers an address in other letter case with the 404 page.
+// Hosting redirects an address in another letter case; the development server and other hosts do not.
 const right = inRightCase(location.pathname);
 if (right) location.replace(right + location.search + location.hash);
 else void start(root);

@@ -1,4 +1,5 @@
-import { brand } from '@/brand';
+// With its extension, because the scripts import this file without a bundler.
+import { brand } from '../brand.ts';
 
 /**
  * The table of routes. Router, guard, prerendering, sitemap, navigation (`app/layout/navigation.ts`) and the links of the pages

@@ -17,7 +17,7 @@ export function SiteLayout() {
   const announced = usePageHead(pathname);
   return (
     <SessionProvider>
-      <StorefrontProvider withModels={!isManage} withContents={isHome(pathname)}>
+      <StorefrontProvider page={isManage ? 'stock' : isHome(pathname) ? 'home' : 'public'}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

@@ -6,14 +6,14 @@ import { Picture } from '@/components/media/picture';
 import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
-import { useModelSnapshot } from './snapshot';
+import { useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
 
 /** The full-width carousel of the line-up. Its frame and first picture are in the HTML; Swiper is loaded with the data. */
 export function Carousel() {
-  const { reading, models } = useLineUp();
+  const { reading, shown: models, ask } = useLineUp();
   const [begun, setBegun] = useState(false);
   if (reading.status !== 'loading' && !begun) setBegun(true);
   // Slides that have been shown stay during a new attempt to read.
@@ -25,7 +25,8 @@ export function Carousel() {
   );
   return (
     <section className={`stage-dark ${styles.carousel}`} aria-roledescription="carousel" aria-label="Our line-up">
-      {reading.status === 'loading' && !showsSlides && waiting}
+      {reading.status === 'loading' && !showsSlides && !ask && waiting}
+      {ask && !showsSlides && <FirstSlide />}
       {reading.status === 'error' && models.length === 0 && (
         <Stage>
           <ErrorState message={reading.message} onRetry={reading.retry} />
@@ -53,9 +54,24 @@ export function Carousel() {
   );
 }
 
+/** To save data, the first slide alone. */
+function FirstSlide() {
+  const [first] = useSnapshot().models;
+  return (
+    <Stage>
+      <span className={styles.supplier}>
+        <bdi>{first?.supplier}</bdi>
+      </span>
+      <span className={styles.name}>
+        <bdi>{first?.name}</bdi>
+      </span>
+    </Stage>
+  );
+}
+
 /** The first slide's picture from the snapshot, with other content in place of its caption. */
 function Stage({ children }: { children: ReactNode }) {
-  const first = useModelSnapshot()[0];
+  const [first] = useSnapshot().models;
   return (
     <div className={styles.slide}>
       <Picture

@@ -3,12 +3,20 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import styles from './footer-models.module.css';
-import { useLineUp } from './storefront-context';
+import { useLineUp, useLiveInView } from './storefront-context';
 
-/** The names of the line-up; each leads to its card on the home page. */
+/** The names of the line-up; each leads to its card on the home page. They are read when they come into view. */
 export function FooterModels() {
-  const { reading, models } = useLineUp();
-  if (models.length === 0 && reading.status === 'error')
+  return (
+    <div ref={useLiveInView()}>
+      <Names />
+    </div>
+  );
+}
+
+function Names() {
+  const { reading, shown, busy, ask } = useLineUp();
+  if (shown.length === 0 && reading.status === 'error')
     return (
       <div className={styles.note}>
         <p>{reading.message}</p>
@@ -17,7 +25,16 @@ export function FooterModels() {
         </Button>
       </div>
     );
-  if (models.length === 0 && reading.status === 'loading')
+  if (shown.length === 0 && ask)
+    return (
+      <div className={styles.note}>
+        <p>Not loaded, to save data.</p>
+        <Button size="small" onClick={ask}>
+          Show them
+        </Button>
+      </div>
+    );
+  if (shown.length === 0 && reading.status === 'loading')
     return (
       <ul aria-busy="true" aria-label="Loading models">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -27,10 +44,10 @@ export function FooterModels() {
         ))}
       </ul>
     );
-  if (models.length === 0) return <p className={styles.note}>No models yet.</p>;
+  if (shown.length === 0) return <p className={styles.note}>No models yet.</p>;
   return (
-    <ul aria-busy={reading.status === 'loading'}>
-      {models.map(({ _id, name }) => (
+    <ul aria-busy={busy}>
+      {shown.map(({ _id, name }) => (
         <li key={_id}>
           <Link to={`${paths.home}#model-${_id}`}>
             <bdi>{name}</bdi>

@@ -1,15 +1,17 @@
 import type { Product } from '@contract/product';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
-import { Button } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
 import styles from './model-cards.module.css';
+import { Note } from './note';
 import type { ModelPreview } from './snapshot';
 import { useLineUp } from './storefront-context';
 
@@ -17,35 +19,46 @@ const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const { reading, models } = useLineUp();
-  if (models.length === 0 && reading.status === 'error')
+  const { reading, shown, busy, ask } = useLineUp();
+  const list = useRef<HTMLUListElement>(null);
+  /** The button goes away when it is pressed. The focus goes to what it brings. */
+  const then = (act: () => void) => () => {
+    flushSync(act);
+    list.current?.focus({ preventScroll: true });
+  };
+  if (shown.length === 0 && reading.status === 'error')
     return <ErrorState message={reading.message} onRetry={reading.retry} />;
-  if (models.length === 0 && reading.status === 'success')
+  if (shown.length === 0 && reading.status === 'success')
     return (
       <EmptyState title="No models yet">
         <p>The first cars are on their way. Come back soon.</p>
       </EmptyState>
     );
+  if (shown.length === 0 && ask)
+    return (
+      <Note action="Show them" onAction={then(ask)}>
+        The models are not loaded, to save data.
+      </Note>
+    );
+  const waiting = reading.status === 'loading' && !ask;
   return (
-    <>
-      <ul className={styles.cards} aria-busy={reading.status === 'loading'}>
-        {models.length > 0
-          ? models.map((model) => <ModelCard key={model._id} model={model} waiting={reading.status === 'loading'} />)
+    <div className={styles.lineUp}>
+      {ask && (
+        <Note action="Show them" onAction={then(ask)}>
+          Prices and stock are not live to save data.
+        </Note>
+      )}
+      <ul ref={list} className={styles.cards} tabIndex={-1} aria-label="Models" aria-busy={busy}>
+        {shown.length > 0
+          ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={waiting} />)
           : places.map((place) => <CardSkeleton key={place} />)}
       </ul>
-      {reading.status === 'error' && <NotUpToDate onRetry={reading.retry} />}
-    </>
-  );
-}
-
-function NotUpToDate({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className={styles.note} role="status">
-      Prices and stock are not up to date.
-      <Button size="small" look="plain" onClick={onRetry}>
-        Retry
-      </Button>
-    </p>
+      {reading.status === 'error' && (
+        <Note action="Retry" onAction={then(reading.retry)}>
+          Prices and stock are not up to date.
+        </Note>
+      )}
+    </div>
   );
 }
 

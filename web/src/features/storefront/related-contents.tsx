@@ -1,29 +1,46 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
+import { Note } from './note';
 import styles from './related-contents.module.css';
 import { sitePath } from './site-path';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
 export function RelatedContents() {
-  const contents = useRelatedContents();
-  if (contents.status === 'error') return <ErrorState message={contents.message} onRetry={contents.retry} />;
-  if (contents.status === 'success' && contents.data.length === 0)
-    return <EmptyState title="Nothing to read here yet" />;
+  const { reading, shown, busy, ask } = useRelatedContents();
+  if (shown.length > 0)
+    return (
+      <ul className={styles.contents} aria-busy={busy}>
+        {shown.map(({ _id, img, name, description, navigate }) => (
+          <li key={_id}>
+            <Link to={sitePath(navigate)} className={styles.content}>
+              <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.description}>{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
+  if (reading.status === 'success') return <EmptyState title="Nothing to read here yet" />;
+  if (ask)
+    return (
+      <Note action="Show them" onAction={ask}>
+        They are not loaded, to save data.
+      </Note>
+    );
   return (
-    <ul className={styles.contents} aria-busy={contents.status === 'loading'}>
-      {contents.status === 'loading'
-        ? ['1', '2', '3', '4', '5', '6'].map((place) => <li key={place} className={styles.place} />)
-        : contents.data.map(({ _id, img, name, description, navigate }) => (
-            <li key={_id}>
-              <Link to={sitePath(navigate)} className={styles.content}>
-                <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
-                <span className={styles.name}>{name}</span>
-                <span className={styles.description}>{description}</span>
-              </Link>
-            </li>
-          ))}
-    </ul>
+    <>
+      <ul className={`${styles.contents} ${styles.places}`} aria-busy="true">
+        {['1', '2', '3', '4', '5', '6'].map((place) => (
+          <li key={place} className={styles.place} />
+        ))}
+      </ul>
+      <noscript>
+        <EmptyState title="Nothing to read here yet" />
+      </noscript>
+    </>
   );
 }

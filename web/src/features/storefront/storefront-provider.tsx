@@ -1,44 +1,59 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
-import { type ReactNode, startTransition, useCallback, useMemo, useState } from 'react';
-import { loading, type Reading } from '@/lib/reading';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Reading } from '@/lib/reading';
+import { useSavesData } from '@/lib/saves-data';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import { LiveReading } from './live-reading';
-import { StorefrontContext } from './storefront-context';
+import { type Kept, nothingYet, StorefrontContext } from './storefront-context';
 
 const loadModels = async () => ({ default: (await import('./live-storefront')).LiveModels });
 const loadContents = async () => ({ default: (await import('./live-storefront')).LiveContents });
 
 interface ProviderProps {
-  /** Models and related contents are read only where they are shown. */
-  withModels: boolean;
-  withContents: boolean;
+  /** The home page reads at once; another public page when its footer comes into view; the stock area never. */
+  page: 'home' | 'public' | 'stock';
   children: ReactNode;
+}
+
+function useKept<T>(): [Kept<T>, (next: Reading<T[]>) => void] {
+  const [kept, setKept] = useState<Kept<T>>(nothingYet);
+  // As a transition, so that rendering cards, slides and footer can be interrupted by input.
+  const report = useCallback((reading: Reading<T[]>) => {
+    startTransition(() =>
+      setKept(({ last }) => ({ reading, last: reading.status === 'success' ? reading.data : last })),
+    );
+  }, []);
+  return [kept, report];
 }
 
 /**
  * Reads the data of the public pages from Firestore. Firebase and reactfire are loaded after hydration, in a chunk of their
  * own. The components that are already in the HTML get the data through this context and are not replaced.
  */
-export function StorefrontProvider({ withModels, withContents, children }: ProviderProps) {
+export function StorefrontProvider({ page, children }: ProviderProps) {
   const idle = useIdleAfterHydration();
-  const [models, setModels] = useState<Reading<Product[]>>(loading);
-  const [lastModels, setLastModels] = useState<Product[]>();
-  const [contents, setContents] = useState<Reading<Content[]>>(loading);
-  // As transitions, so that rendering cards, slides and footer can be interrupted by input.
-  const reportModels = useCallback((next: Reading<Product[]>) => {
-    startTransition(() => {
-      setModels(next);
-      if (next.status === 'success') setLastModels(next.data);
-    });
-  }, []);
-  const reportContents = useCallback((next: Reading<Content[]>) => startTransition(() => setContents(next)), []);
-  const value = useMemo(() => ({ models, lastModels, contents }), [models, lastModels, contents]);
+  const savesData = useSavesData();
+  const [wanted, setWanted] = useState(false);
+  const want = useCallback(() => setWanted(true), []);
+  const [models, reportModels] = useKept<Product>();
+  const [contents, reportContents] = useKept<Content>();
+
+  const atOnce = idle && page === 'home' && !savesData;
+  useEffect(() => {
+    if (atOnce) want();
+  }, [atOnce, want]);
+  const reads = idle && wanted;
+
+  const value = useMemo(
+    () => ({ models, contents, wanted, want, savesData }),
+    [models, contents, wanted, want, savesData],
+  );
   return (
     <StorefrontContext value={value}>
       {children}
-      {idle && withModels && <LiveReading load={loadModels} report={reportModels} />}
-      {idle && withContents && <LiveReading load={loadContents} report={reportContents} />}
+      {reads && page !== 'stock' && <LiveReading load={loadModels} report={reportModels} />}
+      {reads && page === 'home' && <LiveReading load={loadContents} report={reportContents} />}
     </StorefrontContext>
   );
 }

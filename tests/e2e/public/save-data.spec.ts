@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../support/axe-steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  carousel,
+  expectIdle,
+  expectLiveHome,
+  footerModels,
+  modelCards,
+  relatedContents,
+  watchFirestore,
+} from './storefront-steps.ts';
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+const hasRules = (page: Page) => page.locator('script[type=speculationrules]').count();
+const loaded = (page: Page, chunk: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+    chunk,
+  );
+
+test('given a person who saves data, the home page is not live until they ask, and then it is', async ({ page }) => {
+  await saveData(page);
+  const requests = watchFirestore(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#models h3').first().waitFor();
+  expect(await hasRules(page)).toBe(0);
+  await expectIdle(page);
+  const models = page.getByRole('region', { name: 'Our Models' });
+  await expect(models.getByText('Prices and stock are not live to save data.')).toBeVisible();
+  await expect(modelCards(page).first()).toContainText('Price—');
+  await expect(carousel(page)).toContainText('GV60');
+  await expect(carousel(page).getByRole('button')).toHaveCount(0);
+  await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
+  await footerModels(page).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).hover();
+  await expectIdle(page);
+  expect(requests).toEqual([]);
+  expect(await loaded(page, 'terms')).toBe(false);
+  await expectNoViolation(page);
+
+  await models.getByRole('button', { name: 'Show them' }).press('Enter');
+  await expect(models.getByRole('list', { name: 'Models' })).toBeFocused();
+  await expectLiveHome(page);
+  await expect(models.getByText('Prices and stock are not live to save data.')).toBeHidden();
+  expect(requests).not.toEqual([]);
+});

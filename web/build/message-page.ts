@@ -1,0 +1,53 @@
+import { brand } from '../src/brand.ts';
+import { paths } from '../src/lib/paths.ts';
+import { themeCss } from '../src/theme/theme-css.ts';
+
+const styles = `main { display: grid; align-content: center; gap: var(--space-5); min-height: 100svh; max-width: var(--width-text); margin-inline: auto; padding: var(--space-gutter); box-sizing: border-box; }
+h1 { margin: 0; font-size: var(--type-display); font-weight: 300; line-height: 1.05; letter-spacing: -0.025em; }
+p { margin: 0; }
+p:first-child { letter-spacing: 0.34em; text-transform: uppercase; }
+a { display: inline-block; padding: var(--space-3) 0; color: var(--accent); text-underline-offset: 0.25em; }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }`;
+
+const message = (title: string, text: string, link: { href: string; label: string }) => `<main>
+      <p>${brand.name}</p>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="${link.href}">${link.label}</a></p>
+    </main>`;
+
+/** Shown offline for a page that was not visited before. Its styles are inline, because it may be all that can be loaded. */
+export const offlinePage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <title>You are offline | ${brand.name}</title>
+    <style>
+${themeCss()}
+body { margin: 0; background: var(--ground); color: var(--ink); font: var(--type-body)/1.6 system-ui, sans-serif; }
+${styles}
+    </style>
+  </head>
+  <body>
+    ${message(
+      'You are offline',
+      'This page is not on your device yet. Public pages that you have visited before open without a network.',
+      { href: '', label: 'Try again' },
+    )}
+  </body>
+</html>
+`;
+
+/** For browsers without JavaScript, in the otherwise empty page of the stock area: head and body. */
+export const stockWithoutScript = {
+  head: `<noscript><style>${styles}</style></noscript>`,
+  body: `<noscript>${message(
+    'The stock area needs JavaScript',
+    'It shows live stock and saves what you change. Allow JavaScript for this site in your browser, then load this page again.',
+    { href: paths.home, label: 'To the home page' },
+  )}</noscript>`,
+};
