@@ -8,6 +8,7 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
 import { inFormOrder } from '@/lib/product/form';
+import { PICTURE_MISSING } from '@/lib/product/picture';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
@@ -39,7 +40,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={`Restock ${product.name}`}>
       <div className={styles.side}>
-        <FramedPicture src={product.img} alt={`${product.name}, seen in the studio`} />
+        <FramedPicture src={product.img} alt={product.name} missingNote={own ? PICTURE_MISSING : undefined} />
       </div>
       <div className={styles.fields}>
         {conflicts.length > 0 && (
