@@ -5,6 +5,7 @@ import {
   deleteDialog,
   expect,
   openMyItems,
+  openRestock,
   screenTitle,
   test,
   toast,
@@ -72,6 +73,31 @@ test('a name that reverses the direction of text, stored before that was forbidd
   expect(await questionMarkIsLast('')).toBe(true);
   // Control: without isolation the question mark stands before the name.
   expect(await questionMarkIsLast('normal')).toBe(false);
+});
+
+test('the owner of a picture that cannot be loaded learns of it, others see an empty frame with the name', async ({
+  page,
+  owner,
+  store,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
+  const name = uniqueName();
+  const img = 'https://pictures.example/gone.jpg';
+  const mine = await store({ email: owner.email, name, img });
+  const foreign = await store({ email: 'lyon@meridian.example', name, img });
+  const note = page.getByText('Picture cannot be loaded');
+  await openMyItems(page);
+  await expect(page.getByRole('listitem').filter({ hasText: name }).filter({ has: note })).toHaveCount(1);
+  await openRestock(page, mine);
+  await expect(note).toBeVisible();
+  for (const path of [`/manageitems/updateitem/${foreign}`, `/manageitems/delivery/${foreign}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    await expect(note).toHaveCount(0);
+  }
 });
 
 test('offline, Delete is disabled with the reason', async ({ page, owner, store, stored, expectDisabledOffline }) => {

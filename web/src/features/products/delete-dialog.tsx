@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
@@ -12,10 +13,12 @@ interface DeleteDialogProps {
   /** The product to delete; undefined while the dialog is closed. */
   product: Product | undefined;
   onClose: () => void;
+  /** Gets the focus when the product was deleted, and with it the button that opened the dialog. */
+  focusAfter: () => HTMLElement | null;
 }
 
 /** The list is live: the row disappears when the server has deleted the product, not before. */
-export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps) {
   // The dialog keeps the product's name while it closes.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
@@ -40,9 +43,11 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
         );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;
-        onClose();
-        // The button that opened the dialog was removed with its row.
-        setTimeout(focusScreenTitle, 300);
+        // The closing dialog gives the focus back to the button that opened it; only then can it be moved on.
+        flushSync(onClose);
+        const next = focusAfter();
+        if (next) next.focus();
+        else focusScreenTitle();
       } catch (error) {
         notify(readableError(error), 'error');
       }
