@@ -1,6 +1,6 @@
 import { fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { Field, TextField } from '@/components/form/field';
@@ -28,6 +28,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const { command, draft, theirs, conflicts, problems, dirty, type, save, keepMine, takeTheirs, reset } =
     useRestock(product);
   const form = useRef<HTMLFormElement>(null);
+  const [added, setAdded] = useState('');
   const locked = !own || command.busy;
 
   const submit = (event: FormEvent) => {
@@ -35,6 +36,12 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
     const wrong = save();
     const first = wrong && (wrong.quantity ? 'quantity' : 'description');
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  // The question disappears with its buttons: the focus goes to the command that waited for the answer.
+  const choose = (answer: () => void) => () => {
+    answer();
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
   return (
@@ -49,8 +56,8 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
             draft={draft}
             theirs={theirs}
             owner={product.email}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
+            onKeepMine={choose(keepMine)}
+            onTakeTheirs={choose(takeTheirs)}
           />
         )}
         <div className={styles.quantity}>
@@ -65,8 +72,20 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
             readOnly={command.busy}
             onChange={(event) => type('quantity', event.target.value)}
           />
-          {own && <QuickAdd quantity={draft.quantity} disabled={locked} onAdd={(next) => type('quantity', next)} />}
+          {own && (
+            <QuickAdd
+              quantity={draft.quantity}
+              disabled={locked}
+              onAdd={(next) => {
+                type('quantity', next);
+                setAdded(`The quantity is ${next} now`);
+              }}
+            />
+          )}
         </div>
+        <p className="visually-hidden" role="status">
+          {added}
+        </p>
         <TextField
           label={PRODUCT_FIELDS.description.label}
           name="description"
