@@ -131,6 +131,26 @@ test('given a product that is deleted elsewhere, Delete says that it is gone', a
   await expect(screenTitle(page)).toBeFocused();
 });
 
+test('given a deletion that is refused, the dialog stays and says why', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/);
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name });
+  await openMyItems(page);
+  await deleteButton(page, name).click();
+  await firestore.doc(`products/${id}`).update({ email: `other-${owner.email}` });
+  const dialog = deleteDialog(page, name);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('You do not have access to this.');
+  expect(await stored(id)).toBeTruthy();
+});
+
 test('given a query that Firestore rejects as invalid, the person stays signed in and Retry loads the list', async ({
   page,
   owner,

@@ -21,7 +21,11 @@ interface DeleteDialogProps {
 export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps) {
   // The dialog keeps the product's name while it closes.
   const [shown, setShown] = useState(product);
-  if (product && product !== shown) setShown(product);
+  const [problem, setProblem] = useState<string>();
+  if (product && product !== shown) {
+    setShown(product);
+    setProblem(undefined);
+  }
   const command = useCommand(`delete ${shown?._id}`);
   const askedAbout = useRef(product);
   useEffect(() => {
@@ -33,6 +37,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
 
   const remove = ({ _id, name }: Product) =>
     command.run(async () => {
+      setProblem(undefined);
       try {
         const { deletedCount } = await deleteProduct(_id);
         const what = deletedCount > 0 ? 'was deleted' : 'was deleted already';
@@ -49,7 +54,9 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         if (next) next.focus();
         else focusScreenTitle();
       } catch (error) {
-        notify(readableError(error), 'error');
+        // A toast would be behind the open dialog.
+        if (askedAbout.current?._id === _id) setProblem(readableError(error));
+        else notify(readableError(error), 'error');
       }
     });
 
@@ -73,7 +80,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
           {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
           <bdi>{shown?.supplier}</bdi> leave the stock list for good.
         </p>
-        <p role="status">{command.reason}</p>
+        <p role="status">{command.reason ?? problem}</p>
       </ConfirmDialog>
       <LeaveGuard busy={command.busy} />
     </>
