@@ -139,7 +139,7 @@ test('given a deletion that is refused, the dialog stays and says why', async ({
   firestore,
   expectConsole,
 }) => {
-  expectConsole(/status of 403/);
+  expectConsole(/status of 403|"permission-denied"/);
   const name = uniqueName();
   const id = await store({ email: owner.email, name });
   await openMyItems(page);

@@ -53,15 +53,14 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
     <search className={styles.filters} aria-label="Filter products">
       <SearchField state={state} onChange={onChange} />
       <div className={styles.fold}>
-        <Button
-          look="plain"
-          aria-expanded={open}
-          aria-controls={id}
-          aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
-          onClick={() => setOpen(!open)}
-        >
+        <Button look="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           Filters
-          {active > 0 && <span className={styles.count}>{active}</span>}
+          {active > 0 && (
+            <span className={styles.count}>
+              {active}
+              <span className="visually-hidden"> active</span>
+            </span>
+          )}
         </Button>
       </div>
       <div id={id} className={`${styles.folded} ${(open && styles.open) || ''}`}>
