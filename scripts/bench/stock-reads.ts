@@ -18,8 +18,9 @@ import { getApp } from 'firebase-admin/app';
 import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../functions/src/contract/home-models.ts';
 import { writeCursor } from '../../web/src/features/products/data/cursor.ts';
+import { orderOf } from '../../web/src/features/products/data/list-order.ts';
 import { changeList, firstList, type ListState } from '../../web/src/features/products/data/list-state.ts';
-import { orderOf, productList } from '../../web/src/features/products/data/product-list.ts';
+import { productList } from '../../web/src/features/products/data/product-list.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 
 export interface Measurement {

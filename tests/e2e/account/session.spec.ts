@@ -51,6 +51,30 @@ test('the home page does not load Firebase Auth for a visitor', async ({ page })
   await expect.poll(holdAuth).toBeGreaterThan(0);
 });
 
+test('a reload of a signed-in page opens one channel to Firestore, with the person’s token', async ({ page }) => {
+  await restoreSession(page, owner);
+  for (const path of ['/', '/manageitems']) {
+    await page.goto(path);
+    // The first message of a channel has no session id yet.
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      const isFirst = request.method() === 'POST' && !new URL(request.url()).searchParams.has('SID');
+      if (request.url().includes('/Listen/channel') && isFirst) opened.push(request.postData() ?? '');
+    });
+    await page.reload();
+    if (path === '/') await expectLiveHome(page);
+    else await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(logout(page)).toBeVisible();
+    // Time is what is tested: no second channel may follow.
+    await page.waitForTimeout(1_500);
+    expect(
+      opened.map((headers) => headers.includes('Authorization')),
+      path,
+    ).toEqual([true]);
+    page.removeAllListeners('request');
+  }
+});
+
 test('after Logout the bar shows Login and no Manage Items', async ({ page }) => {
   await restoreSession(page, owner);
   await page.goto('/home');

@@ -21,6 +21,19 @@ test.describe('content', () => {
     });
   }
 
+  test('given pictures that failed before the app had started, their frames show the names', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED/);
+    // In a window as long as the page no picture waits until it is scrolled to.
+    await page.setViewportSize({ width: 1280, height: 6_000 });
+    await page.route('**/cars/*.svg', (route) => route.abort());
+    await page.goto('/');
+    await expect(modelCards(page).getByText(six[0]?.name ?? '', { exact: true })).toHaveCount(2);
+    await expect(modelCards(page).getByRole('img')).toHaveCount(0);
+  });
+
   test('Our Models shows the first six products as cards', async ({ page }) => {
     await page.goto('/');
     await expect(

@@ -1,4 +1,4 @@
-import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
+import { expect, shownModels as models, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 test('All Items shows Picture, Model, Price, Quantity and the total count', async ({ page, owner, store }) => {
   const name = uniqueName();
@@ -121,43 +121,66 @@ test('stock and price filters combine with search and sort', async ({ page, owne
   await expect(page.getByLabel('Price from')).toHaveValue('1e2');
 });
 
-test('given an address with an invalid parameter, All Items shows the first page', async ({ page, owner, store }) => {
+test('a damaged link shows the first page, says so and is put right; crossed prices say why nothing matches', async ({
+  page,
+  owner,
+  store,
+}) => {
   const name = uniqueName();
-  await store({ email: owner.email, name });
-  for (const rest of [
-    'after=xx',
-    'after=WzEsMl0',
-    'before=%F0%9F',
-    'page=-1',
-    'size=9999',
-    'sort=__proto__',
-    'min=1e9',
-  ]) {
+  await store({ email: owner.email, name, price: 55_000 });
+  const note = page.getByText('Part of this link could not be read. The list starts on its first page.');
+  for (const rest of ['page=3&after=garbage', 'stock=maybe&min=abc']) {
     await page.goto(`/manageitems?q=${name}&${rest}`);
     await expect(models(page)).toHaveText([name]);
+    await expect(note).toBeVisible();
+    await expect(page).toHaveURL(`/manageitems?q=${name}`);
   }
+  await page.getByLabel('Price from').fill('60000');
+  await page.getByLabel('Price from').press('Enter');
+  await expect(page.getByText('No product matches')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.getByLabel('Price to').fill('50000');
+  await page.getByLabel('Price to').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: "'Price from' is above 'Price to'." })).toBeVisible();
+  await expect(page.getByLabel('Price from')).toHaveAccessibleDescription("'Price from' is above 'Price to'.");
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/manageitems');
+  await expect(page.getByText("'Price from' is above 'Price to'.")).toHaveCount(0);
 });
 
-test('on a phone products are cards, and the menu is a drawer that returns the focus', async ({
+test('on a phone products are cards, the stock menu is in sight, and the filters are folded behind one button', async ({
   page,
   owner,
   store,
 }) => {
   const name = uniqueName();
   await store({ email: owner.email, name });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/manageitems?q=${name}`);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/manageitems?q=${name}&stock=in&min=1`);
   const card = page.getByRole('list', { name: 'All Items' }).getByRole('listitem');
   await expect(card).toHaveCount(1);
   await expect(page.getByRole('table')).toHaveCount(0);
-  const button = page.getByRole('button', { name: 'Stock menu' });
-  await button.click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'My Items' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await button.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'My Items' }).click();
+  // The first car is in the first window.
+  await expect(card.locator('img')).toBeInViewport({ ratio: 1 });
+  for (const link of await card.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  const fold = page.getByRole('button', { name: /^Filters ?2 active$/ });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(page.getByLabel('Price from')).toBeHidden();
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Search in')).toBeFocused();
+  await page.getByLabel('Price from').fill('');
+  await page.keyboard.press('Enter');
+  // Open while the list changes.
+  await expect(page.getByRole('button', { name: /^Filters ?1 active$/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1);
+  await stockLink(page, 'My Items').click();
   await expect(page).toHaveURL('/manageitems/myitems');
 });
 
@@ -206,4 +229,6 @@ test('given an unreachable database, All Items shows Retry, not an empty list', 
   await page.unroute('**/Listen/channel**');
   await retry.click();
   await expect(models(page)).not.toHaveCount(0);
+  // Retry is gone.
+  await expect(screenTitle(page)).toBeFocused();
 });

@@ -35,6 +35,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   expect(await stored(id)).toMatchObject({ quantity: 4 });
 
   await bar.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(updateButton(page)).toBeFocused();
   await saveRestock(page);
   expect(await stored(id)).toMatchObject({ quantity: 50, description: 'First words.' });
 

@@ -134,7 +134,7 @@ test('on every stock screen Tab follows reading order; at 320 px no text is cut'
       expectWalk(stops);
 
       await page.setViewportSize({ width: 320, height: 640 });
-      await expect(page.getByRole('button', { name: 'Stock menu' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
       await expectLoaded(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       expect(await cutTexts(page)).toEqual([]);

@@ -21,6 +21,7 @@ test('only quantity and description can be changed; "Add pieces" adds', async ({
   await page.getByLabel('Add pieces').fill('25');
   await page.getByRole('button', { name: 'Add 25 to the quantity' }).click();
   await expect(quantityField(page)).toHaveValue('32');
+  await expect(page.getByRole('status').filter({ hasText: 'The quantity is 32 now' })).toHaveCount(1);
   await descriptionField(page).fill('New words.');
   await saveRestock(page);
   expect(await stored(id)).toMatchObject({ quantity: 32, description: 'New words.', name: 'Solis' });

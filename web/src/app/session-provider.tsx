@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
 import { readableError } from '@/lib/errors';
-import { evictReactfireCache } from '@/lib/firebase/eviction';
+import { forgetReads } from '@/lib/firebase/eviction';
 import { type RouteEntry, routes } from '@/lib/paths';
 import { type Session, SessionContext } from '@/lib/session';
 import { useSessionHint } from '@/lib/session-hint';
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     flushSync(() => setSession(unknown));
     try {
       await provider.signOut();
-      evictReactfireCache();
+      forgetReads();
       setSession(signedOut);
     } catch (error) {
       setSession(session);

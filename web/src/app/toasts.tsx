@@ -2,9 +2,12 @@ import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarConten
 import { type Ref, useEffect } from 'react';
 import { Icon } from '@/components/media/icon';
 import { type Notice, type NoticeVariant, subscribeToNotices } from '@/lib/notify';
+import { useMedia } from '@/lib/use-media';
+import { lastCommand } from './last-command';
 import styles from './toasts.module.css';
 
 const AUTO_CLOSE_MS = 5000;
+const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
 
 const icons = { success: 'check', error: 'warning', info: 'arrow' } as const;
 
@@ -27,11 +30,11 @@ function Toast({ ref, id, message, variant }: ToastProps) {
 
 const components = { success: Toast, error: Toast, info: Toast };
 
-/** At the end of the window that is away from the focused command, so that a toast never lies over it. */
+/** At the end of the window with more room beside the command, so that a toast never lies over it. */
 function freeEnd(): 'top' | 'bottom' {
-  const command = document.activeElement?.getBoundingClientRect();
-  const isLow = command && command.top + command.height / 2 > window.innerHeight / 2;
-  return isLow && document.activeElement !== document.body ? 'top' : 'bottom';
+  const { top, bottom } = lastCommand()?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return top - header > window.innerHeight - bottom ? 'top' : 'bottom';
 }
 
 function show({ message, variant }: Notice): void {
@@ -39,10 +42,12 @@ function show({ message, variant }: Notice): void {
 }
 
 export function Toasts() {
+  // Where there is little room, a new toast takes the place of the last one.
+  const small = useMedia(SMALL_WINDOW);
   useEffect(() => subscribeToNotices(show), []);
   return (
     <SnackbarProvider
-      maxSnack={3}
+      maxSnack={small ? 1 : 3}
       autoHideDuration={AUTO_CLOSE_MS}
       classes={{ containerAnchorOriginTopRight: styles.belowHeader ?? '' }}
       Components={components}

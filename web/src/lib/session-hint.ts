@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 const SESSION_HINT = 'session';
 const listeners = new Set<() => void>();
 
-function stored(): boolean {
+export function isSessionRemembered(): boolean {
   try {
     return localStorage.getItem(SESSION_HINT) !== null;
   } catch {
@@ -37,4 +37,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Becomes true as well when somebody signs in in another tab. */
-export const useSessionHint = (): boolean => useSyncExternalStore(subscribe, stored, () => false);
+export const useSessionHint = (): boolean => useSyncExternalStore(subscribe, isSessionRemembered, () => false);

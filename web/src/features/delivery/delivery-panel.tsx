@@ -48,7 +48,7 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
 
   return (
     <article className={styles.panel}>
-      <FramedPicture src={img} alt={`${name}, seen in the studio`} />
+      <FramedPicture src={img} alt={name} />
       <div className={styles.words}>
         <p className={styles.supplier}>
           <bdi>{supplier}</bdi>

@@ -1,3 +1,4 @@
+import type { Product } from '@contract/product';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
@@ -7,9 +8,9 @@ import { paths } from '@/lib/paths';
 import { useKeptReading } from '@/lib/use-kept-reading';
 import { useMedia } from '@/lib/use-media';
 import { media } from '@/theme/breakpoints';
-import { changeList, isNarrowed, type ListState } from './data/list-state';
+import { changeList, isImpossible, isNarrowed, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
-import { ListFilters } from './list-filters';
+import { ListFilters, PRICES_CROSSED } from './list-filters';
 import { ListNews } from './list-news';
 import { ListPager } from './list-pager';
 import { DeliveryLink, RestockLink } from './product-links';
@@ -20,11 +21,11 @@ import { useListState } from './use-list-state';
 const ProductTable = lazy(async () => ({ default: (await import('./product-table')).ProductTable }));
 
 export function AllProducts() {
-  const [state, go] = useListState();
+  const { state, go, damaged } = useListState();
   return (
     <>
       <ListFilters state={state} onChange={go} />
-      <ProductList state={state} onChange={go} />
+      <ProductList state={state} onChange={go} damaged={damaged} />
     </>
   );
 }
@@ -34,47 +35,60 @@ interface ListProps {
   onChange: (next: ListState) => void;
 }
 
-function ProductList({ state, onChange }: ListProps) {
-  const wide = useMedia(media.tablet);
+function ProductList({ state, onChange, damaged }: ListProps & { damaged: boolean }) {
   const { shown, busy } = useKeptReading(useProductPage(state));
-  if (shown.status === 'loading') return <ProductRowsSkeleton />;
-  if (shown.status === 'error') return <ErrorState message={shown.message} onRetry={shown.retry} />;
-  const { products } = shown.data;
   return (
     <div aria-busy={busy}>
-      <ListNews products={products} busy={busy} />
-      {products.length === 0 ? (
-        <NoProducts state={state} onChange={onChange} />
-      ) : wide ? (
-        <ReloadBoundary>
-          <Suspense fallback={<ProductRowsSkeleton />}>
-            <ProductTable products={products} state={state} onChange={onChange} />
-          </Suspense>
-        </ReloadBoundary>
-      ) : (
-        <ProductRows
-          products={products}
-          label="All Items"
-          actions={(product) => (
-            <>
-              <RestockLink product={product} />
-              <DeliveryLink product={product} />
-            </>
-          )}
-        />
+      <ListNews shown={shown} busy={busy} damaged={damaged} empty={<NoProducts state={state} onChange={onChange} />} />
+      {shown.status === 'loading' && <ProductRowsSkeleton />}
+      {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
+      {shown.status === 'success' && shown.data.products.length > 0 && (
+        <>
+          <Products products={shown.data.products} state={state} onChange={onChange} />
+          <ListPager state={state} page={shown.data} onChange={onChange} sizes />
+        </>
       )}
-      {products.length > 0 && <ListPager state={state} page={shown.data} onChange={onChange} sizes />}
     </div>
   );
 }
 
+function Products({ products, state, onChange }: ListProps & { products: Product[] }) {
+  const wide = useMedia(media.tablet);
+  if (wide)
+    return (
+      <ReloadBoundary>
+        <Suspense fallback={<ProductRowsSkeleton />}>
+          <ProductTable products={products} state={state} onChange={onChange} />
+        </Suspense>
+      </ReloadBoundary>
+    );
+  return (
+    <ProductRows
+      products={products}
+      label="All Items"
+      actions={(product) => (
+        <>
+          <RestockLink product={product} />
+          <DeliveryLink product={product} />
+        </>
+      )}
+    />
+  );
+}
+
 function NoProducts({ state, onChange }: ListProps) {
-  if (state.page > 1 || state.after !== undefined || state.before !== undefined)
+  if (state.page > 1)
     return (
       <EmptyState title="Nothing on this page any more">
         <Button size="small" onClick={() => onChange(changeList(state, {}))}>
           Back to the first page
         </Button>
+      </EmptyState>
+    );
+  if (isImpossible(state))
+    return (
+      <EmptyState title="No product matches">
+        <p>{PRICES_CROSSED}</p>
       </EmptyState>
     );
   if (isNarrowed(state))

@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
@@ -12,13 +13,19 @@ interface DeleteDialogProps {
   /** The product to delete; undefined while the dialog is closed. */
   product: Product | undefined;
   onClose: () => void;
+  /** Gets the focus when the product was deleted, and with it the button that opened the dialog. */
+  focusAfter: () => HTMLElement | null;
 }
 
 /** The list is live: the row disappears when the server has deleted the product, not before. */
-export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps) {
   // The dialog keeps the product's name while it closes.
   const [shown, setShown] = useState(product);
-  if (product && product !== shown) setShown(product);
+  const [problem, setProblem] = useState<string>();
+  if (product && product !== shown) {
+    setShown(product);
+    setProblem(undefined);
+  }
   const command = useCommand(`delete ${shown?._id}`);
   const askedAbout = useRef(product);
   useEffect(() => {
@@ -30,6 +37,7 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
 
   const remove = ({ _id, name }: Product) =>
     command.run(async () => {
+      setProblem(undefined);
       try {
         const { deletedCount } = await deleteProduct(_id);
         const what = deletedCount > 0 ? 'was deleted' : 'was deleted already';
@@ -40,11 +48,15 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
         );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;
-        onClose();
-        // The button that opened the dialog was removed with its row.
-        setTimeout(focusScreenTitle, 300);
+        // The closing dialog gives the focus back to the button that opened it; only then can it be moved on.
+        flushSync(onClose);
+        const next = focusAfter();
+        if (next) next.focus();
+        else focusScreenTitle();
       } catch (error) {
-        notify(readableError(error), 'error');
+        // A toast would be behind the open dialog.
+        if (askedAbout.current?._id === _id) setProblem(readableError(error));
+        else notify(readableError(error), 'error');
       }
     });
 
@@ -68,7 +80,7 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
           {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
           <bdi>{shown?.supplier}</bdi> leave the stock list for good.
         </p>
-        <p role="status">{command.reason}</p>
+        <p role="status">{command.reason ?? problem}</p>
       </ConfirmDialog>
       <LeaveGuard busy={command.busy} />
     </>

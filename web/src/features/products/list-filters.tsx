@@ -1,9 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { parsePrice } from '@/lib/product/numbers';
-import { changeList, firstList, isNarrowed, type ListState, SEARCH_MAX, searchable } from './data/list-state';
+import {
+  changeList,
+  countFilters,
+  firstList,
+  isImpossible,
+  isNarrowed,
+  type ListState,
+  SEARCH_MAX,
+  searchable,
+} from './data/list-state';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps {
@@ -33,44 +42,62 @@ const sortChoices = [
   { value: 'quantity desc', label: 'Quantity, highest first' },
 ] as const;
 
-/** The filters and the order of the list. Each change makes a new address. */
+export const PRICES_CROSSED = "'Price from' is above 'Price to'.";
+
+/** The filters and the order of the list. Each change makes a new address. On a phone all but the search are folded. */
 export function ListFilters({ state, onChange }: ListFiltersProps) {
-  const narrowed = isNarrowed(state);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const active = countFilters(state);
   return (
     <search className={styles.filters} aria-label="Filter products">
       <SearchField state={state} onChange={onChange} />
-      <Select
-        label="Search in"
-        value={state.searchIn}
-        choices={searchChoices}
-        onChoose={(searchIn) => onChange(changeList(state, { searchIn }))}
-      />
-      <Select
-        label="Stock"
-        value={state.stock}
-        choices={stockChoices}
-        onChoose={(stock) => onChange(changeList(state, { stock }))}
-      />
-      <PriceField
-        label="Price from"
-        value={state.priceMin}
-        onCommit={(priceMin) => onChange(changeList(state, { priceMin }))}
-      />
-      <PriceField
-        label="Price to"
-        value={state.priceMax}
-        onCommit={(priceMax) => onChange(changeList(state, { priceMax }))}
-      />
-      <Select
-        label="Sort"
-        value={`${state.sort} ${state.direction}`}
-        choices={sortChoices}
-        onChoose={(choice) => {
-          const [sort, direction] = choice.split(' ') as [ListState['sort'], ListState['direction']];
-          onChange(changeList(state, { sort, direction }));
-        }}
-      />
-      {narrowed && (
+      <div className={styles.fold}>
+        <Button look="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          Filters
+          {active > 0 && (
+            <span className={styles.count}>
+              {active}
+              <span className="visually-hidden"> active</span>
+            </span>
+          )}
+        </Button>
+      </div>
+      <div id={id} className={`${styles.folded} ${(open && styles.open) || ''}`}>
+        <Select
+          label="Search in"
+          value={state.searchIn}
+          choices={searchChoices}
+          onChoose={(searchIn) => onChange(changeList(state, { searchIn }))}
+        />
+        <Select
+          label="Stock"
+          value={state.stock}
+          choices={stockChoices}
+          onChoose={(stock) => onChange(changeList(state, { stock }))}
+        />
+        <PriceField
+          label="Price from"
+          value={state.priceMin}
+          problem={isImpossible(state) ? PRICES_CROSSED : undefined}
+          onCommit={(priceMin) => onChange(changeList(state, { priceMin }))}
+        />
+        <PriceField
+          label="Price to"
+          value={state.priceMax}
+          onCommit={(priceMax) => onChange(changeList(state, { priceMax }))}
+        />
+        <Select
+          label="Sort"
+          value={`${state.sort} ${state.direction}`}
+          choices={sortChoices}
+          onChoose={(choice) => {
+            const [sort, direction] = choice.split(' ') as [ListState['sort'], ListState['direction']];
+            onChange(changeList(state, { sort, direction }));
+          }}
+        />
+      </div>
+      {isNarrowed(state) && (
         <Button
           size="small"
           look="plain"
@@ -132,19 +159,21 @@ function SearchField({ state, onChange }: ListFiltersProps) {
 interface PriceFieldProps {
   label: string;
   value: number | undefined;
+  /** What is wrong with the price beside another filter. */
+  problem?: string | undefined;
   onCommit: (price: number | undefined) => void;
 }
 
 /** Takes effect on Enter and when the field loses the focus. A text that is no price stays, with the reason. */
-function PriceField({ label, value, onCommit }: PriceFieldProps) {
+function PriceField({ label, value, problem, onCommit }: PriceFieldProps) {
   const shown = value === undefined ? '' : String(value);
   const [text, setText] = useState(shown);
-  const [problem, setProblem] = useState<string>();
+  const [mistyped, setMistyped] = useState<string>();
   useEffect(() => setText(shown), [shown]);
 
   const commit = () => {
     const parsed = text.trim() === '' ? { value: undefined, problem: undefined } : parsePrice(text, label);
-    setProblem(parsed.problem);
+    setMistyped(parsed.problem);
     if (parsed.problem === undefined && parsed.value !== value) onCommit(parsed.value);
   };
   return (
@@ -154,7 +183,7 @@ function PriceField({ label, value, onCommit }: PriceFieldProps) {
       autoComplete="off"
       placeholder="$"
       value={text}
-      error={problem}
+      error={mistyped ?? problem}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}

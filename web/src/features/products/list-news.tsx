@@ -1,12 +1,38 @@
-import type { Product } from '@contract/product';
+import type { ReactNode } from 'react';
+import type { Reading } from '@/lib/reading';
+import type { ProductPage } from './data/queries';
+import styles from './list-news.module.css';
 
-/** Tells screen readers what a changed list shows; the pager tells them the page. */
-export function ListNews({ products: { length }, busy }: { products: Product[]; busy: boolean }) {
-  const count =
-    length === 0 ? 'No products are shown' : length === 1 ? '1 product is shown' : `${length} products are shown`;
+interface ListNewsProps {
+  shown: Reading<ProductPage>;
+  busy: boolean;
+  /** The link to the list had a value that could not be used. */
+  damaged: boolean;
+  /** Shown in place of a list without products. */
+  empty: ReactNode;
+}
+
+/**
+ * What is to be said about the list. It is always in the page, so that screen readers announce each change; how many
+ * products are shown is for them only. The pager tells them the page.
+ */
+export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {
+  const count = shown.status === 'success' ? shown.data.products.length : undefined;
   return (
-    <p className="visually-hidden" aria-live="polite">
-      {!busy && count}
-    </p>
+    <div role="status" className={styles.news}>
+      {damaged && (
+        <p className={styles.note}>Part of this link could not be read. The list starts on its first page.</p>
+      )}
+      <StaleNote reading={shown} />
+      {count === 0 && empty}
+      {count !== undefined && count > 0 && !busy && (
+        <p className="visually-hidden">{count === 1 ? '1 product is shown' : `${count} products are shown`}</p>
+      )}
+    </div>
   );
 }
+
+/** For what was read before the connection was lost. */
+export const StaleNote = ({ reading }: { reading: Reading<unknown> }) =>
+  reading.status === 'success' &&
+  reading.stale && <p className={styles.note}>Not up to date. It changes by itself when the connection is back.</p>;

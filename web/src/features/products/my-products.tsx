@@ -4,8 +4,9 @@ import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
+import { PICTURE_MISSING } from '@/lib/product/picture';
 import { useKeptReading } from '@/lib/use-kept-reading';
-import { changeList } from './data/list-state';
+import { changeList, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
 import { ListNews } from './list-news';
@@ -15,35 +16,26 @@ import { useListState } from './use-list-state';
 
 /** The products of the signed-in person. Only this list has the buttons that edit and delete. */
 export function MyProducts({ email }: { email: string }) {
-  const [state, go] = useListState();
+  const { state, go, damaged } = useListState(email);
   const [toDelete, setToDelete] = useState<Product>();
+  const [neighbour, setNeighbour] = useState<Product>();
   const { shown, busy } = useKeptReading(useProductPage(state, email));
-  if (shown.status === 'loading') return <ProductRowsSkeleton />;
-  if (shown.status === 'error') return <ErrorState message={shown.message} onRetry={shown.retry} />;
-  const { products } = shown.data;
+  const askAbout = (product: Product, products: Product[]) => {
+    const index = products.indexOf(product);
+    setToDelete(product);
+    setNeighbour(products[index + 1] ?? products[index - 1]);
+  };
   return (
     <div aria-busy={busy}>
-      <ListNews products={products} busy={busy} />
-      {products.length === 0 && state.after === undefined && state.before === undefined && (
-        <EmptyState title="You own no products yet">
-          <p>What you add is yours to restock, to deliver and to delete.</p>
-          <ButtonLink to={paths.addItem} size="small" look="primary">
-            Add Item
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {products.length === 0 && (state.after ?? state.before) !== undefined && (
-        <EmptyState title="Nothing on this page any more">
-          <Button size="small" onClick={() => go(changeList(state, {}))}>
-            Back to the first page
-          </Button>
-        </EmptyState>
-      )}
-      {products.length > 0 && (
+      <ListNews shown={shown} busy={busy} damaged={damaged} empty={<NoProducts state={state} onChange={go} />} />
+      {shown.status === 'loading' && <ProductRowsSkeleton />}
+      {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
+      {shown.status === 'success' && shown.data.products.length > 0 && (
         <>
           <ProductRows
-            products={products}
+            products={shown.data.products}
             label="My Items"
+            missingNote={PICTURE_MISSING}
             actions={(product) => (
               <>
                 <ButtonLink
@@ -55,10 +47,11 @@ export function MyProducts({ email }: { email: string }) {
                   Edit
                 </ButtonLink>
                 <Button
+                  id={deleteButtonId(product)}
                   size="small"
                   look="plain"
                   aria-label={`Delete ${product.name}`}
-                  onClick={() => setToDelete(product)}
+                  onClick={() => askAbout(product, shown.data.products)}
                 >
                   Delete
                 </Button>
@@ -68,7 +61,32 @@ export function MyProducts({ email }: { email: string }) {
           <ListPager state={state} page={shown.data} onChange={go} />
         </>
       )}
-      <DeleteDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+      <DeleteDialog
+        product={toDelete}
+        onClose={() => setToDelete(undefined)}
+        focusAfter={() => (neighbour ? document.getElementById(deleteButtonId(neighbour)) : null)}
+      />
     </div>
+  );
+}
+
+const deleteButtonId = ({ _id }: Product) => `delete-${_id}`;
+
+function NoProducts({ state, onChange }: { state: ListState; onChange: (next: ListState) => void }) {
+  if (state.page > 1)
+    return (
+      <EmptyState title="Nothing on this page any more">
+        <Button size="small" onClick={() => onChange(changeList(state, {}))}>
+          Back to the first page
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="You own no products yet">
+      <p>What you add is yours to restock, to deliver and to delete.</p>
+      <ButtonLink to={paths.addItem} size="small" look="primary">
+        Add Item
+      </ButtonLink>
+    </EmptyState>
   );
 }

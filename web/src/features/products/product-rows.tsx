@@ -9,17 +9,19 @@ import styles from './product-rows.module.css';
 interface ProductRowsProps {
   products: Product[];
   label: string;
+  /** Shown in the frame of a picture that cannot be loaded. */
+  missingNote?: string;
   actions: (product: Product) => ReactNode;
 }
 
 /** Products as a list: rows where there is room, cards on a phone. */
-export function ProductRows({ products, label, actions }: ProductRowsProps) {
+export function ProductRows({ products, label, missingNote, actions }: ProductRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
         <li key={product._id} className={styles.row}>
           <div>
-            <FramedPicture src={product.img} alt="" />
+            <FramedPicture src={product.img} alt="" missingNote={missingNote} />
           </div>
           <div className={styles.words}>
             <h2 className={styles.name}>

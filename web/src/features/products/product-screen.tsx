@@ -8,6 +8,7 @@ import { Screen } from '@/components/page/screen';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { useProduct } from './data/queries';
+import { StaleNote } from './list-news';
 import styles from './product-screen.module.css';
 
 interface ProductView {
@@ -57,7 +58,17 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
   const gone = current === null;
   const own = session.status === 'signed-in' && session.user.email === product.email;
   return (
-    <Screen title={title} note={<bdi>{product.name}</bdi>}>
+    <Screen
+      title={title}
+      note={
+        <>
+          <bdi>{product.name}</bdi>
+          <div role="status">
+            <StaleNote reading={reading} />
+          </div>
+        </>
+      }
+    >
       {gone && (
         <p className={styles.notice} role="alert">
           <bdi>{product.name}</bdi> was deleted meanwhile. Nothing more can be written.

@@ -1,15 +1,32 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListState, readListState, writeListState } from './data/list-state';
 
-/** The address holds the list's state. `replace` adds no history entry, for changes while somebody is typing. */
-export function useListState(): [ListState, (next: ListState, options?: { replace?: boolean }) => void] {
+interface ListAddress {
+  state: ListState;
+  /** `replace` adds no history entry, for changes while somebody is typing. */
+  go: (next: ListState, options?: { replace?: boolean }) => void;
+  /** The address had a value that could not be used. It has been put right since. */
+  damaged: boolean;
+}
+
+/** The address holds the list's state: of all products, or of one owner's. */
+export function useListState(owner?: string): ListAddress {
   const [address, setAddress] = useSearchParams();
-  const state = useMemo(() => readListState(address), [address]);
+  const { state, damaged } = useMemo(() => readListState(address, owner), [address, owner]);
+  const [mended, setMended] = useState<string>();
   const go = useCallback(
-    (next: ListState, { replace = false } = {}) =>
-      setAddress(writeListState(next), { replace, preventScrollReset: true }),
+    (next: ListState, { replace = false } = {}) => {
+      setMended(undefined);
+      setAddress(writeListState(next), { replace, preventScrollReset: true });
+    },
     [setAddress],
   );
-  return [state, go];
+  useEffect(() => {
+    if (!damaged) return;
+    const right = writeListState(state);
+    setMended(`${right}`);
+    setAddress(right, { replace: true, preventScrollReset: true });
+  }, [damaged, state, setAddress]);
+  return { state, go, damaged: damaged || mended === `${address}` };
 }

@@ -1,6 +1,6 @@
 import { fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { Field, TextField } from '@/components/form/field';
@@ -8,6 +8,7 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
 import { inFormOrder } from '@/lib/product/form';
+import { PICTURE_MISSING } from '@/lib/product/picture';
 import { ConflictBar } from './conflict-bar';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
@@ -27,6 +28,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const { command, draft, theirs, conflicts, problems, dirty, type, save, keepMine, takeTheirs, reset } =
     useRestock(product);
   const form = useRef<HTMLFormElement>(null);
+  const [added, setAdded] = useState('');
   const locked = !own || command.busy;
 
   const submit = (event: FormEvent) => {
@@ -36,10 +38,16 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 
+  // The question disappears with its buttons: the focus goes to the command that waited for the answer.
+  const choose = (answer: () => void) => () => {
+    answer();
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  };
+
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={`Restock ${product.name}`}>
       <div className={styles.side}>
-        <FramedPicture src={product.img} alt={`${product.name}, seen in the studio`} />
+        <FramedPicture src={product.img} alt={product.name} missingNote={own ? PICTURE_MISSING : undefined} />
       </div>
       <div className={styles.fields}>
         {conflicts.length > 0 && (
@@ -48,8 +56,8 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
             draft={draft}
             theirs={theirs}
             owner={product.email}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
+            onKeepMine={choose(keepMine)}
+            onTakeTheirs={choose(takeTheirs)}
           />
         )}
         <div className={styles.quantity}>
@@ -64,8 +72,20 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
             readOnly={command.busy}
             onChange={(event) => type('quantity', event.target.value)}
           />
-          {own && <QuickAdd quantity={draft.quantity} disabled={locked} onAdd={(next) => type('quantity', next)} />}
+          {own && (
+            <QuickAdd
+              quantity={draft.quantity}
+              disabled={locked}
+              onAdd={(next) => {
+                type('quantity', next);
+                setAdded(`The quantity is ${next} now`);
+              }}
+            />
+          )}
         </div>
+        <p className="visually-hidden" role="status">
+          {added}
+        </p>
         <TextField
           label={PRODUCT_FIELDS.description.label}
           name="description"

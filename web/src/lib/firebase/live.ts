@@ -11,9 +11,11 @@ import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
 import { readableError } from '../errors';
 import { loading, type Reading } from '../reading';
+import { useOnline } from '../use-online';
 import { useTimeout } from '../use-timeout';
 import { forgetReactfireEntry } from './eviction';
 import { reconnect } from './firestore';
+import { keepAnswer, lastDocument, lastList } from './last-answers';
 
 interface Answer<S> {
   snapshot: S;
@@ -34,6 +36,9 @@ interface LiveOptions {
 }
 
 const ANSWER_TIMEOUT = 10_000;
+/** After this time the last answer is shown until the next one arrives. */
+const SHORT_TIMEOUT = 1_000;
+const NOT_READ_YET = 'You are offline, and this has not been loaded yet. It appears as soon as you are online again.';
 /** A list that is shown again within this time keeps its listener. */
 const RELEASE_DELAY = 2_000;
 
@@ -99,6 +104,23 @@ function release(id: string): void {
   forgetReactfireEntry(id);
 }
 
+/** Keeps what the server has answered, as long as a component reads it: nothing is kept after the person has left. */
+function useKeptAnswer<S extends DocumentSnapshot | QuerySnapshot>(id: string, answer: Answer<S> | undefined): void {
+  useEffect(() => {
+    if (answer?.synced) keepAnswer(id, answer.snapshot);
+  }, [id, answer]);
+}
+
+/**
+ * Whether to go on without an answer: at once when the browser is offline, soon when `last` can be shown instead, and else
+ * after the time that a slow connection may need.
+ */
+function useLate(id: string, waiting: boolean, last: unknown): boolean {
+  const online = useOnline();
+  const late = useTimeout(`${id} ${online}`, waiting, last ? SHORT_TIMEOUT : ANSWER_TIMEOUT);
+  return late || (waiting && !online);
+}
+
 /** The live answer to a query; `id` names it. A failed read is thrown to the error boundary. */
 export function useLiveQuery(id: string, query: Query, options?: LiveOptions): Reading<QuerySnapshot> {
   const answer = useLive<QuerySnapshot>(
@@ -106,10 +128,13 @@ export function useLiveQuery(id: string, query: Query, options?: LiveOptions): R
     (observer) => onSnapshot(query, { includeMetadataChanges: true }, observer),
     options,
   );
-  const late = useTimeout(id, !answer?.synced, ANSWER_TIMEOUT);
+  useKeptAnswer(id, answer);
+  const last = lastList(id);
+  const late = useLate(id, !answer?.synced, last);
   if (answer?.synced) return success(answer.snapshot);
   // An empty cache is no answer: the server may have products.
-  return late || answer?.snapshot.empty ? unreachable : loading;
+  if (!late && !answer?.snapshot.empty) return loading;
+  return last ? { status: 'success', data: last, stale: true } : unreachable();
 }
 
 /** The live document. A cached one is shown at once; only the server can say that there is none. */
@@ -119,10 +144,13 @@ export function useLiveDocument(reference: DocumentReference, options?: LiveOpti
     (observer) => onSnapshot(reference, { includeMetadataChanges: true }, observer),
     options,
   );
+  useKeptAnswer(reference.path, answer);
   const known = answer && (answer.synced || answer.snapshot.exists());
-  const late = useTimeout(reference.path, !known, ANSWER_TIMEOUT);
+  const last = lastDocument(reference.path);
+  const late = useLate(reference.path, !known, last);
   if (known) return success(answer.snapshot);
-  return late || answer ? unreachable : loading;
+  if (!late && !answer) return loading;
+  return last ? { status: 'success', data: last, stale: true } : unreachable();
 }
 
 const success = <S extends { metadata: SnapshotMetadata }>(data: S): Reading<S> => ({
@@ -131,8 +159,8 @@ const success = <S extends { metadata: SnapshotMetadata }>(data: S): Reading<S> 
   stale: data.metadata.fromCache,
 });
 
-const unreachable: Reading<never> = {
+const unreachable = (): Reading<never> => ({
   status: 'error',
-  message: readableError({ code: 'unavailable' }),
+  message: navigator.onLine ? readableError({ code: 'unavailable' }) : NOT_READ_YET,
   retry: () => void reconnect(),
-};
+});

@@ -1,6 +1,6 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
 import { auth } from '@/lib/firebase/auth';
-import { evictReactfireCache } from '@/lib/firebase/eviction';
+import { forgetReads } from '@/lib/firebase/eviction';
 import type { Session, SessionUser } from '@/lib/session';
 import { rememberSession } from '@/lib/session-hint';
 import { dropAccessToken, keepAccessToken } from './access-token';
@@ -40,7 +40,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
     if (user) await refreshOutdatedToken(user).catch(() => undefined);
     // A later change arrived while the token was refreshed.
     if (current !== latest) return;
-    if (uid !== user?.uid) evictReactfireCache();
+    if (uid !== user?.uid) forgetReads();
     uid = user?.uid;
     stopRenewal();
     rememberSession(user !== null);

@@ -1,3 +1,6 @@
+import { readCursor } from './cursor.ts';
+import { orderOf } from './list-order.ts';
+
 /** What the list shows. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
@@ -37,30 +40,53 @@ export const firstList: ListState = {
   before: undefined,
 };
 
-const oneOf = <T extends string>(text: string | null, choices: readonly T[], otherwise: T): T =>
-  choices.find((choice) => choice === text) ?? otherwise;
+const oneOf =
+  <T extends string>(...choices: T[]) =>
+  (text: string): T | undefined =>
+    choices.find((choice) => choice === text);
 
-const amount = (text: string | null): number | undefined =>
-  text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+const amount = (text: string): number | undefined => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined);
 
-/** Anyone may type an address or cut it short: a value that is not valid is ignored. */
-export function readListState(address: URLSearchParams): ListState {
-  const page = Number(address.get('page'));
-  const after = address.get('after') ?? undefined;
-  const before = after === undefined ? (address.get('before') ?? undefined) : undefined;
-  return {
+const pageNumber = (text: string): number | undefined => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined);
+
+interface ReadList {
+  state: ListState;
+  /** A value of the address could not be used, as when the link was cut short. */
+  damaged: boolean;
+}
+
+/**
+ * Anyone may type an address or cut it short: a value that cannot be used is left out. The list then starts on its first
+ * page, because a later page of another list would show products under a number that is not theirs.
+ */
+export function readListState(address: URLSearchParams, owner?: string): ReadList {
+  let damaged = false;
+  function read<T, U>(name: string, parse: (text: string) => T | undefined, standard: U): T | U {
+    const text = address.get(name) ?? '';
+    const value = text === '' ? standard : parse(text);
+    if (value === undefined && text !== '') damaged = true;
+    return value ?? standard;
+  }
+  const list: ListState = {
     search: searchable(address.get('q') ?? ''),
-    searchIn: oneOf(address.get('in'), ['model', 'supplier'], 'model'),
-    stock: oneOf(address.get('stock'), ['any', 'in', 'out'], 'any'),
-    priceMin: amount(address.get('min')),
-    priceMax: amount(address.get('max')),
-    sort: oneOf(address.get('sort'), ['oldest', 'model', 'price', 'quantity'], 'oldest'),
-    direction: oneOf(address.get('dir'), ['asc', 'desc'], 'asc'),
-    size: pageSizes.find((size) => String(size) === address.get('size')) ?? 25,
-    page: (after ?? before) !== undefined && Number.isInteger(page) && page > 1 && page < 1e6 ? page : 1,
-    after,
-    before,
+    searchIn: read('in', oneOf('model', 'supplier'), firstList.searchIn),
+    stock: read('stock', oneOf('any', 'in', 'out'), firstList.stock),
+    priceMin: read('min', amount, undefined),
+    priceMax: read('max', amount, undefined),
+    sort: read('sort', oneOf('oldest', 'model', 'price', 'quantity'), firstList.sort),
+    direction: read('dir', oneOf('asc', 'desc'), firstList.direction),
+    size: read('size', (text) => pageSizes.find((size) => String(size) === text), firstList.size),
+    page: read('page', pageNumber, 1),
+    after: undefined,
+    before: undefined,
   };
+  const fields = orderOf(list, owner);
+  const cursor = (text: string) => readCursor(text, fields) && text;
+  const after = read('after', cursor, undefined);
+  const before = after === undefined ? read('before', cursor, undefined) : undefined;
+  // A later page begins after a cursor, and a cursor leads to a later page.
+  if (list.page > 1 !== ((after ?? before) !== undefined)) damaged = true;
+  return damaged ? { state: changeList(list, {}), damaged } : { state: { ...list, after, before }, damaged };
 }
 
 /** Only the values that differ from the first view, so that its address has no query. */
@@ -92,5 +118,12 @@ export const changeList = (state: ListState, change: Partial<ListState>): ListSt
   ...change,
 });
 
-export const isNarrowed = ({ search, stock, priceMin, priceMax }: ListState): boolean =>
-  search.trim() !== '' || stock !== 'any' || priceMin !== undefined || priceMax !== undefined;
+/** How many filters narrow the list, without the search. */
+export const countFilters = ({ stock, priceMin, priceMax }: ListState): number =>
+  [stock !== 'any', priceMin !== undefined, priceMax !== undefined].filter(Boolean).length;
+
+export const isNarrowed = (state: ListState): boolean => state.search.trim() !== '' || countFilters(state) > 0;
+
+/** Nothing can match: the lowest price is above the highest. */
+export const isImpossible = ({ priceMin, priceMax }: ListState): boolean =>
+  priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;

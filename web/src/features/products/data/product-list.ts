@@ -13,28 +13,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { readCursor } from './cursor.ts';
+import { orderOf, searchField, searchKey } from './list-order.ts';
 import type { ListState } from './list-state.ts';
-
-const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quantity: 'quantity' } as const;
-const searchField = { model: 'nameKey', supplier: 'supplierKey' } as const;
-
-const key = (state: ListState) => state.search.trim().toLowerCase();
-
-/**
- * The fields a list is sorted by: the chosen one first, then the fields with a range filter, by name. `firestore.indexes.json` has
- * an index for each combination that the screen offers, in this order.
- */
-export function orderOf(state: ListState, owner?: string): string[] {
-  if (owner !== undefined) return ['createdAt'];
-  const ranges = [
-    key(state) !== '' && searchField[state.searchIn],
-    (state.priceMin !== undefined || state.priceMax !== undefined) && 'price',
-    state.stock === 'in' && 'quantity',
-  ].filter((field) => field !== false);
-  // Products that are out of stock all have the quantity 0, so they are not sorted by it.
-  const first = state.stock === 'out' && state.sort === 'quantity' ? [] : [sortField[state.sort]];
-  return [...new Set([...first, ...ranges.sort()])];
-}
 
 /**
  * One page of the stock, or of one owner's, oldest first. At most `size` documents are read, whatever the size of the
@@ -56,7 +36,7 @@ export function productList(database: Firestore, state: ListState, owner?: strin
 
 function filters(state: ListState): QueryConstraint[] {
   const field = searchField[state.searchIn];
-  const start = key(state);
+  const start = searchKey(state);
   const end = endOfPrefix(start);
   return [
     ...(start === '' ? [] : [where(field, '>=', start)]),

@@ -6,8 +6,9 @@ import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { loading, mapReading, type Reading } from '@/lib/reading';
 import { writeCursor } from './cursor';
+import { orderOf } from './list-order';
 import { changeList, type ListState, writeListState } from './list-state';
-import { orderOf, productList } from './product-list';
+import { productList } from './product-list';
 
 export interface ProductPage {
   products: Product[];
@@ -58,9 +59,9 @@ function useHasNext(after: ListState | undefined, owner: string | undefined): bo
     if (!after || id === undefined) return;
     let cancelled = false;
     const answerWith = (hasNext: boolean) => !cancelled && setAnswer({ id, hasNext });
-    // If the read fails, Next stays enabled: an empty page says that it is empty.
+    // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
     getDocs(query(productList(database, after, owner), limit(1))).then(
-      (found) => answerWith(!found.empty),
+      ({ empty, metadata }) => answerWith(!empty || metadata.fromCache),
       () => answerWith(true),
     );
     return () => {

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  openMyItems,
+  quantityField,
+  screenTitle,
+  shownModels,
+  shownQuantity,
+  stockLink,
+  test,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+const note = (page: Page) => page.getByText('Not up to date. It changes by itself when the connection is back.');
+const notLoaded = (page: Page) => page.getByText('You are offline, and this has not been loaded yet.');
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('offline, lists and products that were read in this tab stay readable; what was not says so, and comes by itself online', async ({
+  page,
+  owner,
+  store,
+  setOffline,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 7 });
+  const other = await store({ email: owner.email, name: `${name} other`, quantity: 8 });
+  await openMyItems(page);
+  await row(page, name).first().getByRole('link', { name: 'Edit' }).click();
+  await expect(quantityField(page)).toHaveValue('7');
+  await page.goBack();
+  await stockLink(page, 'All Items').click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(shownModels(page)).toHaveText([name, `${name} other`]);
+  await page.getByRole('link', { name: `Delivery of ${name}`, exact: true }).click();
+  await expect(shownQuantity(page)).toHaveText('7');
+
+  await setOffline(true);
+  await firestore.doc(`products/${other}`).update({ quantity: 9 });
+  // Time is what is tested: by now no listener is left that Firestore's own cache could answer from.
+  await page.waitForTimeout(3_000);
+  await page.goBack();
+  await expect(shownModels(page)).toHaveText([name, `${name} other`], { timeout: 3_000 });
+  await expect(note(page)).toBeVisible();
+  await page.getByRole('link', { name: `Restock ${name}`, exact: true }).click();
+  await expect(quantityField(page)).toHaveValue('7', { timeout: 3_000 });
+  await expect(note(page)).toBeVisible();
+  await page.goBack();
+  // It was read in a list only.
+  await page.getByRole('link', { name: `Delivery of ${name} other` }).click();
+  await expect(shownQuantity(page)).toHaveText('8', { timeout: 3_000 });
+  await expect(note(page)).toBeVisible();
+  await stockLink(page, 'My Items').click();
+  await expect(row(page, name)).toHaveCount(2, { timeout: 3_000 });
+
+  await stockLink(page, 'All Items').click();
+  await page.getByLabel('Price from').fill('1');
+  await page.getByLabel('Price from').press('Enter');
+  await expect(notLoaded(page)).toBeVisible({ timeout: 3_000 });
+  await setOffline(false);
+  await expect(shownModels(page).first()).toBeVisible();
+  await expect(notLoaded(page)).toHaveCount(0);
+  await expect(note(page)).toHaveCount(0);
+  await page.goto(`/manageitems/delivery/${id}`);
+  await expect(screenTitle(page)).toHaveText('Delivery');
+  await expect(note(page)).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase/firestore';
+import { expect, test } from 'vitest';
+import { readCursor, writeCursor } from './cursor';
+import { changeList, countFilters, firstList, isImpossible, readListState, writeListState } from './list-state';
+
+const product = (values: Record<string, unknown>) =>
+  ({ id: 'abc', get: (field: string) => values[field] }) as unknown as DocumentSnapshot;
+const oldest = writeCursor(product({ createdAt: new Timestamp(1, 2) }), ['createdAt']);
+const byPrice = writeCursor(product({ price: 10 }), ['price']);
+
+const read = (address: string, owner?: string) => readListState(new URLSearchParams(address), owner);
+const right = { state: firstList, damaged: false };
+
+test('a list that was written into an address is read as it was', () => {
+  const all = changeList(firstList, {
+    search: 'gv 60',
+    searchIn: 'supplier',
+    stock: 'in',
+    priceMin: 10.5,
+    priceMax: 20,
+    sort: 'price',
+    direction: 'desc',
+    size: 50,
+  });
+  for (const state of [firstList, all, changeList(firstList, { page: 3, after: oldest })]) {
+    expect(readListState(writeListState(state))).toEqual({ state, damaged: false });
+  }
+  expect(read('in=supplier&min=010&utm_source=mail')).toMatchObject({ state: { priceMin: 10 }, damaged: false });
+});
+
+test.each([
+  'sort=x',
+  'sort=__proto__',
+  'dir=up',
+  'stock=maybe',
+  'in=all',
+  'min=abc',
+  'max=1e9',
+  'size=9999',
+  'page=-1',
+])('given %s, the value is left out and the address counts as damaged', (address) => {
+  expect(read(address)).toEqual({ ...right, damaged: true });
+  expect(read(`${address}&q=gv`)).toEqual({ state: { ...firstList, search: 'gv' }, damaged: true });
+  // The other values stay, but a page of another list would be the wrong one.
+  expect(read(`${address}&q=&page=2&after=${oldest}`)).toEqual({ ...right, damaged: true });
+});
+
+test('an empty value is the same as none', () => {
+  expect(read('q=&sort=&min=&page=&after=')).toEqual(right);
+});
+
+test('given a cursor that cannot be read or is of another sort, the list starts on page 1', () => {
+  expect(read(`page=2&after=${oldest}`)).toEqual({
+    state: { ...firstList, page: 2, after: oldest },
+    damaged: false,
+  });
+  const cut = oldest.slice(0, -5);
+  for (const cursor of ['garbage', cut, byPrice, 'WzEsMl0', '%F0%9F']) {
+    for (const name of ['after', 'before']) {
+      expect(read(`page=3&${name}=${cursor}`), `${name}=${cursor}`).toEqual({ ...right, damaged: true });
+    }
+  }
+  expect(read(`sort=price&page=2&after=${byPrice}`).damaged).toBe(false);
+  // One owner's list is always sorted by age.
+  expect(read(`sort=price&page=2&after=${oldest}`, 'owner@meridian.example').damaged).toBe(false);
+});
+
+test('a page number without a cursor, and a cursor without a page number, start on page 1', () => {
+  for (const address of ['page=3', `after=${oldest}`, `page=1&before=${oldest}`]) {
+    expect(read(address), address).toEqual({ ...right, damaged: true });
+  }
+});
+
+test('a cursor holds the values of the sorted fields and the id', () => {
+  const values = { nameKey: 'ä 😀', price: 0.5, createdAt: new Timestamp(5, 6) };
+  const fields = ['nameKey', 'price', 'createdAt'];
+  expect(readCursor(writeCursor(product(values), fields), fields)).toEqual([...Object.values(values), 'abc']);
+  expect(readCursor(writeCursor(product(values), fields), fields.toReversed())).toBeUndefined();
+});
+
+test('filters are counted without search and sort; a lowest price above the highest matches nothing', () => {
+  expect(countFilters(read('q=a&sort=price').state)).toBe(0);
+  expect(countFilters(read('stock=in&min=1&max=1').state)).toBe(3);
+  expect(isImpossible(read('min=60000&max=50000').state)).toBe(true);
+  for (const possible of ['min=1&max=1', 'min=2', 'max=1']) expect(isImpossible(read(possible).state)).toBe(false);
+});
