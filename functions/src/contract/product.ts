@@ -122,8 +122,12 @@ type Shape<Schemas extends TypeSchemas, Name extends ProductFieldName, Optional 
 const build = <Schemas>(schema: (name: ProductFieldName) => z.ZodType) =>
   Object.fromEntries(productFieldNames.map((name) => [name, schema(name)])) as Schemas;
 
-/** Each field with its limits. */
-const checked = build<FieldSchemas>((name) => schemaOfKind[PRODUCT_FIELDS[name].kind](name, PRODUCT_FIELDS[name].max));
+const checkedAs = (nameOf: (name: ProductFieldName) => string) =>
+  build<FieldSchemas>((name) => schemaOfKind[PRODUCT_FIELDS[name].kind](nameOf(name), PRODUCT_FIELDS[name].max));
+
+/** Each field with its limits. A problem of REST names the field as it is sent, a form as it is labelled. */
+const checked = checkedAs((name) => name);
+const checkedInForm = checkedAs((name) => PRODUCT_FIELDS[name].label);
 
 /** Each field with its type only, for values that are compared with the stored ones anyway. */
 const typed = build<TypeSchemas>((name) =>
@@ -150,11 +154,11 @@ const optionalInStock = (name: ProductFieldName): name is FieldsWhere<'required'
 export const ownerEmail = checked.email;
 
 /** What a person fills in to add a product; the owner's email is added from the session. */
-export const productInput = z.strictObject(shapeOf(checked, enteredFields, optionalInForm));
+export const productInput = z.strictObject(shapeOf(checkedInForm, enteredFields, optionalInForm));
 export type ProductInput = z.infer<typeof productInput>;
 
-/** The fields that an owner may change later. */
-export const productChange = z.strictObject(shapeOf(checked, changeableFields, optionalInStock));
+/** The fields that an owner may change later, as Restock asks for them. */
+export const productChange = z.strictObject(shapeOf(checkedInForm, changeableFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;
 
 /** POST /product: what a person fills in, under their own email. The wide picture is optional. */
@@ -171,7 +175,9 @@ const unchangeable = shapeOf(
 );
 
 /** PUT /product/{id}: the whole product; only what an owner may change may differ from what is stored. */
-export const wholeProduct = productChange.extend({ _id, ...unchangeable }).meta({ id: 'WholeProduct' });
+export const wholeProduct = z
+  .strictObject({ ...shapeOf(checked, changeableFields, optionalInStock), _id, ...unchangeable })
+  .meta({ id: 'WholeProduct' });
 
 const quantityMax = PRODUCT_FIELDS.quantity.max;
 

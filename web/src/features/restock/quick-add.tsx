@@ -17,13 +17,13 @@ export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
   const [problem, setProblem] = useState<string>();
 
   const add = () => {
-    const extra = parseQuantity(text, 'number to add');
+    const extra = parseQuantity(text, 'Number to add');
     const now = parseQuantity(quantity);
     const sum = (extra.value ?? 0) + (now.value ?? 0);
     const wrong =
       extra.problem ??
       now.problem ??
-      (sum > PRODUCT_FIELDS.quantity.max ? 'the sum would be over 1,000,000' : undefined);
+      (sum > PRODUCT_FIELDS.quantity.max ? 'The sum would be over 1,000,000' : undefined);
     setProblem(wrong);
     if (wrong === undefined) onAdd(String(sum));
   };

@@ -47,8 +47,8 @@ export function checkTyped<Values, Name extends ProductFieldName>(
   const problems: Problems<Name> = {};
   const values: [Name, unknown][] = [];
   for (const name of Object.keys(typed) as Name[]) {
-    const { kind, form } = PRODUCT_FIELDS[name] as { kind: string; form: string };
-    const number = parseNumber(kind, name, typed[name]);
+    const { kind, form, label } = PRODUCT_FIELDS[name] as Record<'kind' | 'form' | 'label', string>;
+    const number = parseNumber(kind, label, typed[name]);
     if (number?.problem !== undefined) problems[name] = number.problem;
     const text = tidy(kind, typed[name]);
     if (form === 'optional' && text.trim() === '') continue;
@@ -59,14 +59,14 @@ export function checkTyped<Values, Name extends ProductFieldName>(
   return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
 }
 
-/** Spaces around an address, and empty lines of a specification, are not part of the value. */
+/** Spaces around a line or an address, and empty lines of a specification, are not part of the value. */
 function tidy(kind: string, text: string): string {
-  if (kind === 'picture') return text.trim();
+  if (kind === 'line' || kind === 'picture') return text.trim();
   return kind === 'specification' ? tidySpecification(text) : text;
 }
 
-function parseNumber(kind: string, name: string, text: string): Parsed | undefined {
-  if (kind === 'price') return parsePrice(text, name);
-  if (kind === 'quantity') return parseQuantity(text, name);
+function parseNumber(kind: string, label: string, text: string): Parsed | undefined {
+  if (kind === 'price') return parsePrice(text, label);
+  if (kind === 'quantity') return parseQuantity(text, label);
   return undefined;
 }
