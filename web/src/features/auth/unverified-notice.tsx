@@ -57,7 +57,7 @@ export function UnverifiedNotice() {
           Back to Login
         </Button>
       </div>
-      <FormError id={ERROR_ID} message={error} />
+      <FormError id={ERROR_ID} error={error} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSession } from '@/lib/session';
-import { providerError } from './provider-error';
+import { type ProviderError, providerError } from './provider-error';
 
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';
 
@@ -8,7 +8,7 @@ export interface ProviderRequest {
   /** The last request. It decides where to go after sign-in. */
   name: RequestName | undefined;
   busy: boolean;
-  error: string | undefined;
+  error: ProviderError | undefined;
   /** Resolves to whether it succeeded. */
   run: (name: RequestName, work: () => Promise<void>) => Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export function useProviderRequest(): ProviderRequest {
   const running = useRef(false);
   const [name, setName] = useState<RequestName>();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ProviderError>();
 
   const run: ProviderRequest['run'] = async (next, work) => {
     if (running.current) return false;
