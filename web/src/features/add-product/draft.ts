@@ -8,6 +8,8 @@ export type Draft = Typed<keyof ProductInput>;
 
 export const emptyDraft: Draft = emptyForm(enteredFields);
 
+export const isEmpty = (draft: Draft) => Object.values(draft).every((text) => text === '');
+
 export const checkDraft = (draft: Draft) => checkTyped(productInput, draft);
 
 export const resolveDraft: Resolver<Draft, unknown, ProductInput> = (draft) => {

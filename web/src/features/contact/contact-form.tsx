@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
+import { DraftNote } from '@/components/form/draft-note';
 import { Field, TextField } from '@/components/form/field';
+import { useDraft } from '@/components/form/use-draft';
+import { fitDraft, VISITOR } from '@/lib/drafts';
 import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
@@ -21,16 +24,14 @@ interface Letter {
 const MESSAGE_HINT = 1000;
 const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
 
-/** The text while another page of the site is visited, for example the terms. A reload discards it. */
-let draft: Letter | undefined;
+const isWritten = ({ name, email, title, message }: Letter) =>
+  [name, email, title, message].some((text) => text?.trim());
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** While there is unsent text, the browser asks before a reload or before the tab is closed, on every page. */
-function keepDraft(letter: Letter | undefined): void {
-  draft = letter;
-  const written = letter && [letter.name, letter.email, letter.title, letter.message].some((text) => text?.trim());
-  if (written) addEventListener('beforeunload', confirmUnload);
+function askBeforeUnload(unsent: boolean): void {
+  if (unsent) addEventListener('beforeunload', confirmUnload);
   else removeEventListener('beforeunload', confirmUnload);
 }
 
@@ -40,10 +41,9 @@ const required = (sentence: string) => (value: string | undefined) => (value ?? 
 export function ContactForm() {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<'accepted' | 'cleared'>();
-  // No default values without a draft: text that was typed before hydration must stay in the fields.
-  const { register, handleSubmit, reset, control, subscribe, formState } = useForm<Letter>(
-    draft && { defaultValues: draft },
-  );
+  const { initial, news, keep, discard, undo } = useDraft<Letter>('contact', VISITOR);
+  // No default values: text that was typed before hydration must stay in the fields.
+  const { register, handleSubmit, getValues, reset, setFocus, control, subscribe, formState } = useForm<Letter>();
   const { errors } = formState;
   const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
 
@@ -51,15 +51,29 @@ export function ContactForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(values),
+        callback: ({ values }) => {
+          const unsent = isWritten(values);
+          keep(unsent ? values : undefined);
+          askBeforeUnload(unsent);
+        },
       }),
-    [subscribe],
+    [subscribe, keep],
   );
 
+  useEffect(() => {
+    if (!initial) return;
+    const early = Object.entries(getValues()).filter(([, typed]) => typed);
+    reset({ ...fitDraft(EMPTY, initial), ...Object.fromEntries(early) });
+  }, [initial, getValues, reset]);
+
   const clear = () => {
+    discard(getValues());
     reset(EMPTY);
-    keepDraft(undefined);
-    setAnswer('cleared');
+  };
+
+  const bringBack = () => {
+    reset(undo(), { keepFieldsRef: true });
+    setAnswer(undefined);
   };
 
   return (
@@ -78,6 +92,7 @@ export function ContactForm() {
           This form needs JavaScript. Please write to {brand.email} or call {brand.phone}.
         </p>
       </noscript>
+      <DraftNote news={hydrated && answer !== 'cleared' ? news : undefined} onDiscard={clear} onUndo={bringBack} />
       <div className={styles.pair}>
         <Field
           label="Name"
@@ -132,7 +147,14 @@ export function ContactForm() {
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
-        <Button look="plain" onClick={clear} disabled={!hydrated}>
+        <Button
+          look="plain"
+          disabled={!hydrated}
+          onClick={() => {
+            clear();
+            setAnswer('cleared');
+          }}
+        >
           Clear
         </Button>
       </p>
@@ -149,7 +171,24 @@ export function ContactForm() {
             </p>
           </div>
         )}
-        {answer === 'cleared' && <p className={styles.answer}>The form is empty again.</p>}
+        {answer === 'cleared' && (
+          <p className={styles.answer}>
+            The form is empty again.
+            {news === 'discarded' && (
+              <Button
+                size="small"
+                look="plain"
+                onClick={() => {
+                  bringBack();
+                  // The button goes away with its sentence.
+                  setFocus('name');
+                }}
+              >
+                Undo
+              </Button>
+            )}
+          </p>
+        )}
       </div>
     </form>
   );
