@@ -17,7 +17,7 @@ import { useStillOpen } from '@/lib/use-still-open';
 import styles from './add-product-form.module.css';
 import { addProduct, newProductId } from './data/commands';
 import { type Draft, emptyDraft, isEmpty, resolveDraft } from './draft';
-import { loadPicture } from './load-picture';
+import { loadPicture, NO_PICTURE } from './load-picture';
 import { PreviewCard } from './preview-card';
 import { ProductInputField } from './product-input';
 
@@ -112,10 +112,10 @@ export function AddProductForm({ email }: { email: string }) {
     // The person left the screen while the pictures were loading, so nothing is written.
     if (!open.current) return;
     setChecking(false);
-    const message = 'No picture could be loaded from this address';
     const missing = pictureFields.filter((_, index) => !loaded[index]);
     // Each call moves the focus, so the first field comes last.
-    for (const name of missing.toReversed()) setError(name, { type: 'picture', message }, { shouldFocus: true });
+    for (const name of missing.toReversed())
+      setError(name, { type: 'picture', message: NO_PICTURE }, { shouldFocus: true });
     if (missing.length === 0) add(input);
   });
 
