@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { parseQuantity } from '@/lib/product/numbers';
@@ -15,6 +15,7 @@ interface QuickAddProps {
 export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
   const [text, setText] = useState('10');
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   const add = () => {
     const extra = parseQuantity(text, 'Number to add');
@@ -26,11 +27,13 @@ export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
       (sum > PRODUCT_FIELDS.quantity.max ? 'The sum would be over 1,000,000' : undefined);
     setProblem(wrong);
     if (wrong === undefined) onAdd(String(sum));
+    else field.current?.focus();
   };
 
   return (
     <div className={styles.add}>
       <Field
+        ref={field}
         label="Add pieces"
         inputMode="numeric"
         autoComplete="off"
