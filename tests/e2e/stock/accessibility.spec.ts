@@ -91,6 +91,8 @@ for (const colorScheme of themes) {
       await firestore.doc(`products/${id}`).update({ quantity: 4 });
       await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toBeVisible();
       await expectNoViolation(page);
+      await page.reload();
+      await expect(page.getByText('What you typed before was restored.')).toBeVisible();
       await page.setViewportSize(phone);
       await expectNoViolation(page);
     });

@@ -63,8 +63,13 @@ test('given a picture that fails to load, one of our own can be chosen', async (
   expectConsole(/ERR_NAME_NOT_RESOLVED|ERR_FAILED|404/);
   const name = uniqueName();
   await fillProduct(page, { Name: name, Picture: 'https://pictures.invalid/none.jpg' });
+  await field(page, 'Picture').blur();
+  const missing = 'No picture could be loaded from this address.';
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription(missing);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(missing);
   await addButton(page).click();
-  await expect(page.getByText('No picture could be loaded from this address').first()).toBeVisible({ timeout: 15_000 });
+  await expect(field(page, 'Picture')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription(missing);
   await expect(field(page, 'Picture')).toBeFocused();
   await page.getByText('Choose from our own pictures').first().click();
   await page.getByRole('button', { name: 'Coupe, crimson', exact: true }).click();

@@ -101,6 +101,7 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
     await pieces.press('Enter');
     await expect(page.getByText(problem)).toBeVisible();
     await expect(pieces).toHaveValue(text);
+    await expect(pieces).toBeFocused();
     await expect(quantity).toHaveValue('7');
   }
   expect(await stored(id)).toMatchObject({ quantity: 7 });
