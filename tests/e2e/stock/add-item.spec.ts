@@ -67,6 +67,8 @@ test('given a picture that fails to load, one of our own can be chosen', async (
   const missing = 'No picture could be loaded from this address.';
   await expect(field(page, 'Picture')).toHaveAccessibleDescription(missing);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(missing);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await addButton(page).click();
   await expect(field(page, 'Picture')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Picture')).toHaveAccessibleDescription(missing);
