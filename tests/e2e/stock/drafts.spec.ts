@@ -17,6 +17,7 @@ import {
   stockLink,
   submitProduct,
   test,
+  toast,
   typedProduct,
   uniqueName,
   updateButton,
@@ -109,19 +110,39 @@ test('given a product that was stored although its answer was lost with the tab,
   ownProducts,
   firestore,
 }) => {
-  const name = uniqueName();
-  await openAddItem(page);
-  await fillProduct(page, { Name: name });
-  await page.route('**/Write/channel**', () => new Promise(() => undefined));
-  await addButton(page).click();
   const id = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('draft:add-item') ?? '{}').value?.id);
-  await expect.poll(id).toMatch(/^\w{20}$/);
-  await firestore.doc(`products/${await id()}`).set({ ...buildStoredProduct({ name, email: owner.email }) });
-  await page.unroute('**/Write/channel**');
-  await page.reload();
-  await expect(field(page, 'Name')).toHaveValue(name);
+  /** Sends the form, stores what it sends, and opens the screen again without an answer. */
+  const loseAnswer = async (name: string) => {
+    await fillProduct(page, { Name: name });
+    await page.route('**/Write/channel**', () => new Promise(() => undefined));
+    await addButton(page).click();
+    await expect.poll(id).toMatch(/^\w{20}$/);
+    const { specification: _none, ...stored } = buildStoredProduct({
+      name,
+      email: owner.email,
+      supplier: typedProduct.Supplier,
+      price: Number(typedProduct.Price),
+      quantity: Number(typedProduct.Quantity),
+      description: typedProduct.Description,
+    });
+    await firestore.doc(`products/${await id()}`).set(stored);
+    await page.unroute('**/Write/channel**');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue(name);
+  };
+  await openAddItem(page);
+  const name = uniqueName();
+  await loseAnswer(name);
   await submitProduct(page, name);
   expect(await ownProducts()).toHaveLength(1);
+
+  // Edited after the answer was lost: the person is told that the edit is not stored.
+  await loseAnswer(uniqueName());
+  await field(page, 'Description').fill('Later words.');
+  await addButton(page).click();
+  await expect(toast(page, 'An earlier attempt had already added this product')).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Later words.');
+  expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
 });
 
 test('a draft of Restock keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async ({

@@ -23,7 +23,7 @@ const pictureFields = fieldsWhere('kind', 'picture');
 export function AddProductForm({ email }: { email: string }) {
   const command = useCommand(`add ${email}`);
   const open = useStillOpen();
-  const { form, news, chooseId, finish, forget, discard, undo } = useProductDraft(command.busy);
+  const { form, news, chooseId, finish, startAnother, forget, discard, undo } = useProductDraft(command.busy);
   const [checking, setChecking] = useState(false);
   const [added, setAdded] = useState(0);
   const { register, control, handleSubmit, setError, setFocus, formState } = form;
@@ -38,7 +38,16 @@ export function AddProductForm({ email }: { email: string }) {
   const add = (input: ProductInput) =>
     command.run(async () => {
       try {
-        await addProduct(await chooseId(newProductId), email, input);
+        const outcome = await addProduct(await chooseId(newProductId), email, input);
+        if (outcome === 'added-before') {
+          startAnother();
+          notify(
+            'An earlier attempt had already added this product, without your last changes: see My Items. ' +
+              'Press Add Item again only if you want a second one.',
+            'error',
+          );
+          return;
+        }
         finish();
         notify(
           <>

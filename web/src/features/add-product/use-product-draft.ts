@@ -65,6 +65,11 @@ export function useProductDraft(busy: boolean) {
       keep({ typed: getValues(), id: id.current });
       return id.current;
     },
+    /** The product was added before: what is typed now would be another one. */
+    startAnother: () => {
+      id.current = undefined;
+      keep({ typed: getValues() });
+    },
     /** Only the draft: the form is being left. */
     forget: () => keep(undefined),
     /** The product was saved, perhaps after the form was left. */
