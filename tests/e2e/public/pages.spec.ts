@@ -97,9 +97,9 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ]);
-  const named = ['react-router-scroll-positions', 'firebase-heartbeat-database', 'draft:contact'];
+  const named = ['react-router-scroll-positions', 'firebase-heartbeat-database', 'draft:visitor:contact'];
   expect(stored.filter((name) => !named.includes(name))).toEqual([]);
-  expect(stored).toContain('draft:contact');
+  expect(stored).toContain('draft:visitor:contact');
   await page.goto('/privacy');
   for (const name of [...named.slice(0, 2), 'draft:'])
     await expect(page.getByText(name, { exact: true })).toBeVisible();

@@ -110,7 +110,8 @@ test('given a product that was stored although its answer was lost with the tab,
   ownProducts,
   firestore,
 }) => {
-  const id = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('draft:add-item') ?? '{}').value?.id);
+  const id = () =>
+    page.evaluate((uid) => JSON.parse(sessionStorage.getItem(`draft:${uid}:add-item`) ?? '{}').id, owner.uid);
   /** Sends the form, stores what it sends, and opens the screen again without an answer. */
   const loseAnswer = async (name: string) => {
     await fillProduct(page, { Name: name });

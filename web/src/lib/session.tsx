@@ -27,9 +27,3 @@ export const SessionContext = createContext<SessionValue>({
 });
 
 export const useSession = (): SessionValue => use(SessionContext);
-
-/** The id of the signed-in person, if there is one. */
-export function useUid(): string | undefined {
-  const { session } = useSession();
-  return session.status === 'signed-in' ? session.user.uid : undefined;
-}

@@ -1,4 +1,5 @@
-import styles from './draft-note.module.css';
+import { Button } from './button';
+import fields from './field.module.css';
 import type { DraftNews } from './use-draft';
 
 interface DraftNoteProps {
@@ -10,18 +11,15 @@ interface DraftNoteProps {
 
 /** Says that a draft was restored or discarded. One button does either, so that it keeps the focus. */
 export function DraftNote({ news, onDiscard, onUndo }: DraftNoteProps) {
-  const press = news === 'restored' ? onDiscard : onUndo;
+  const restored = news === 'restored';
+  const press = restored ? onDiscard : onUndo;
   return (
-    <div className={styles.live} aria-live="polite">
-      {news && (
-        <p className={styles.note}>
-          {news === 'restored' ? 'What you typed before was restored.' : 'What you typed was discarded.'}
-          {press && (
-            <button type="button" className={styles.button} onClick={press}>
-              {news === 'restored' ? 'Discard it' : 'Undo'}
-            </button>
-          )}
-        </p>
+    <div className={fields.note} aria-live="polite">
+      {news && `What you typed ${restored ? 'before was restored' : 'was discarded'}.`}
+      {news && press && (
+        <Button look="plain" size="small" onClick={press}>
+          {restored ? 'Discard it' : 'Undo'}
+        </Button>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export type DraftNews = 'restored' | 'discarded' | undefined;
  */
 export function useDraft<T>(form: string, owner: string | undefined) {
   const [initial] = useState(() => readDraft<T>(form, owner));
-  const [news, setNews] = useState<DraftNews>(initial === undefined ? undefined : 'restored');
+  const [news, setNews] = useState<DraftNews>(initial && 'restored');
   const discarded = useRef<T>(undefined);
 
   /** `undefined` when nothing is left to keep. */
@@ -18,8 +18,7 @@ export function useDraft<T>(form: string, owner: string | undefined) {
     (draft: T | undefined) => {
       writeDraft(form, owner, draft);
       // New text ends the offer to bring the old one back.
-      const ended: DraftNews = draft === undefined ? 'restored' : 'discarded';
-      setNews((now) => (now === ended ? undefined : now));
+      setNews((now) => (now === (draft ? 'discarded' : 'restored') ? undefined : now));
     },
     [form, owner],
   );
@@ -28,7 +27,6 @@ export function useDraft<T>(form: string, owner: string | undefined) {
     initial,
     news,
     keep,
-    isKept: useCallback(() => readDraft<T>(form, owner) !== undefined, [form, owner]),
     discard: (draft: T) => {
       discarded.current = draft;
       keep(undefined);

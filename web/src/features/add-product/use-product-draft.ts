@@ -2,9 +2,12 @@ import type { ProductInput } from '@contract/product';
 import { useCallback, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '@/components/form/use-draft';
-import { fitDraft } from '@/lib/drafts';
-import { useUid } from '@/lib/session';
+import { readDraft } from '@/lib/drafts';
+import { fitDraft } from '@/lib/product/form';
+import { useUid } from '@/lib/use-uid';
 import { type Draft, emptyDraft, isEmpty, resolveDraft } from './draft';
+
+const FORM = 'add-item';
 
 interface KeptDraft {
   typed: Draft;
@@ -14,7 +17,8 @@ interface KeptDraft {
 
 /** The form of a new product, which keeps what is typed as a draft. `busy`: the product is being written. */
 export function useProductDraft(busy: boolean) {
-  const { initial, news, keep, isKept, discard, undo } = useDraft<KeptDraft>('add-item', useUid());
+  const uid = useUid();
+  const { initial, news, keep, discard, undo } = useDraft<KeptDraft>(FORM, uid);
   const id = useRef(initial?.id);
   const form = useForm<Draft, unknown, ProductInput>({
     defaultValues: emptyDraft,
@@ -53,8 +57,8 @@ export function useProductDraft(busy: boolean) {
 
   // The screen was left and opened again during the write, which has ended well: its draft is gone.
   useEffect(() => {
-    if (!busy && isDirty && !isKept()) clear();
-  }, [busy, isDirty, isKept, clear]);
+    if (!busy && initial && isDirty && !readDraft(FORM, uid)) clear();
+  }, [busy, initial, isDirty, uid, clear]);
 
   return {
     form,

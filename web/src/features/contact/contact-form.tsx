@@ -1,89 +1,48 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
-import { DraftNote } from '@/components/form/draft-note';
 import { Field, TextField } from '@/components/form/field';
-import { useDraft } from '@/components/form/use-draft';
-import { fitDraft, VISITOR } from '@/lib/drafts';
 import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './contact-form.module.css';
+import type { Letter } from './letter-draft';
 
-interface Letter {
-  name: string;
-  email: string;
-  title: string;
-  message: string;
-  terms: boolean;
-}
+/** Loaded when the form works, so that it does not delay the page. */
+const LetterDraft = lazy(async () => ({ default: (await import('./letter-draft')).LetterDraft }));
 
 const MESSAGE_HINT = 1000;
-const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
-
-const isWritten = ({ name, email, title, message }: Letter) =>
-  [name, email, title, message].some((text) => text?.trim());
-
-const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** While there is unsent text, the browser asks before a reload or before the tab is closed, on every page. */
-function askBeforeUnload(unsent: boolean): void {
-  if (unsent) addEventListener('beforeunload', confirmUnload);
-  else removeEventListener('beforeunload', confirmUnload);
-}
 
 const required = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
   const hydrated = useHydrated();
-  const [answer, setAnswer] = useState<'accepted' | 'cleared'>();
-  const { initial, news, keep, discard, undo } = useDraft<Letter>('contact', VISITOR);
+  const [accepted, setAccepted] = useState(false);
   // No default values: text that was typed before hydration must stay in the fields.
-  const { register, handleSubmit, getValues, reset, setFocus, control, subscribe, formState } = useForm<Letter>();
+  const form = useForm<Letter>();
+  const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const unsent = isWritten(values);
-          keep(unsent ? values : undefined);
-          askBeforeUnload(unsent);
-        },
-      }),
-    [subscribe, keep],
+  const clearButton = (
+    <Button look="plain" disabled>
+      Clear
+    </Button>
   );
-
-  useEffect(() => {
-    if (!initial) return;
-    const early = Object.entries(getValues()).filter(([, typed]) => typed);
-    reset({ ...fitDraft(EMPTY, initial), ...Object.fromEntries(early) });
-  }, [initial, getValues, reset]);
-
-  const clear = () => {
-    discard(getValues());
-    reset(EMPTY);
-  };
-
-  const bringBack = () => {
-    reset(undo(), { keepFieldsRef: true });
-    setAnswer(undefined);
-  };
 
   return (
     <form
       className={styles.form}
       onSubmit={handleSubmit(
-        () => setAnswer('accepted'),
-        () => setAnswer(undefined),
+        () => setAccepted(true),
+        () => setAccepted(false),
       )}
-      onChange={() => setAnswer(undefined)}
+      onChange={() => setAccepted(false)}
       noValidate
       aria-label="Contact"
     >
@@ -92,7 +51,6 @@ export function ContactForm() {
           This form needs JavaScript. Please write to {brand.email} or call {brand.phone}.
         </p>
       </noscript>
-      <DraftNote news={hydrated && answer !== 'cleared' ? news : undefined} onDiscard={clear} onUndo={bringBack} />
       <div className={styles.pair}>
         <Field
           label="Name"
@@ -143,23 +101,22 @@ export function ContactForm() {
         error={errors.terms?.message}
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
-      <p className={styles.commands}>
+      <div className={styles.commands}>
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
-        <Button
-          look="plain"
-          disabled={!hydrated}
-          onClick={() => {
-            clear();
-            setAnswer('cleared');
-          }}
-        >
-          Clear
-        </Button>
-      </p>
+        {hydrated ? (
+          <ErrorBoundary fallback={clearButton}>
+            <Suspense fallback={clearButton}>
+              <LetterDraft form={form} onClear={() => setAccepted(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          clearButton
+        )}
+      </div>
       <div role="status" className={styles.status}>
-        {answer === 'accepted' && (
+        {accepted && (
           <div className={styles.answer}>
             <p>
               <strong>Your message is complete, but it was not sent.</strong> This is a demonstration site, and it does
@@ -170,24 +127,6 @@ export function ContactForm() {
               <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
             </p>
           </div>
-        )}
-        {answer === 'cleared' && (
-          <p className={styles.answer}>
-            The form is empty again.
-            {news === 'discarded' && (
-              <Button
-                size="small"
-                look="plain"
-                onClick={() => {
-                  bringBack();
-                  // The button goes away with its sentence.
-                  setFocus('name');
-                }}
-              >
-                Undo
-              </Button>
-            )}
-          </p>
         )}
       </div>
     </form>

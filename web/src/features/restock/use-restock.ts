@@ -1,12 +1,12 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/components/form/use-draft';
-import { fitDraft } from '@/lib/drafts';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-import { useUid } from '@/lib/session';
+import { fitDraft } from '@/lib/product/form';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
+import { useUid } from '@/lib/use-uid';
 import { isSameStock, restockProduct, type Stock, stockOf } from './data/commands';
 import { type Draft, type DraftProblems, dirtyFields, draftOf, parseDraft, rebase } from './draft';
 import { saveDraft } from './save-draft';

@@ -1,7 +1,7 @@
 import { newProduct, productInput, wholeProduct } from '@contract/product';
 import { enteredFields } from '@contract/product-fields';
 import { expect, test } from 'vitest';
-import { checkTyped, emptyForm } from './form.ts';
+import { checkTyped, emptyForm, fitDraft } from './form.ts';
 
 const typed = {
   ...emptyForm(enteredFields),
@@ -47,4 +47,9 @@ test('given a request to REST, each problem names its field as it is sent', () =
   expect(messages(wholeProduct)).toEqual(
     expect.arrayContaining(['name must be text', 'quantity must be 0 or more', 'description must be text']),
   );
+});
+
+test('given a draft of an older version of the site, fields that are gone are left out and new ones are empty', () => {
+  const form = { name: '', quantity: '', price: '' };
+  expect(fitDraft(form, { name: 'Aria', price: 7, colour: 'red' })).toEqual({ name: 'Aria', quantity: '', price: '' });
 });

@@ -39,6 +39,15 @@ export const inFormOrder = <Name extends ProductFieldName>(names: readonly Name[
 export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
 
+/** The fields of `form` with the values of a draft, which may come from an older version of the site with other fields. */
+export const fitDraft = <T extends object>(form: T, draft: object): T =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => {
+      const typed: unknown = Reflect.get(draft, name);
+      return [name, typeof typed === typeof value ? typed : value];
+    }),
+  ) as T;
+
 /** The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. */
 export function checkTyped<Values, Name extends ProductFieldName>(
   schema: Schema<Values>,
