@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productInput } from './product.js';
 import { PRODUCT_FIELDS } from './product-fields.js';
+import { productInput } from './product-form.js';
 import {
   invalidLine,
   parseSpecification,

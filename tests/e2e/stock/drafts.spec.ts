@@ -141,7 +141,7 @@ test('given a product that was stored although its answer was lost with the tab,
   await loseAnswer(uniqueName());
   await field(page, 'Description').fill('Later words.');
   await addButton(page).click();
-  await expect(toast(page, 'An earlier attempt had already added this product')).toBeVisible();
+  await expect(toast(page, 'An earlier attempt has added this product')).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('Later words.');
   expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
 });

@@ -1,5 +1,5 @@
-import type { ProductInput } from '@contract/product';
 import { enteredFields, fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
 import { useEffect, useState } from 'react';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
@@ -42,8 +42,7 @@ export function AddProductForm({ email }: { email: string }) {
         if (outcome === 'added-before') {
           startAnother();
           notify(
-            'An earlier attempt had already added this product, without your last changes: see My Items. ' +
-              'Press Add Item again only if you want a second one.',
+            'An earlier attempt has added this product, without your last changes: see My Items. Press again to add another.',
             'error',
           );
           return;

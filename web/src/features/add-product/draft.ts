@@ -1,5 +1,5 @@
-import { type ProductInput, productInput } from '@contract/product';
 import { enteredFields } from '@contract/product-fields';
+import { type ProductInput, productInput } from '@contract/product-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { checkTyped, emptyForm, type Typed } from '@/lib/product/form';
 

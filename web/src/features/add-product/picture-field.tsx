@@ -1,4 +1,4 @@
-import type { ProductInput } from '@contract/product';
+import type { ProductInput } from '@contract/product-form';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field } from '@/components/form/field';

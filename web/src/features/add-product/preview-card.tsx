@@ -1,5 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
-import type { ProductInput } from '@contract/product';
+import type { ProductInput } from '@contract/product-form';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Facts } from '@/components/page/facts';
@@ -24,8 +24,6 @@ export function PreviewCard({ control }: { control: Control<Draft, unknown, Prod
           className={styles.picture}
           src={address}
           alt="As visitors will see it"
-          width={1200}
-          height={800}
           referrerPolicy="no-referrer"
           onError={() => setFailed(address)}
         />

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@contract/product';
+import type { ProductInput } from '@contract/product-form';
 import { useCallback, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '@/components/form/use-draft';

@@ -1,5 +1,5 @@
-import { productChange } from '@contract/product';
 import { changeableFields } from '@contract/product-fields';
+import { productChange } from '@contract/product-form';
 import { checkTyped, type Problems, type Typed } from '@/lib/product/form';
 import { parseQuantity } from '@/lib/product/numbers';
 import type { Stock } from './data/commands';

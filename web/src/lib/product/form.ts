@@ -40,13 +40,10 @@ export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[])
   Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
 
 /** The fields of `form` with the values of a draft, which may come from an older version of the site with other fields. */
-export const fitDraft = <T extends object>(form: T, draft: object): T =>
-  Object.fromEntries(
-    Object.entries(form).map(([name, value]) => {
-      const typed: unknown = Reflect.get(draft, name);
-      return [name, typeof typed === typeof value ? typed : value];
-    }),
-  ) as T;
+export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {
+  const names = Object.keys(form) as (keyof T)[];
+  return Object.fromEntries(names.map((name) => [name, draft[name] ?? form[name]])) as T;
+};
 
 /** The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. */
 export function checkTyped<Values, Name extends ProductFieldName>(

@@ -39,7 +39,7 @@ export const parseQuantity = (text: string, label: string = PRODUCT_FIELDS.quant
 /** US dollars as typed, with at most two decimals and perhaps the sign in front. */
 export const parsePrice = (text: string, label: string = PRODUCT_FIELDS.price.label): Parsed =>
   parse(
-    text.replace(/^\s*\$(?=\s*[^\s])/, ''),
+    text.replace(/^\s*\$(?=.)/, ''),
     label,
     PRODUCT_FIELDS.price.max,
     (typed) => /\.[0-9]{3,}$/.test(typed) && 'must have at most two decimals',

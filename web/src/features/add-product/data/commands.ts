@@ -1,5 +1,5 @@
-import type { ProductInput } from '@contract/product';
 import { derivedFields, enteredFields } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
 import { collection, doc, type Firestore, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 
