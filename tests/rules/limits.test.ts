@@ -1,5 +1,5 @@
-import { productInput } from '@contract/product.ts';
 import { PRODUCT_FIELDS, searchKey } from '@contract/product-fields.ts';
+import { productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';

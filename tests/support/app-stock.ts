@@ -1,4 +1,4 @@
-import type { ProductInput } from '@contract/product.ts';
+import type { ProductInput } from '@contract/product-form.ts';
 import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
 import { addProduct, newProductId } from '../../web/src/features/add-product/data/commands.ts';
 import { deliverProduct } from '../../web/src/features/delivery/data/commands.ts';

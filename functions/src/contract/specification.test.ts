@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productInput } from './product.js';
 import { PRODUCT_FIELDS } from './product-fields.js';
+import { productInput } from './product-form.js';
 import {
   invalidLine,
   parseSpecification,
@@ -52,9 +52,9 @@ test('given a line without a value, the contract names the line; given a text th
   const specification = productInput.shape.specification;
   const message = (text: string) => specification.safeParse(text).error?.issues[0]?.message;
   expect(message('Range: 480 km\nSeats')).toBe(
-    'specification must have one "Label: value" on each line; line 2 has not',
+    'Specification must have one "Label: value" on each line; line 2 has not',
   );
   expect(message(`a: ${'b'.repeat(PRODUCT_FIELDS.specification.max)}`)).toBe(
-    'specification must be at most 1500 characters',
+    'Specification must be at most 1500 characters',
   );
 });

@@ -3,6 +3,7 @@ import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveModels } from '../public/storefront-steps.ts';
 import {
   emailField,
+  errorCode,
   formButton,
   formError,
   logout,
@@ -72,7 +73,10 @@ test('an unknown email and a wrong password get the same message; the form is ke
   for (const email of ['nobody@meridian.example', owner.email]) {
     await submitLogin(page, { email, password: 'not-the-password' });
     await expect(formError(page)).toHaveText(wrongCredentials);
-    await expect(page.locator('form', { has: passwordField(page) })).toHaveAccessibleDescription(wrongCredentials);
+    await expect(errorCode(page)).toHaveText('auth/invalid-credential');
+    await expect(page.locator('form', { has: passwordField(page) })).toHaveAccessibleDescription(
+      `${wrongCredentials} auth/invalid-credential`,
+    );
     await expect(emailField(page)).toHaveValue(email);
     await expect(passwordField(page)).toHaveValue('not-the-password');
     await expect(passwordField(page)).toBeFocused();
@@ -98,6 +102,7 @@ test('too many attempts get a message of their own', async ({ page, expectConsol
   await page.goto('/login');
   await submitLogin(page, owner);
   await expect(formError(page)).toHaveText(/^Too many attempts\./);
+  await expect(errorCode(page)).toHaveText('auth/too-many-requests');
 });
 
 test('given an unreachable provider, login shows an error, and works when it is back', async ({
@@ -136,6 +141,7 @@ test('while the login is pending, the buttons are disabled and Enter sends no se
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).toBeDisabled();
   await expect(formButton(page, 'Continue with Google')).toBeDisabled();
+  await expect(button).toBeFocused();
   await passwordField(page).press('Enter');
   release();
   await expect(page).toHaveURL('/home');

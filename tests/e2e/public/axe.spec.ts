@@ -66,7 +66,7 @@ for (const theme of themes) {
       await expectNoViolation(page);
       await page.goto('/login');
       await submitLogin(page, { email: 'nobody@meridian.example', password: 'not-the-password' });
-      await expect(formError(page)).not.toBeEmpty();
+      await expect(formError(page)).toBeVisible();
       await formButton(page, 'Show password').click();
       await expectNoViolation(page);
       await formButton(page, 'Forgot password?').click();

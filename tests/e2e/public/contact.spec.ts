@@ -22,6 +22,18 @@ async function fillForm(page: Page, message = 'Is the light tunnel open in May?'
   await terms(page).check();
 }
 
+/** Expects the values of `fillForm`. */
+async function expectTyped(page: Page) {
+  for (const [label, value] of [
+    ['Name', 'Ada'],
+    ['Email', 'ada@example.com'],
+    ['Title', 'A visit'],
+    ['Message', 'Is the light tunnel open in May?'],
+  ] as const)
+    await expect(form(page).getByLabel(label)).toHaveValue(value);
+  await expect(terms(page)).toBeChecked();
+}
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/contact');
   await expect(send(page)).toBeEnabled();
@@ -85,7 +97,34 @@ test('Send sends nothing, says so, and keeps what was typed; Clear empties the f
   await form(page).getByRole('button', { name: 'Clear' }).click();
   for (const label of Object.keys(sentences)) await expect(form(page).getByLabel(label)).toHaveValue('');
   await expect(terms(page)).not.toBeChecked();
-  await expect(answer(page)).toHaveText('The form is empty again.');
+  await expect(form(page)).toContainText('What you typed was discarded.');
+  await expect(answer(page)).toBeEmpty();
+
+  await page.keyboard.press('Tab');
+  await expect(form(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectTyped(page);
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+});
+
+test('a draft survives a reload and says that it was restored; after Clear it is gone', async ({ page }) => {
+  await fillForm(page);
+  await page.reload();
+  await expect(form(page).getByText('What you typed before was restored.')).toBeVisible();
+  await expectTyped(page);
+
+  // What was typed before the script has loaded is newer than the draft.
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await form(page).getByLabel('Name').fill('Grace');
+  release();
+  await expect(form(page).getByLabel('Title')).toHaveValue('A visit');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Grace');
+
+  await form(page).getByRole('button', { name: 'Clear' }).click();
+  await page.reload();
+  await expect(send(page)).toBeEnabled();
+  await expect(form(page).getByLabel('Title')).toHaveValue('');
 });
 
 test('a message of more than 1000 characters is counted and accepted', async ({ page }) => {
@@ -114,14 +153,7 @@ test('opening the terms and coming back keeps what was typed', async ({ page }) 
   await form(page).getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveTitle('Terms | Meridian');
   await page.goBack();
-  for (const [label, value] of [
-    ['Name', 'Ada'],
-    ['Email', 'ada@example.com'],
-    ['Title', 'A visit'],
-    ['Message', 'Is the light tunnel open in May?'],
-  ] as const)
-    await expect(form(page).getByLabel(label)).toHaveValue(value);
-  await expect(terms(page)).toBeChecked();
+  await expectTyped(page);
   await expect(form(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 });
 

@@ -91,13 +91,18 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
   await expect(page).toHaveURL('/terms');
   await page.reload();
   await expectLiveModels(page);
+  await page.goto('/contact');
+  await page.getByRole('form', { name: 'Contact' }).getByLabel('Title').fill('A visit');
   const stored = await page.evaluate(async () => [
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ]);
-  const named = ['react-router-scroll-positions', 'firebase-heartbeat-database'];
+  const named = ['react-router-scroll-positions', 'firebase-heartbeat-database', 'draft:visitor:contact'];
   expect(stored.filter((name) => !named.includes(name))).toEqual([]);
-  expect(stored.length).toBeGreaterThan(0);
+  expect(stored).toContain('draft:visitor:contact');
+  await page.goto('/privacy');
+  for (const name of [...named.slice(0, 2), 'draft:'])
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
 
 test('an unknown address answers 404 with "Page not Found" and a link home', async ({ page, expectConsole }) => {

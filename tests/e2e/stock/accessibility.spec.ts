@@ -80,19 +80,21 @@ for (const colorScheme of themes) {
     test('forms with errors and a conflict have no axe violation', async ({ page, owner, store, firestore }) => {
       await openAddItem(page);
       await addButton(page).click();
-      await expect(page.getByText('name is required')).toBeVisible();
+      await expect(page.getByText('Name is required')).toBeVisible();
       await expectNoViolation(page);
 
       const id = await store({ email: owner.email, quantity: 10 });
       await openRestock(page, id);
       await quantityField(page).fill('-1');
       await updateButton(page).click();
-      await expect(page.getByText('quantity must be 0 or more')).toBeVisible();
+      await expect(page.getByText('Quantity must be 0 or more')).toBeVisible();
       await expectNoViolation(page);
       await quantityField(page).fill('50');
       await firestore.doc(`products/${id}`).update({ quantity: 4 });
       await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toBeVisible();
       await expectNoViolation(page);
+      await page.reload();
+      await expect(page.getByText('What you typed before was restored.')).toBeVisible();
       await page.setViewportSize(phone);
       await expectNoViolation(page);
     });

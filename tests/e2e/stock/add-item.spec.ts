@@ -63,8 +63,15 @@ test('given a picture that fails to load, one of our own can be chosen', async (
   expectConsole(/ERR_NAME_NOT_RESOLVED|ERR_FAILED|404/);
   const name = uniqueName();
   await fillProduct(page, { Name: name, Picture: 'https://pictures.invalid/none.jpg' });
+  await field(page, 'Picture').blur();
+  const missing = 'No picture could be loaded from this address.';
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription(missing);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(missing);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await addButton(page).click();
-  await expect(page.getByText('No picture could be loaded from this address').first()).toBeVisible({ timeout: 15_000 });
+  await expect(field(page, 'Picture')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription(missing);
   await expect(field(page, 'Picture')).toBeFocused();
   await page.getByText('Choose from our own pictures').first().click();
   await page.getByRole('button', { name: 'Coupe, crimson', exact: true }).click();
@@ -126,51 +133,43 @@ test('offline, Add Item is disabled with its reason and what was typed stays; on
 
 test('an empty form says which fields are required and focuses the first one', async ({ page, ownProducts }) => {
   await addButton(page).click();
-  for (const name of ['name', 'supplier', 'price', 'quantity', 'description', 'img', 'carouselImg']) {
-    await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
+  for (const label of productFields) {
+    await expect(page.getByText(`${label} is required`, { exact: true })).toBeVisible();
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${label} is required`));
   }
   await expect(field(page, 'Name')).toBeFocused();
   expect(await ownProducts()).toEqual([]);
 });
 
 const long = 'x'.repeat(10_001);
-const pictures: [ProductField, string][] = [
-  ['Picture', 'img'],
-  ['Carousel picture', 'carouselImg'],
-];
+const pictures = ['Picture', 'Carousel picture'] as const;
+/** A field, what is typed into it, and what is said of it after its label. */
 const invalidValues: [ProductField, string, string][] = [
-  ['Quantity', '-1', 'quantity must be 0 or more'],
-  ['Quantity', '1.5', 'quantity must be a whole number'],
-  ['Quantity', '1e3', 'quantity must be written out, without "e"'],
-  ['Quantity', '1e999', 'quantity must be written out, without "e"'],
-  ['Quantity', '٣', 'quantity must be written with the digits 0 to 9'],
-  ['Quantity', '9'.repeat(10_001), 'quantity must be at most 1,000,000'],
-  ['Price', '٣', 'price must be written with the digits 0 to 9'],
-  ['Price', '1.234', 'price must have at most two decimals'],
-  ['Price', 'Infinity', 'price must be a number, in digits only'],
-  ['Price', '9'.repeat(10_001), 'price must be at most 100,000,000'],
-  ['Name', '   ', 'name is required'],
-  ['Name', long, 'name must be at most 120 characters'],
-  [
-    'Name',
-    'a\u202eb',
-    'name contains a line break, a control character or a character that reverses the direction of text',
-  ],
-  ['Name', '\u3164\u2800', 'name is required'],
-  [
-    'Description',
-    'a\u2066b',
-    'description contains a control character or a character that reverses the direction of text',
-  ],
-  ['Supplier', long, 'supplier must be at most 120 characters'],
-  ['Description', long, 'description must be at most 5000 characters'],
-  ...pictures.flatMap(([label, name]): [ProductField, string, string][] => [
-    [label, 'javascript:alert(1)', `${name} must start with https://`],
-    [label, 'data:image/svg+xml,<svg onload=alert(1)>', `${name} must start with https://`],
-    [label, 'http://pictures.example/a.jpg', `${name} must start with https://`],
-    [label, '/cars/../secret.svg', `${name} must start with https://`],
-    [label, 'https://[', `${name} must start with https:// and a host`],
-    [label, long, `${name} must be at most 2048 characters`],
+  ['Quantity', '-1', 'must be 0 or more'],
+  ['Quantity', '1,5', 'can be read in two ways: do you mean 1.5 or 15?'],
+  ['Quantity', '1.5', 'must be a whole number'],
+  ['Quantity', '1e3', 'must be written out, without "e"'],
+  ['Quantity', '1e999', 'must be written out, without "e"'],
+  ['Quantity', '٣', 'must be written with the digits 0 to 9'],
+  ['Quantity', '9'.repeat(10_001), 'must be at most 1,000,000'],
+  ['Price', '٣', 'must be written with the digits 0 to 9'],
+  ['Price', '1.234', 'must have at most two decimals'],
+  ['Price', 'Infinity', 'must be a number, in digits only'],
+  ['Price', '9'.repeat(10_001), 'must be at most 100,000,000'],
+  ['Name', '   ', 'is required'],
+  ['Name', long, 'must be at most 120 characters'],
+  ['Name', 'a\u202eb', 'contains a line break, a control character or a character that reverses the direction of text'],
+  ['Name', '\u3164\u2800', 'is required'],
+  ['Description', 'a\u2066b', 'contains a control character or a character that reverses the direction of text'],
+  ['Supplier', long, 'must be at most 120 characters'],
+  ['Description', long, 'must be at most 5000 characters'],
+  ...pictures.flatMap((label): [ProductField, string, string][] => [
+    [label, 'javascript:alert(1)', 'must start with https://'],
+    [label, 'data:image/svg+xml,<svg onload=alert(1)>', 'must start with https://'],
+    [label, 'http://pictures.example/a.jpg', 'must start with https://'],
+    [label, '/cars/../secret.svg', 'must start with https://'],
+    [label, 'https://[', 'must start with https:// and a host'],
+    [label, long, 'must be at most 2048 characters'],
   ]),
 ];
 
@@ -180,11 +179,12 @@ test('an invalid value is rejected at its field, stays as typed and is not store
     const typed = await field(page, label).inputValue();
     await field(page, label).fill(text);
     await addButton(page).click();
-    await expect(page.getByText(problem)).toBeVisible();
+    const sentence = page.getByText(`${label} ${problem}`);
+    await expect(sentence).toBeVisible();
     await expect(field(page, label)).toHaveValue(text);
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
     await field(page, label).fill(typed);
-    await expect(page.getByText(problem)).toHaveCount(0);
+    await expect(sentence).toHaveCount(0);
   }
   expect(await ownProducts()).toEqual([]);
 });
@@ -192,22 +192,32 @@ test('an invalid value is rejected at its field, stays as typed and is not store
 test('a lone surrogate is rejected in every text field and is not stored', async ({ page, ownProducts }) => {
   await fillProduct(page, { Name: uniqueName() });
   for (const label of ['Name', 'Supplier', 'Description'] as const) await enterLoneSurrogate(field(page, label));
-  for (const [label] of pictures) await enterLoneSurrogate(field(page, label), '/cars/broken');
+  for (const label of pictures) await enterLoneSurrogate(field(page, label), '/cars/broken');
   await addButton(page).click();
-  for (const name of ['name', 'supplier', 'description', 'img', 'carouselImg']) {
-    await expect(page.getByText(`${name} contains a broken character`, { exact: true })).toBeVisible();
+  for (const label of ['Name', 'Supplier', 'Description', ...pictures]) {
+    await expect(page.getByText(`${label} contains a broken character`, { exact: true })).toBeVisible();
   }
   expect(await ownProducts()).toEqual([]);
 });
 
-test('spaces around the address of a picture are not stored', async ({ page, ownProducts }) => {
+test('spaces around names and addresses, a dollar sign and commas between thousands are not stored', async ({
+  page,
+  ownProducts,
+}) => {
   const name = uniqueName();
-  const { Picture: img, 'Carousel picture': carouselImg } = typedProduct;
-  await fillProduct(page, { Name: name, Picture: ` ${img} `, 'Carousel picture': `${carouselImg}\t` });
+  const { Picture: img, 'Carousel picture': carouselImg, Supplier: supplier } = typedProduct;
+  await fillProduct(page, {
+    Name: `  ${name} `,
+    Supplier: ` ${supplier} `,
+    Price: '$1,000.50',
+    Quantity: '1,000',
+    Picture: ` ${img} `,
+    'Carousel picture': `${carouselImg}\t`,
+  });
   await field(page, 'Name').focus();
   await expect(page.getByText('The picture was found.')).toHaveCount(2);
   await submitProduct(page, name);
-  expect((await ownProducts())[0]).toMatchObject({ img, carouselImg });
+  expect((await ownProducts())[0]).toMatchObject({ name, supplier, price: 1_000.5, quantity: 1_000, img, carouselImg });
 });
 
 test('markup, emoji and right-to-left text are shown as text', async ({ page, ownProducts }) => {

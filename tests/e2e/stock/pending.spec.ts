@@ -11,6 +11,7 @@ import {
   openAddItem,
   openDelivery,
   openRestock,
+  productField,
   quantityField,
   screenTitle,
   shownQuantity,
@@ -127,6 +128,7 @@ test('given a pending product, coming back to Add Item does not add it twice', a
   await reconnect();
   await expect(toast(page, `update ${name} successfully`)).toHaveCount(1);
   await expect(add).toHaveAttribute('aria-disabled', 'false');
+  await expect(productField(page, 'Name')).toHaveValue('');
   expect(await ownProducts()).toHaveLength(1);
 });
 

@@ -71,6 +71,7 @@ const invalidNumbers = [
   ['   ', 'is required'],
   ['-1', 'must be 0 or more'],
   ['1.5', 'must be a whole number'],
+  ['1,5', 'can be read in two ways: do you mean 1.5 or 15?'],
   ['1e3', 'must be written out, without "e"'],
   ['1e999', 'must be written out, without "e"'],
   ['٣', 'must be written with the digits 0 to 9'],
@@ -90,21 +91,22 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
   for (const [text, problem] of invalidNumbers) {
     await quantity.fill(text);
     await updateButton(page).click();
-    await expect(page.getByText(`quantity ${problem}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Quantity ${problem}`, { exact: true })).toBeVisible();
     await expect(quantity).toBeFocused();
     await expect(quantity).toHaveValue(text);
   }
   await quantity.fill('7');
   const pieces = page.getByLabel('Add pieces');
-  for (const [text, problem] of [...invalidNumbers, ['999994', 'the sum would be over 1,000,000'] as const]) {
+  for (const [text, problem] of [...invalidNumbers, ['999994', 'The sum would be over 1,000,000'] as const]) {
     await pieces.fill(text);
     await pieces.press('Enter');
     await expect(page.getByText(problem)).toBeVisible();
     await expect(pieces).toHaveValue(text);
+    await expect(pieces).toBeFocused();
     await expect(quantity).toHaveValue('7');
   }
   expect(await stored(id)).toMatchObject({ quantity: 7 });
-  await pieces.fill('999993');
+  await pieces.fill('999,993');
   await pieces.press('Enter');
   await expect(quantity).toHaveValue('1000000');
 });
@@ -126,16 +128,16 @@ test('an invalid description is rejected; markup and emoji are saved as text', a
     expect(await stored(id)).toMatchObject({ description: 'First words.' });
   };
   for (const [text, problem] of [
-    ['', 'description is required'],
-    [' \n\u200b', 'description is required'],
-    ['x'.repeat(10_001), 'description must be at most 5000 characters'],
+    ['', 'Description is required'],
+    [' \n\u200b', 'Description is required'],
+    ['x'.repeat(10_001), 'Description must be at most 5000 characters'],
   ] as const) {
     await description.fill(text);
     await expectRejected(problem);
     await expect(description).toHaveValue(text);
   }
   await enterLoneSurrogate(description, 'Words and ');
-  await expectRejected('description contains a broken character');
+  await expectRejected('Description contains a broken character');
   await expect(description).toHaveValue(/^Words and ./su);
 
   const words = '<img src=x onerror=alert(1)> <script>alert(1)</script> 👩‍🚀 سيارة هادئة';

@@ -48,8 +48,8 @@ test('a line that is not "Label: value" is named and stays as typed; without a s
   await fillProduct(page, { Name: name });
   const field = page.getByRole('main').getByLabel(label, { exact: true });
   for (const [typed, problem] of [
-    ['Range: 480 km\nSeats', 'specification must have one "Label: value" on each line; line 2 has not'],
-    [`Range: ${'4'.repeat(1_500)}`, 'specification must be at most 1500 characters'],
+    ['Range: 480 km\nSeats', 'Specification must have one "Label: value" on each line; line 2 has not'],
+    [`Range: ${'4'.repeat(1_500)}`, 'Specification must be at most 1500 characters'],
   ] as const) {
     await field.fill(typed);
     await addButton(page).click();

@@ -19,7 +19,9 @@ export const emailField = (page: Page): Locator => page.getByRole('main').getByL
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });
 export const formButton = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-export const formError = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+/** The sentence about the provider's error; below it stands the provider's code. */
+export const formError = (page: Page): Locator => page.getByRole('main').getByRole('alert').locator('p');
+export const errorCode = (page: Page): Locator => page.getByRole('main').getByRole('alert').locator('code');
 export const toast = (page: Page, text: string): Locator =>
   page
     .getByRole('alert')

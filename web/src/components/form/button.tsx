@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -18,17 +18,20 @@ const classes = ({ look = 'secondary', size = 'medium' }: Look) =>
     .join(' ');
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** A command is running: this is shown, and a second press does nothing. */
+  /** A command is running: this is shown, and a second press does nothing. The button keeps the focus. */
   busy?: boolean;
 }
 
-export function Button({ look, size, busy = false, disabled, children, type = 'button', ...rest }: ButtonProps) {
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ look, size, busy = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       type={type}
       className={classes({ ...(look && { look }), ...(size && { size }) })}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignorePress : onClick}
       {...rest}
     >
       {busy && <span className={styles.busy} aria-hidden="true" />}

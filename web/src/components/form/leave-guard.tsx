@@ -7,10 +7,12 @@ interface LeaveGuardProps {
   dirty?: boolean;
   /** A write is running. In this case `useCommand` asks before the tab is closed. */
   busy: boolean;
+  /** The person leaves without saving. What is being written is not theirs to discard any more. */
+  onDiscard?: () => void;
 }
 
 /** Asks before a page with unsaved changes or a running write is left, by a link, the Back button or closing the tab. */
-export function LeaveGuard({ dirty = false, busy }: LeaveGuardProps) {
+export function LeaveGuard({ dirty = false, busy, onDiscard }: LeaveGuardProps) {
   const asks = dirty || busy;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
@@ -31,7 +33,10 @@ export function LeaveGuard({ dirty = false, busy }: LeaveGuardProps) {
       title={busy ? 'Leave while it is being written?' : 'Leave without saving?'}
       confirm="Leave"
       cancel="Stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        if (!busy) onDiscard?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       <p>

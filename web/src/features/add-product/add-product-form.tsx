@@ -1,8 +1,8 @@
-import type { ProductInput } from '@contract/product';
 import { enteredFields, fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { ProductInput } from '@contract/product-form';
+import { useEffect, useState } from 'react';
 import { CommandButton } from '@/components/form/command-button';
+import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
@@ -12,10 +12,10 @@ import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
 import styles from './add-product-form.module.css';
 import { addProduct, newProductId } from './data/commands';
-import { type Draft, emptyDraft, resolveDraft } from './draft';
-import { loadPicture } from './load-picture';
+import { loadPicture, NO_PICTURE } from './load-picture';
 import { PreviewCard } from './preview-card';
 import { ProductInputField } from './product-input';
+import { useProductDraft } from './use-product-draft';
 
 const pictureFields = fieldsWhere('kind', 'picture');
 
@@ -23,14 +23,10 @@ const pictureFields = fieldsWhere('kind', 'picture');
 export function AddProductForm({ email }: { email: string }) {
   const command = useCommand(`add ${email}`);
   const open = useStillOpen();
-  const productId = useRef<string>(undefined);
+  const { form, news, chooseId, finish, startAnother, forget, discard, undo } = useProductDraft(command.busy);
   const [checking, setChecking] = useState(false);
   const [added, setAdded] = useState(0);
-  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<
-    Draft,
-    unknown,
-    ProductInput
-  >({ defaultValues: emptyDraft, resolver: resolveDraft, reValidateMode: 'onChange' });
+  const { register, control, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   const busy = command.busy || checking;
 
@@ -42,15 +38,21 @@ export function AddProductForm({ email }: { email: string }) {
   const add = (input: ProductInput) =>
     command.run(async () => {
       try {
-        productId.current ??= await newProductId();
-        await addProduct(productId.current, email, input);
-        productId.current = undefined;
+        const outcome = await addProduct(await chooseId(newProductId), email, input);
+        if (outcome === 'added-before') {
+          startAnother();
+          notify(
+            'An earlier attempt has added this product, without your last changes: see My Items. Press again to add another.',
+            'error',
+          );
+          return;
+        }
+        finish();
         notify(
           <>
             update <bdi>{input.name}</bdi> successfully
           </>,
         );
-        reset(emptyDraft);
         setAdded((count) => count + 1);
       } catch (error) {
         const note = open.current ? (
@@ -75,16 +77,17 @@ export function AddProductForm({ email }: { email: string }) {
     // The person left the screen while the pictures were loading, so nothing is written.
     if (!open.current) return;
     setChecking(false);
-    const message = 'No picture could be loaded from this address';
     const missing = pictureFields.filter((_, index) => !loaded[index]);
     // Each call moves the focus, so the first field comes last.
-    for (const name of missing.toReversed()) setError(name, { type: 'picture', message }, { shouldFocus: true });
+    for (const name of missing.toReversed())
+      setError(name, { type: 'picture', message: NO_PICTURE }, { shouldFocus: true });
     if (missing.length === 0) add(input);
   });
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Add Item">
       <div className={styles.fields}>
+        <DraftNote news={news} onDiscard={discard} onUndo={undo} />
         {inFormOrder(enteredFields).map((name) => (
           <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
             <ProductInputField {...{ name, control, register, errors }} readOnly={busy} />
@@ -104,7 +107,7 @@ export function AddProductForm({ email }: { email: string }) {
       <div className={styles.side}>
         <PreviewCard control={control} />
       </div>
-      <LeaveGuard dirty={isDirty} busy={command.busy} />
+      <LeaveGuard dirty={isDirty} busy={command.busy} onDiscard={forget} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { type ProductInput, productInput } from '@contract/product';
 import { enteredFields } from '@contract/product-fields';
+import { type ProductInput, productInput } from '@contract/product-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { checkTyped, emptyForm, type Typed } from '@/lib/product/form';
 
@@ -7,6 +7,8 @@ import { checkTyped, emptyForm, type Typed } from '@/lib/product/form';
 export type Draft = Typed<keyof ProductInput>;
 
 export const emptyDraft: Draft = emptyForm(enteredFields);
+
+export const isEmpty = (draft: Draft) => Object.values(draft).every((text) => text === '');
 
 export const checkDraft = (draft: Draft) => checkTyped(productInput, draft);
 

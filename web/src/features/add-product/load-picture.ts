@@ -1,5 +1,7 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 
+export const NO_PICTURE = 'No picture could be loaded from this address.';
+
 const LOAD_TIMEOUT = 10_000;
 
 /** Whether the picture can be loaded. An address that does not match the contract's pattern is not requested. */

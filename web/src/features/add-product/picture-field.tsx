@@ -1,9 +1,9 @@
-import type { ProductInput } from '@contract/product';
+import type { ProductInput } from '@contract/product-form';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field } from '@/components/form/field';
 import type { Draft } from './draft';
-import { loadPicture } from './load-picture';
+import { loadPicture, NO_PICTURE } from './load-picture';
 import styles from './picture-field.module.css';
 import type { SitePicture } from './site-pictures';
 
@@ -21,14 +21,13 @@ const HINT = 'Starts with https://, or choose one below.';
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
 export function PictureField({ name, label, control, readOnly, pictures }: PictureFieldProps) {
   const { field, fieldState } = useController({ name, control });
-  const [hint, setHint] = useState(HINT);
+  const [checked, setChecked] = useState<{ address: string; loaded: boolean }>();
   const list = useId();
+  const address = field.value.trim();
+  const found = checked?.address === address ? checked.loaded : undefined;
 
   const checkPicture = async () => {
-    const address = field.value.trim();
-    if (address === '') return setHint(HINT);
-    const loaded = await loadPicture(address);
-    setHint(loaded ? 'The picture was found.' : 'No picture could be loaded from this address.');
+    if (address !== '') setChecked({ address, loaded: await loadPicture(address) });
   };
 
   return (
@@ -44,11 +43,14 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
         value={field.value}
         readOnly={readOnly}
         error={fieldState.error?.message}
-        hint={fieldState.error ? undefined : hint}
-        onChange={(event) => {
-          setHint(HINT);
-          field.onChange(event.target.value);
-        }}
+        hint={
+          !fieldState.error && (
+            <span aria-live="polite" className={found === false ? styles.missing : undefined}>
+              {found === undefined ? HINT : found ? 'The picture was found.' : NO_PICTURE}
+            </span>
+          )
+        }
+        onChange={(event) => field.onChange(event.target.value)}
         onBlur={() => {
           field.onBlur();
           void checkPicture();
@@ -66,7 +68,7 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
                 title={picture.name}
                 onClick={() => {
                   field.onChange(picture.address);
-                  setHint('The picture was found.');
+                  setChecked({ address: picture.address, loaded: true });
                 }}
               >
                 <img src={picture.address} alt={picture.name} width={120} height={80} loading="lazy" />

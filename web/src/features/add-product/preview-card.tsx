@@ -1,25 +1,34 @@
 import { PICTURE_PATTERN } from '@contract/limits';
-import type { ProductInput } from '@contract/product';
+import type { ProductInput } from '@contract/product-form';
+import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { money, preview } from '@/lib/product/text';
 import type { Draft } from './draft';
+import { NO_PICTURE } from './load-picture';
 import styles from './preview-card.module.css';
 
 /** Shows the typed product as the card that visitors will see. */
 export function PreviewCard({ control }: { control: Control<Draft, unknown, ProductInput> }) {
   const { img, name, supplier, description, price, quantity } = useWatch({ control }) as Draft;
+  const address = img.trim();
+  const [failed, setFailed] = useState<string>();
   const amount = parsePrice(price).value;
   const pieces = parseQuantity(quantity).value;
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.label}>Preview</p>
-      {PICTURE_PATTERN.test(img.trim()) ? (
-        <FramedPicture key={img} src={img.trim()} alt="The picture you chose" />
+      {PICTURE_PATTERN.test(address) && address !== failed ? (
+        <img
+          className={styles.picture}
+          src={address}
+          alt="As visitors will see it"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(address)}
+        />
       ) : (
-        <div className={styles.empty} />
+        <p className={`${styles.picture} ${styles.empty}`}>{address !== '' && address === failed && NO_PICTURE}</p>
       )}
       <p className={styles.name}>
         <bdi>{name.trim() || 'Name'}</bdi>

@@ -1,5 +1,5 @@
-import type { ProductInput } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field, TextField } from '@/components/form/field';
 import type { Draft } from './draft';

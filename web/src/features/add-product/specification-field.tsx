@@ -1,4 +1,4 @@
-import type { ProductInput } from '@contract/product';
+import type { ProductInput } from '@contract/product-form';
 import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
 import type { ComponentProps } from 'react';
 import { type Control, useWatch } from 'react-hook-form';

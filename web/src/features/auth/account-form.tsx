@@ -1,10 +1,11 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import styles from './account-form.module.css';
 import { FormError } from './form-error';
+import type { ProviderError } from './provider-error';
 
 interface AccountFormProps {
   onSubmit: FormEventHandler;
-  error: string | undefined;
+  error: ProviderError | undefined;
   children: ReactNode;
 }
 
@@ -23,7 +24,7 @@ export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
       aria-describedby={error ? errorId : undefined}
     >
       {children}
-      <FormError id={errorId} message={error} />
+      <FormError id={errorId} error={error} />
     </form>
   );
 }

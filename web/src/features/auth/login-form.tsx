@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
-import { useHydrated } from '@/lib/use-hydrated';
 import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field';
@@ -18,9 +17,8 @@ interface LoginFields {
 
 const accounts = () => import('./data/accounts');
 
-export function LoginForm({ request: { name, busy, error, run } }: { request: ProviderRequest }) {
+export function LoginForm({ request: { button, error, run } }: { request: ProviderRequest }) {
   const { state } = useLocation();
-  const ready = useHydrated();
   const { register, handleSubmit, getValues, setValue, setFocus, trigger, formState } = useForm<LoginFields>({
     reValidateMode: 'onBlur',
   });
@@ -43,6 +41,7 @@ export function LoginForm({ request: { name, busy, error, run } }: { request: Pr
     if (done) notify('Sent Password Rest Link');
   };
 
+  const reset = button('reset');
   return (
     <AccountForm onSubmit={signIn} error={error}>
       <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
@@ -52,10 +51,16 @@ export function LoginForm({ request: { name, busy, error, run } }: { request: Pr
         error={errors.password?.message}
         {...register('password', { validate: validatePassword })}
       />
-      <button type="button" className={styles.text} disabled={!ready || busy} onClick={resetPassword}>
+      <button
+        type="button"
+        className={styles.text}
+        disabled={reset.disabled}
+        aria-disabled={reset.busy}
+        onClick={resetPassword}
+      >
         Forgot password?
       </button>
-      <Button type="submit" look="primary" disabled={!ready || busy} busy={busy && name === 'login'}>
+      <Button type="submit" look="primary" {...button('login')}>
         Login
       </Button>
     </AccountForm>

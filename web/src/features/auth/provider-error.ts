@@ -33,9 +33,21 @@ const sentences: Record<string, string> = {
   'auth/user-token-expired': 'Your session has ended. Please log in again.',
 };
 
-/** The provider's error as a sentence for people; error codes are never shown. */
-export function providerError(error: unknown): string {
+export interface ProviderError {
+  /** What happened and what to do, for people. */
+  message: string;
+  /** The provider's own code. Nothing else of its error is shown: neither its text nor a stack. */
+  code: string | undefined;
+}
+
+const CODE = /^auth\/[a-z]+(-[a-z]+)*$/;
+
+export function providerError(error: unknown): ProviderError {
+  const code = errorCode(error);
   // A chunk could not be loaded: there is no network.
-  if (error instanceof TypeError) return network;
-  return sentences[errorCode(error)] ?? 'That did not work, and it is not your fault. Please try again in a moment.';
+  if (error instanceof TypeError) return { message: network, code: undefined };
+  const message = sentences[code] ?? 'That did not work, and it is not your fault. Please try again in a moment.';
+  // The other codes of a wrong pair would tell whether there is an account with this email.
+  if (message === wrongPair) return { message, code: 'auth/invalid-credential' };
+  return { message, code: CODE.test(code) ? code : undefined };
 }

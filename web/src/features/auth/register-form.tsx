@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { paths } from '@/lib/paths';
-import { useHydrated } from '@/lib/use-hydrated';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
@@ -18,10 +17,9 @@ interface RegisterFields {
 
 const accounts = () => import('./data/accounts');
 
-export function RegisterForm({ request: { name, busy, error, run } }: { request: ProviderRequest }) {
+export function RegisterForm({ request: { button, error, run } }: { request: ProviderRequest }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const ready = useHydrated();
   const { register, handleSubmit, setFocus, formState } = useForm<RegisterFields>({ reValidateMode: 'onBlur' });
   const { errors } = formState;
 
@@ -57,7 +55,7 @@ export function RegisterForm({ request: { name, busy, error, run } }: { request:
           validate: (confirm, { password }) => validateConfirmation(confirm, password),
         })}
       />
-      <Button type="submit" look="primary" disabled={!ready || busy} busy={busy && name === 'register'}>
+      <Button type="submit" look="primary" {...button('register')}>
         Register
       </Button>
     </AccountForm>

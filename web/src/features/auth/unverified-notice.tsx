@@ -12,7 +12,7 @@ const accounts = () => import('./data/accounts');
 /** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
   const { session, signOut } = useSession();
-  const { name, busy, error, run } = useProviderRequest();
+  const { button, error, run } = useProviderRequest();
   useRecheckOnReturn();
 
   const resend = () =>
@@ -47,17 +47,17 @@ export function UnverifiedNotice() {
         again.
       </p>
       <div className={styles.buttons}>
-        <Button look="primary" disabled={busy} busy={busy && name === 'recheck'} onClick={recheck}>
+        <Button look="primary" {...button('recheck')} onClick={recheck}>
           I have verified
         </Button>
-        <Button disabled={busy} busy={busy && name === 'resend'} onClick={resend} aria-describedby={error && ERROR_ID}>
+        <Button {...button('resend')} onClick={resend} aria-describedby={error && ERROR_ID}>
           Sent again
         </Button>
-        <Button look="plain" disabled={busy} onClick={back}>
+        <Button look="plain" {...button('back')} onClick={back}>
           Back to Login
         </Button>
       </div>
-      <FormError id={ERROR_ID} message={error} />
+      <FormError id={ERROR_ID} error={error} />
     </section>
   );
 }

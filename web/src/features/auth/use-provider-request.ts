@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { useSession } from '@/lib/session';
-import { providerError } from './provider-error';
+import { useHydrated } from '@/lib/use-hydrated';
+import { type ProviderError, providerError } from './provider-error';
 
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';
 
 export interface ProviderRequest {
   /** The last request. It decides where to go after sign-in. */
   name: RequestName | undefined;
-  busy: boolean;
-  error: string | undefined;
+  /** Props of the button of a request. During the request it keeps the focus; the other buttons are disabled. */
+  button: (name: RequestName) => { busy: boolean; disabled: boolean };
+  error: ProviderError | undefined;
   /** Resolves to whether it succeeded. */
   run: (name: RequestName, work: () => Promise<void>) => Promise<boolean>;
 }
@@ -16,10 +18,11 @@ export interface ProviderRequest {
 /** Runs one request to the provider at a time. `error` says why the last one failed. */
 export function useProviderRequest(): ProviderRequest {
   const { failure } = useSession();
+  const ready = useHydrated();
   const running = useRef(false);
   const [name, setName] = useState<RequestName>();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ProviderError>();
 
   const run: ProviderRequest['run'] = async (next, work) => {
     if (running.current) return false;
@@ -41,5 +44,10 @@ export function useProviderRequest(): ProviderRequest {
     }
   };
 
-  return { name, busy, error, run };
+  const button: ProviderRequest['button'] = (own) => ({
+    busy: busy && name === own,
+    disabled: !ready || (busy && name !== own),
+  });
+
+  return { name, button, error, run };
 }

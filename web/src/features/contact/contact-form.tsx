@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
@@ -9,67 +10,39 @@ import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './contact-form.module.css';
+import type { Letter } from './letter-draft';
 
-interface Letter {
-  name: string;
-  email: string;
-  title: string;
-  message: string;
-  terms: boolean;
-}
+/** Loaded when the form works, so that it does not delay the page. */
+const LetterDraft = lazy(async () => ({ default: (await import('./letter-draft')).LetterDraft }));
 
 const MESSAGE_HINT = 1000;
-const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
-
-/** The text while another page of the site is visited, for example the terms. A reload discards it. */
-let draft: Letter | undefined;
-
-const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** While there is unsent text, the browser asks before a reload or before the tab is closed, on every page. */
-function keepDraft(letter: Letter | undefined): void {
-  draft = letter;
-  const written = letter && [letter.name, letter.email, letter.title, letter.message].some((text) => text?.trim());
-  if (written) addEventListener('beforeunload', confirmUnload);
-  else removeEventListener('beforeunload', confirmUnload);
-}
 
 const required = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
   const hydrated = useHydrated();
-  const [answer, setAnswer] = useState<'accepted' | 'cleared'>();
-  // No default values without a draft: text that was typed before hydration must stay in the fields.
-  const { register, handleSubmit, reset, control, subscribe, formState } = useForm<Letter>(
-    draft && { defaultValues: draft },
-  );
+  const [accepted, setAccepted] = useState(false);
+  // No default values: text that was typed before hydration must stay in the fields.
+  const form = useForm<Letter>();
+  const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(values),
-      }),
-    [subscribe],
+  const clearButton = (
+    <Button look="plain" disabled>
+      Clear
+    </Button>
   );
-
-  const clear = () => {
-    reset(EMPTY);
-    keepDraft(undefined);
-    setAnswer('cleared');
-  };
 
   return (
     <form
       className={styles.form}
       onSubmit={handleSubmit(
-        () => setAnswer('accepted'),
-        () => setAnswer(undefined),
+        () => setAccepted(true),
+        () => setAccepted(false),
       )}
-      onChange={() => setAnswer(undefined)}
+      onChange={() => setAccepted(false)}
       noValidate
       aria-label="Contact"
     >
@@ -128,16 +101,22 @@ export function ContactForm() {
         error={errors.terms?.message}
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
-      <p className={styles.commands}>
+      <div className={styles.commands}>
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
-        <Button look="plain" onClick={clear} disabled={!hydrated}>
-          Clear
-        </Button>
-      </p>
+        {hydrated ? (
+          <ErrorBoundary fallback={clearButton}>
+            <Suspense fallback={clearButton}>
+              <LetterDraft form={form} onClear={() => setAccepted(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          clearButton
+        )}
+      </div>
       <div role="status" className={styles.status}>
-        {answer === 'accepted' && (
+        {accepted && (
           <div className={styles.answer}>
             <p>
               <strong>Your message is complete, but it was not sent.</strong> This is a demonstration site, and it does
@@ -149,7 +128,6 @@ export function ContactForm() {
             </p>
           </div>
         )}
-        {answer === 'cleared' && <p className={styles.answer}>The form is empty again.</p>}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
-import { productChange } from '@contract/product';
 import { changeableFields } from '@contract/product-fields';
+import { productChange } from '@contract/product-form';
 import { checkTyped, type Problems, type Typed } from '@/lib/product/form';
+import { parseQuantity } from '@/lib/product/numbers';
 import type { Stock } from './data/commands';
 
 /** The changeable fields as typed. */
@@ -12,9 +13,13 @@ export const draftOf = (stock: Stock): Draft =>
 export const parseDraft = (draft: Draft) => checkTyped(productChange, draft);
 export type DraftProblems = Problems<keyof Stock>;
 
+/** Whether the text says what is stored: "1,000" and "1000" are the same quantity. */
+const says = (field: keyof Stock, text: string, stock: Stock) =>
+  text === draftOf(stock)[field] || (field === 'quantity' && parseQuantity(text).value === stock.quantity);
+
 /** Fields that the person has changed. */
 export const dirtyFields = (draft: Draft, base: Stock) =>
-  changeableFields.filter((field) => draft[field] !== draftOf(base)[field]);
+  changeableFields.filter((field) => !says(field, draft[field], base));
 
 interface Rebase {
   base: Stock;
@@ -34,7 +39,7 @@ export function rebase(draft: Draft, base: Stock, theirs: Stock): Rebase {
   const conflicts: (keyof Draft)[] = [];
   for (const field of changeableFields) {
     if (theirs[field] === base[field]) continue;
-    const same = draft[field] === draftOf(theirs)[field];
+    const same = says(field, draft[field], theirs);
     if (mine.includes(field) && !same) conflicts.push(field);
     else {
       next[field] = draftOf(theirs)[field];

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { parseQuantity } from '@/lib/product/numbers';
@@ -15,22 +15,25 @@ interface QuickAddProps {
 export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
   const [text, setText] = useState('10');
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   const add = () => {
-    const extra = parseQuantity(text, 'number to add');
+    const extra = parseQuantity(text, 'Number to add');
     const now = parseQuantity(quantity);
     const sum = (extra.value ?? 0) + (now.value ?? 0);
     const wrong =
       extra.problem ??
       now.problem ??
-      (sum > PRODUCT_FIELDS.quantity.max ? 'the sum would be over 1,000,000' : undefined);
+      (sum > PRODUCT_FIELDS.quantity.max ? 'The sum would be over 1,000,000' : undefined);
     setProblem(wrong);
     if (wrong === undefined) onAdd(String(sum));
+    else field.current?.focus();
   };
 
   return (
     <div className={styles.add}>
       <Field
+        ref={field}
         label="Add pieces"
         inputMode="numeric"
         autoComplete="off"

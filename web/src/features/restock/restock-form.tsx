@@ -3,6 +3,7 @@ import { parseSpecification } from '@contract/specification';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
+import { DraftNote } from '@/components/form/draft-note';
 import { Field, TextField } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
@@ -25,8 +26,8 @@ interface RestockFormProps {
 
 /** Quantity and description can be changed; the other fields are shown as they were entered. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
-  const { command, draft, theirs, conflicts, problems, dirty, type, save, keepMine, takeTheirs, reset } =
-    useRestock(product);
+  const restock = useRestock(product);
+  const { command, draft, theirs, conflicts, problems, dirty, news, type, save, keepMine, takeTheirs } = restock;
   const form = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState('');
   const locked = !own || command.busy;
@@ -50,6 +51,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
         <FramedPicture src={product.img} alt={product.name} missingNote={own ? PICTURE_MISSING : undefined} />
       </div>
       <div className={styles.fields}>
+        <DraftNote news={news === 'restored' && !command.busy ? news : undefined} />
         {conflicts.length > 0 && (
           <ConflictBar
             fields={conflicts}
@@ -107,13 +109,15 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
                 ? 'Choose above which change shall stand.'
                 : dirty
                   ? undefined
-                  : 'Nothing changed yet.')
+                  : news === 'discarded'
+                    ? 'Your changes were discarded.'
+                    : 'Nothing changed yet.')
             }
             beside={
-              dirty &&
+              (dirty || news === 'discarded') &&
               !command.busy && (
-                <Button look="plain" onClick={reset}>
-                  Discard changes
+                <Button look="plain" onClick={dirty ? restock.reset : restock.undo}>
+                  {dirty ? 'Discard changes' : 'Undo'}
                 </Button>
               )
             }
@@ -129,7 +133,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
         </fieldset>
       </div>
-      <LeaveGuard dirty={allowed && dirty} busy={command.busy} />
+      <LeaveGuard dirty={allowed && dirty} busy={command.busy} onDiscard={restock.forget} />
     </form>
   );
 }

@@ -1,12 +1,26 @@
 import type { Product } from '@contract/product-fields';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDraft } from '@/components/form/use-draft';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
+import { fitDraft } from '@/lib/product/form';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
+import { useUid } from '@/lib/use-uid';
 import { isSameStock, restockProduct, type Stock, stockOf } from './data/commands';
 import { type Draft, type DraftProblems, dirtyFields, draftOf, parseDraft, rebase } from './draft';
 import { saveDraft } from './save-draft';
+
+interface KeptDraft {
+  base: Stock;
+  draft: Draft;
+}
+
+/** The draft that was kept, as if the form had stayed open while somebody else changed the product. */
+function startFrom(live: Stock, kept: KeptDraft | undefined) {
+  if (!kept) return { base: live, draft: draftOf(live), conflicts: [] };
+  return rebase(fitDraft(draftOf(live), kept.draft), fitDraft(live, kept.base), live);
+}
 
 /**
  * The draft of one product's changeable fields. A field that the person has not edited follows the live product; where both
@@ -18,11 +32,16 @@ export function useRestock(product: Product) {
   const open = useStillOpen();
   const live = stockOf(product);
   const [seen, setSeen] = useState(live);
+  const { initial, news, keep, discard, undo } = useDraft<KeptDraft>(`restock:${product._id}`, useUid());
+  const [start] = useState(() => startFrom(live, initial));
   const [theirs, setTheirs] = useState(live);
-  const [base, setBase] = useState(theirs);
-  const [draft, setDraft] = useState(draftOf(base));
-  const [conflicts, setConflicts] = useState<(keyof Draft)[]>([]);
+  const [base, setBase] = useState(start.base);
+  const [draft, setDraft] = useState(start.draft);
+  const [conflicts, setConflicts] = useState<(keyof Draft)[]>(start.conflicts);
   const [problems, setProblems] = useState<DraftProblems>({});
+
+  const dirty = dirtyFields(draft, base).length > 0;
+  useEffect(() => keep(dirty ? { base, draft } : undefined), [keep, dirty, base, draft]);
 
   const rebaseOn = (next: Stock, from = base, typed = draft) => {
     const rebased = rebase(typed, from, next);
@@ -54,6 +73,8 @@ export function useRestock(product: Product) {
       try {
         const outcome = await saveDraft(draft, base, (from, to) => restockProduct(product._id, from, to));
         if (outcome.status === 'saved') {
+          // Also when the screen was left meanwhile.
+          keep(undefined);
           setTheirs(outcome.stock);
           setBase(outcome.stock);
           setDraft(draftOf(outcome.stock));
@@ -79,7 +100,8 @@ export function useRestock(product: Product) {
     theirs,
     conflicts,
     problems,
-    dirty: dirtyFields(draft, base).length > 0,
+    dirty,
+    news,
     type,
     save,
     keepMine: () => {
@@ -91,7 +113,13 @@ export function useRestock(product: Product) {
       setDraft({ ...draft, ...Object.fromEntries(conflicts.map((field) => [field, draftOf(theirs)[field]])) });
       setConflicts([]);
     },
+    forget: () => keep(undefined),
+    undo: () => {
+      const kept = undo();
+      if (kept) rebaseOn(theirs, kept.base, kept.draft);
+    },
     reset: () => {
+      discard({ base, draft });
       setBase(theirs);
       setDraft(draftOf(theirs));
       setConflicts([]);

@@ -39,6 +39,12 @@ export const inFormOrder = <Name extends ProductFieldName>(names: readonly Name[
 export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
 
+/** The fields of `form` with the values of a draft, which may come from an older version of the site with other fields. */
+export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {
+  const names = Object.keys(form) as (keyof T)[];
+  return Object.fromEntries(names.map((name) => [name, draft[name] ?? form[name]])) as T;
+};
+
 /** The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. */
 export function checkTyped<Values, Name extends ProductFieldName>(
   schema: Schema<Values>,
@@ -47,8 +53,8 @@ export function checkTyped<Values, Name extends ProductFieldName>(
   const problems: Problems<Name> = {};
   const values: [Name, unknown][] = [];
   for (const name of Object.keys(typed) as Name[]) {
-    const { kind, form } = PRODUCT_FIELDS[name] as { kind: string; form: string };
-    const number = parseNumber(kind, name, typed[name]);
+    const { kind, form, label } = PRODUCT_FIELDS[name] as Record<'kind' | 'form' | 'label', string>;
+    const number = parseNumber(kind, label, typed[name]);
     if (number?.problem !== undefined) problems[name] = number.problem;
     const text = tidy(kind, typed[name]);
     if (form === 'optional' && text.trim() === '') continue;
@@ -59,14 +65,14 @@ export function checkTyped<Values, Name extends ProductFieldName>(
   return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
 }
 
-/** Spaces around an address, and empty lines of a specification, are not part of the value. */
+/** Spaces around a line or an address, and empty lines of a specification, are not part of the value. */
 function tidy(kind: string, text: string): string {
-  if (kind === 'picture') return text.trim();
+  if (kind === 'line' || kind === 'picture') return text.trim();
   return kind === 'specification' ? tidySpecification(text) : text;
 }
 
-function parseNumber(kind: string, name: string, text: string): Parsed | undefined {
-  if (kind === 'price') return parsePrice(text, name);
-  if (kind === 'quantity') return parseQuantity(text, name);
+function parseNumber(kind: string, label: string, text: string): Parsed | undefined {
+  if (kind === 'price') return parsePrice(text, label);
+  if (kind === 'quantity') return parseQuantity(text, label);
   return undefined;
 }

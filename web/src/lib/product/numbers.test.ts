@@ -2,20 +2,23 @@ import { expect, test } from 'vitest';
 import { parsePrice, parseQuantity } from './numbers.ts';
 
 test.each([
-  ['', 'quantity is required'],
-  ['   ', 'quantity is required'],
-  ['-1', 'quantity must be 0 or more'],
-  ['1.5', 'quantity must be a whole number'],
-  ['1e3', 'quantity must be written out, without "e"'],
-  ['1e999', 'quantity must be written out, without "e"'],
-  ['٣', 'quantity must be written with the digits 0 to 9'],
-  ['Infinity', 'quantity must be a number, in digits only'],
-  ['NaN', 'quantity must be a number, in digits only'],
-  ['0x10', 'quantity must be a number, in digits only'],
-  ['1,000', 'quantity must be a number, in digits only'],
-  ['.', 'quantity must be a number, in digits only'],
-  ['1000001', 'quantity must be at most 1,000,000'],
-  ['9'.repeat(400), 'quantity must be at most 1,000,000'],
+  ['', 'Quantity is required'],
+  ['   ', 'Quantity is required'],
+  ['-1', 'Quantity must be 0 or more'],
+  ['1.5', 'Quantity must be a whole number'],
+  ['1,000.5', 'Quantity must be a whole number'],
+  ['1e3', 'Quantity must be written out, without "e"'],
+  ['1e999', 'Quantity must be written out, without "e"'],
+  ['٣', 'Quantity must be written with the digits 0 to 9'],
+  ['Infinity', 'Quantity must be a number, in digits only'],
+  ['NaN', 'Quantity must be a number, in digits only'],
+  ['0x10', 'Quantity must be a number, in digits only'],
+  ['$5', 'Quantity must be a number, in digits only'],
+  ['.', 'Quantity must be a number, in digits only'],
+  ['1,5', 'Quantity can be read in two ways: do you mean 1.5 or 15?'],
+  ['1000001', 'Quantity must be at most 1,000,000'],
+  ['1,000,001', 'Quantity must be at most 1,000,000'],
+  ['9'.repeat(400), 'Quantity must be at most 1,000,000'],
 ])('given the quantity %j, the problem is: %s', (text, problem) => {
   expect(parseQuantity(text)).toEqual({ problem });
 });
@@ -24,17 +27,30 @@ test.each([
   ['0', 0],
   [' 12 ', 12],
   ['007', 7],
+  ['1,000', 1_000],
+  ['1,000,000', 1_000_000],
   ['1000000', 1_000_000],
 ])('given the quantity %j, the value is %i', (text, value) => {
   expect(parseQuantity(text)).toEqual({ value });
 });
 
 test.each([
-  ['1.234', 'price must have at most two decimals'],
-  ['-0.01', 'price must be 0 or more'],
-  ['100000000.01', 'price must be at most 100,000,000'],
-  ['$5', 'price must be a number, in digits only'],
-  ['1..2', 'price must be a number, in digits only'],
+  ['1.234', 'Price must have at most two decimals'],
+  ['1,000.505', 'Price must have at most two decimals'],
+  ['-0.01', 'Price must be 0 or more'],
+  ['$-5', 'Price must be 0 or more'],
+  ['100000000.01', 'Price must be at most 100,000,000'],
+  ['$', 'Price must be a number, in digits only'],
+  ['$$5', 'Price must be a number, in digits only'],
+  ['5 $', 'Price must be a number, in digits only'],
+  ['1..2', 'Price must be a number, in digits only'],
+  ['1,5', 'Price can be read in two ways: do you mean 1.5 or 15?'],
+  ['$52400,50', 'Price can be read in two ways: do you mean 52400.50 or 5240050?'],
+  ['0,500', 'Price can be read in two ways: do you mean 0.500 or 0500?'],
+  ['52.400,50', 'Price must have commas only between thousands, as in 1,000'],
+  ['1,00,000', 'Price must have commas only between thousands, as in 1,000'],
+  ['1,000,', 'Price must have commas only between thousands, as in 1,000'],
+  [',', 'Price must have commas only between thousands, as in 1,000'],
 ])('given the price %j, the problem is: %s', (text, problem) => {
   expect(parsePrice(text)).toEqual({ problem });
 });
@@ -44,6 +60,11 @@ test.each([
   ['52400.5', 52_400.5],
   ['0.1', 0.1],
   ['.5', 0.5],
+  ['$5', 5],
+  [' $ 5 ', 5],
+  ['1,000', 1_000],
+  ['$1,000.50', 1_000.5],
+  ['100,000,000', 100_000_000],
 ])('given the price %j, the value is %d', (text, value) => {
   expect(parsePrice(text)).toEqual({ value });
 });

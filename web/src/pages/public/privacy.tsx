@@ -74,9 +74,15 @@ const sections = [
         </p>
         <p>
           For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far
-          you had scrolled on each page, so that going back finds the place again. Firebase, which reads the list of
-          models, notes in the browser’s database (<code>firebase-heartbeat-database</code>) its own version and the
-          days on which it was used, and may tell Google these with a request. They hold no name and no number of yours.
+          you had scrolled on each page, so that going back finds the place again. Entries that begin with{' '}
+          <code>draft:</code> hold what you have typed into the contact form, Add Item or Restock and have not saved, so
+          that it survives a reload or a new login. A draft of the stock area is marked with the number of your account.
+          It is removed when you save or discard it, and when somebody else signs in here.
+        </p>
+        <p>
+          Firebase, which reads the list of models, notes in the browser’s database (
+          <code>firebase-heartbeat-database</code>) its own version and the days on which it was used, and may tell
+          Google these with a request. They hold no name and no number of yours.
         </p>
         <p>
           While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database.
@@ -142,9 +148,10 @@ const sections = [
     title: 'The contact form and the newsletter box',
     text: (
       <p>
-        Neither sends anything. What you type into them stays on the page in front of you, and is gone when you leave
-        the website. If you write to us by email or call us instead, we use what you tell us to answer, and delete the
-        exchange two years after the last letter.
+        Neither sends anything. What you type into the contact form stays in your browser’s tab until you clear it or
+        close the tab; what you type into the newsletter box is gone when you leave the page. If you write to us by
+        email or call us instead, we use what you tell us to answer, and delete the exchange two years after the last
+        letter.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
-import type { ProductInput } from '@contract/product';
-import { derivedFields } from '@contract/product-fields';
+import { derivedFields, enteredFields } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
 import { collection, doc, type Firestore, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 
@@ -9,14 +9,14 @@ export const newProductId = async (database: Firestore | Promise<Firestore> = fi
 
 /**
  * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
- * answer to an earlier attempt was lost, and the product counts as added.
+ * answer to an earlier attempt was lost: the product counts as added, or as added before if its fields were edited since.
  */
 export async function addProduct(
   id: string,
   email: string,
   input: ProductInput,
   database: Firestore | Promise<Firestore> = firestore(),
-): Promise<void> {
+): Promise<'added' | 'added-before'> {
   const reference = doc(await database, 'products', id);
   try {
     await setDoc(reference, { ...input, email, createdAt: serverTimestamp(), ...derivedFields(input) });
@@ -24,5 +24,7 @@ export async function addProduct(
     // When this check fails too, the person is told about the refusal, which came first.
     const stored = await getDocFromServer(reference).catch(() => undefined);
     if (stored?.get('email') !== email) throw refusal;
+    if (enteredFields.some((field) => stored.get(field) !== input[field])) return 'added-before';
   }
+  return 'added';
 }

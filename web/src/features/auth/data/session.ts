@@ -1,4 +1,5 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
+import { dropDraftsOfOthers } from '@/lib/drop-drafts';
 import { auth } from '@/lib/firebase/auth';
 import { forgetReads } from '@/lib/firebase/eviction';
 import type { Session, SessionUser } from '@/lib/session';
@@ -45,6 +46,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
     stopRenewal();
     rememberSession(user !== null);
     if (!user) dropAccessToken();
+    else dropDraftsOfOthers(user.uid);
     report(user ? { status: 'signed-in', user: toSessionUser(user) } : { status: 'signed-out' });
     stopRenewal = user?.emailVerified ? keepAccessToken(user) : () => {};
   };

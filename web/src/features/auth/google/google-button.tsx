@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useHydrated } from '@/lib/use-hydrated';
 import type { ProviderRequest } from '../use-provider-request';
 import styles from './google-button.module.css';
 
@@ -17,8 +16,7 @@ interface GoogleButtonProps {
   request: ProviderRequest;
 }
 
-export function GoogleButton({ label, request: { name, busy, run } }: GoogleButtonProps) {
-  const ready = useHydrated();
+export function GoogleButton({ label, request: { button, run } }: GoogleButtonProps) {
   const [choosing, setChoosing] = useState(false);
 
   useEffect(() => {
@@ -33,7 +31,7 @@ export function GoogleButton({ label, request: { name, busy, run } }: GoogleButt
 
   return (
     <>
-      <Button disabled={!ready || busy} busy={busy && name === 'google'} onClick={press}>
+      <Button {...button('google')} onClick={press}>
         <GoogleMark />
         {label}
       </Button>

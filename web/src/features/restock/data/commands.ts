@@ -1,5 +1,5 @@
-import type { ProductChange } from '@contract/product';
 import { changeableFields } from '@contract/product-fields';
+import type { ProductChange } from '@contract/product-form';
 import { doc, type Firestore, runTransaction } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PICTURE_PATTERN, VISIBLE_PATTERN } from './limits.js';
+import {
+  type FieldsWhere,
+  type FieldValue,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+  productFieldNames,
+} from './product-fields.js';
+import { invalidLine, SPECIFICATION_EXAMPLE, SPECIFICATION_PATTERN } from './specification.js';
+import { BLANK, FORBIDDEN, LINE_BREAK } from './unicode.js';
+
+// By default zod tries `new Function`, which the site's Content-Security-Policy blocks and reports.
+z.config({ jitless: true });
+
+/** A lone surrogate is rejected: the web SDK never finishes such a write, and it blocks every later write of that tab. */
+const visible = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be text` })
+    .refine((value) => VISIBLE_PATTERN.test(value), { error: `${name} is required`, abort: true })
+    .refine((value) => value.length <= max, { error: `${name} must be at most ${max} characters`, abort: true })
+    .refine((value) => value.isWellFormed(), { error: `${name} contains a broken character` });
+
+/** The pattern is for the API's documentation: one expression that says what the two checks of a text say. */
+const textMeta = (max: number, forbidden: string) => ({
+  minLength: 1,
+  maxLength: max,
+  pattern: `^[^${forbidden}]*[^${BLANK}][^${forbidden}]*$`,
+});
+
+/** Text of several lines. */
+const text = (name: string, max: number) =>
+  visible(name, max)
+    .refine((value) => !FORBIDDEN_PATTERN.test(value), {
+      error: `${name} contains a control character or a character that reverses the direction of text`,
+      abort: true,
+    })
+    .meta(textMeta(max, FORBIDDEN));
+
+/** Text of one line. */
+const line = (name: string, max: number) =>
+  visible(name, max)
+    .refine((value) => !FORBIDDEN_IN_LINE_PATTERN.test(value), {
+      error: `${name} contains a line break, a control character or a character that reverses the direction of text`,
+    })
+    .meta(textMeta(max, FORBIDDEN + LINE_BREAK));
+
+const picture = (name: string, max: number) =>
+  visible(name, max)
+    .refine((value) => PICTURE_PATTERN.test(value), {
+      error: `${name} must start with https:// and a host, or be one of the site's own pictures (/cars/…)`,
+    })
+    .meta({
+      minLength: 1,
+      maxLength: max,
+      pattern: PICTURE_PATTERN.source,
+      examples: ['/cars/aria.svg', 'https://pictures.example/aria.jpg'],
+    });
+
+const specification = (name: string, max: number) =>
+  text(name, max)
+    .refine((value) => SPECIFICATION_PATTERN.test(value), {
+      error: ({ input }) =>
+        `${name} must have one "Label: value" on each line; line ${invalidLine(String(input))} has not`,
+    })
+    .meta({ minLength: 1, maxLength: max, pattern: SPECIFICATION_PATTERN.source, examples: [SPECIFICATION_EXAMPLE] });
+
+const email = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be text` })
+    .trim()
+    .toLowerCase()
+    .max(max, { error: `${name} must be at most ${max} characters` })
+    .pipe(z.email({ pattern: z.regexes.html5Email, error: `${name} must be an email address` }))
+    .meta({ type: 'string', format: 'email', maxLength: max });
+
+/** US dollars, at most two decimals. */
+const price = (name: string, max: number) =>
+  z
+    .number({ error: `${name} must be a number` })
+    .min(0, { error: `${name} must be 0 or more` })
+    .max(max, { error: `${name} must be at most ${max}` })
+    .refine((value) => !Object.is(value, -0), { error: `${name} must be 0 or more` })
+    .refine((value) => Number(value.toFixed(2)) === value, { error: `${name} must have at most two decimals` })
+    .meta({ multipleOf: 0.01 });
+
+/** Pieces in stock. `-0` is rejected: Firestore stores it as a double, and the rules require an integer. */
+const quantity = (name: string, max: number) =>
+  z
+    .number({ error: `${name} must be a number` })
+    .int({ error: `${name} must be a whole number` })
+    .min(0, { error: `${name} must be 0 or more` })
+    .max(max, { error: `${name} must be at most ${max}` })
+    .refine((value) => !Object.is(value, -0), { error: `${name} must be 0 or more` });
+
+const schemaOfKind = { line, text, picture, specification, email, price, quantity };
+
+type FieldSchemas = {
+  [Name in ProductFieldName]: ReturnType<(typeof schemaOfKind)[(typeof PRODUCT_FIELDS)[Name]['kind']]>;
+};
+export type TypeSchemas = { [Name in ProductFieldName]: z.ZodType<FieldValue<Name>> };
+type Shape<Schemas extends TypeSchemas, Name extends ProductFieldName, Optional extends ProductFieldName> = {
+  [Each in Name]: Each extends Optional ? z.ZodOptional<Schemas[Each]> : Schemas[Each];
+};
+
+export const build = <Schemas>(schema: (name: ProductFieldName) => z.ZodType) =>
+  Object.fromEntries(productFieldNames.map((name) => [name, schema(name)])) as Schemas;
+
+/** Each field with its limits; `nameOf` says how its problems name it. */
+export const checkedAs = (nameOf: (name: ProductFieldName) => string) =>
+  build<FieldSchemas>((name) => schemaOfKind[PRODUCT_FIELDS[name].kind](nameOf(name), PRODUCT_FIELDS[name].max));
+
+/** Some of the fields, for an object. */
+export const shapeOf = <Schemas extends TypeSchemas, Name extends ProductFieldName, Optional extends ProductFieldName>(
+  schemas: Schemas,
+  names: readonly Name[],
+  isOptional: (name: ProductFieldName) => name is Optional,
+) =>
+  Object.fromEntries(
+    names.map((name) => [name, isOptional(name) ? schemas[name].optional() : schemas[name]]),
+  ) as unknown as Shape<Schemas, Name, Optional>;
+
+export const optionalInStock = (name: ProductFieldName): name is FieldsWhere<'required', false> =>
+  !PRODUCT_FIELDS[name].required;

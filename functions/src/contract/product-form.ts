@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { checkedAs, optionalInStock, shapeOf } from './field-schemas.js';
+import {
+  changeableFields,
+  enteredFields,
+  type FieldsWhere,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+} from './product-fields.js';
+
+/** A problem of a form names the field by its label; a problem of REST, in `product.ts`, names it as it is sent. */
+const checked = checkedAs((name) => PRODUCT_FIELDS[name].label);
+
+const optionalInForm = (name: ProductFieldName): name is FieldsWhere<'form', 'optional'> =>
+  (PRODUCT_FIELDS[name].form as string) === 'optional';
+
+/** What a person fills in to add a product; the owner's email is added from the session. */
+export const productInput = z.strictObject(shapeOf(checked, enteredFields, optionalInForm));
+export type ProductInput = z.infer<typeof productInput>;
+
+/** The fields that an owner may change later, as Restock asks for them. */
+export const productChange = z.strictObject(shapeOf(checked, changeableFields, optionalInStock));
+export type ProductChange = z.infer<typeof productChange>;

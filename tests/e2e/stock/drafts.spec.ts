@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { buildStoredProduct } from '../../support/products.ts';
+import { createUser, type TestUser } from '../../support/users.ts';
+import { logout, submitLogin } from '../support/auth-steps.ts';
+import {
+  addButton,
+  descriptionField,
+  expect,
+  productField as field,
+  fillProduct,
+  openAddItem,
+  openRestock,
+  productFields,
+  quantityField,
+  saveRestock,
+  screenTitle,
+  stockLink,
+  submitProduct,
+  test,
+  toast,
+  typedProduct,
+  uniqueName,
+  updateButton,
+} from '../support/stock-steps.ts';
+
+const note = (page: Page) => page.getByText('What you typed before was restored.');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:')));
+
+async function signInAgain(page: Page, person: TestUser): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, person);
+  await expect(screenTitle(page)).toHaveText('Add Item');
+}
+
+test('a draft of Add Item survives a reload and a logout here and in another tab, for its person alone', async ({
+  page,
+  owner,
+}) => {
+  const expectRestored = async () => {
+    await expect(field(page, 'Name')).toHaveValue('Half a car');
+    await expect(field(page, 'Price')).toHaveValue('$1,000');
+    await expect(note(page)).toBeVisible();
+  };
+  await openAddItem(page);
+  await field(page, 'Name').fill('Half a car');
+  await field(page, 'Price').fill('$1,000');
+  await page.reload();
+  await expectRestored();
+  await stockLink(page, 'My Items').click();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+
+  await logout(page).click();
+  await signInAgain(page, owner);
+  await expectRestored();
+
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await logout(other).click();
+  await other.close();
+  await signInAgain(page, owner);
+  await expectRestored();
+
+  await logout(page).click();
+  await signInAgain(page, await createUser());
+  await expect(page.getByLabel('Owner')).not.toHaveValue(owner.email);
+  for (const label of productFields) await expect(field(page, label)).toHaveValue('');
+  await expect(note(page)).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('a restored draft can be discarded and brought back by keyboard; it is gone after leaving and after saving', async ({
+  page,
+  owner: _signedIn,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  await openAddItem(page);
+  await fillProduct(page, { Name: name });
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  for (const label of productFields) await expect(field(page, label)).toHaveValue('');
+  expect(await drafts(page)).toEqual([]);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  for (const label of productFields.slice(1)) await expect(field(page, label)).toHaveValue(typedProduct[label]);
+  await expect(page.getByRole('button', { name: 'Discard it' })).toBeFocused();
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await submitProduct(page, name);
+  await expect(note(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Owner')).not.toHaveValue('');
+  await expect(field(page, 'Name')).toHaveValue('');
+  expect(await ownProducts()).toHaveLength(1);
+
+  await field(page, 'Name').fill('Not this one');
+  await stockLink(page, 'All Items').click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(screenTitle(page)).toHaveText('All Items');
+  await stockLink(page, 'Add Item').click();
+  await expect(field(page, 'Name')).toHaveValue('');
+});
+
+test('given a product that was stored although its answer was lost with the tab, the draft does not add it twice', async ({
+  page,
+  owner,
+  ownProducts,
+  firestore,
+}) => {
+  const id = () =>
+    page.evaluate((uid) => JSON.parse(sessionStorage.getItem(`draft:${uid}:add-item`) ?? '{}').id, owner.uid);
+  /** Sends the form, stores what it sends, and opens the screen again without an answer. */
+  const loseAnswer = async (name: string) => {
+    await fillProduct(page, { Name: name });
+    await page.route('**/Write/channel**', () => new Promise(() => undefined));
+    await addButton(page).click();
+    await expect.poll(id).toMatch(/^\w{20}$/);
+    const { specification: _none, ...stored } = buildStoredProduct({
+      name,
+      email: owner.email,
+      supplier: typedProduct.Supplier,
+      price: Number(typedProduct.Price),
+      quantity: Number(typedProduct.Quantity),
+      description: typedProduct.Description,
+    });
+    await firestore.doc(`products/${await id()}`).set(stored);
+    await page.unroute('**/Write/channel**');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue(name);
+  };
+  await openAddItem(page);
+  const name = uniqueName();
+  await loseAnswer(name);
+  await submitProduct(page, name);
+  expect(await ownProducts()).toHaveLength(1);
+
+  // Edited after the answer was lost: the person is told that the edit is not stored.
+  await loseAnswer(uniqueName());
+  await field(page, 'Description').fill('Later words.');
+  await addButton(page).click();
+  await expect(toast(page, 'An earlier attempt has added this product')).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Later words.');
+  expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
+});
+
+test('a draft of Restock keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
+  await openRestock(page, id);
+  await quantityField(page).fill('50');
+  await descriptionField(page).fill('My words.');
+  await page.goto('/about');
+  await firestore.doc(`products/${id}`).update({ quantity: 9 });
+  await openRestock(page, id);
+  const bar = page.getByRole('alert', { name: 'Changed meanwhile' });
+  await expect(bar).toContainText('Their quantity9');
+  await expect(quantityField(page)).toHaveValue('50');
+  await expect(descriptionField(page)).toHaveValue('My words.');
+  await expect(note(page)).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'First words.' });
+
+  // What the person did not type follows the stock.
+  await bar.getByRole('button', { name: 'Take theirs' }).click();
+  await page.goto('/about');
+  await firestore.doc(`products/${id}`).update({ quantity: 8 });
+  await openRestock(page, id);
+  await expect(quantityField(page)).toHaveValue('8');
+  await expect(descriptionField(page)).toHaveValue('My words.');
+
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expect(descriptionField(page)).toHaveValue('First words.');
+  await expect(updateButton(page)).toHaveAccessibleDescription('Your changes were discarded.');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(descriptionField(page)).toHaveValue('My words.');
+  await saveRestock(page);
+  expect(await stored(id)).toMatchObject({ quantity: 8, description: 'My words.' });
+  expect(await drafts(page)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { ProductInput } from '@contract/product-form';
+import { useCallback, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '@/components/form/use-draft';
+import { readDraft } from '@/lib/drafts';
+import { fitDraft } from '@/lib/product/form';
+import { useUid } from '@/lib/use-uid';
+import { type Draft, emptyDraft, isEmpty, resolveDraft } from './draft';
+
+const FORM = 'add-item';
+
+interface KeptDraft {
+  typed: Draft;
+  /** Chosen when the product is sent: the same form sent again, even after a crash, must not add it twice. */
+  id?: string | undefined;
+}
+
+/** The form of a new product, which keeps what is typed as a draft. `busy`: the product is being written. */
+export function useProductDraft(busy: boolean) {
+  const uid = useUid();
+  const { initial, news, keep, discard, undo } = useDraft<KeptDraft>(FORM, uid);
+  const id = useRef(initial?.id);
+  const form = useForm<Draft, unknown, ProductInput>({
+    defaultValues: emptyDraft,
+    resolver: resolveDraft,
+    reValidateMode: 'onChange',
+  });
+  const { getValues, reset, subscribe, formState } = form;
+  const { isDirty } = formState;
+
+  /** The empty form stays the one to compare with, so that a restored draft counts as unsaved. */
+  const fill = useCallback(
+    (draft: KeptDraft) => {
+      id.current = draft.id;
+      reset(fitDraft(emptyDraft, draft.typed), { keepDefaultValues: true });
+    },
+    [reset],
+  );
+
+  const clear = useCallback(() => {
+    id.current = undefined;
+    reset(emptyDraft);
+  }, [reset]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(isEmpty(values) ? undefined : { typed: values, id: id.current }),
+      }),
+    [subscribe, keep],
+  );
+
+  useEffect(() => {
+    if (initial) fill(initial);
+  }, [initial, fill]);
+
+  // The screen was left and opened again during the write, which has ended well: its draft is gone.
+  useEffect(() => {
+    if (!busy && initial && isDirty && !readDraft(FORM, uid)) clear();
+  }, [busy, initial, isDirty, uid, clear]);
+
+  return {
+    form,
+    news: busy ? undefined : news,
+    /** The product's id, from `create` when this form has none yet. */
+    chooseId: async (create: () => Promise<string>) => {
+      id.current ??= await create();
+      keep({ typed: getValues(), id: id.current });
+      return id.current;
+    },
+    /** The product was added before: what is typed now would be another one. */
+    startAnother: () => {
+      id.current = undefined;
+      keep({ typed: getValues() });
+    },
+    /** Only the draft: the form is being left. */
+    forget: () => keep(undefined),
+    /** The product was saved, perhaps after the form was left. */
+    finish: () => {
+      keep(undefined);
+      clear();
+    },
+    discard: () => {
+      discard({ typed: getValues(), id: id.current });
+      clear();
+    },
+    undo: () => {
+      const draft = undo();
+      if (draft) fill(draft);
+    },
+  };
+}

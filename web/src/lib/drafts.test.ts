@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, VISITOR, writeDraft } from './drafts.ts';
+import { dropDraftsOfOthers } from './drop-drafts.ts';
+
+/** Session storage, whose entries are its own properties. */
+class Storage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+const text = { name: 'Aria' };
+let storage: Storage;
+
+beforeEach(() => {
+  storage = new Storage();
+  vi.stubGlobal('sessionStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft is read by its owner alone and only for its form', () => {
+  writeDraft('add', 'ada', text);
+  expect(readDraft('add', 'ada')).toEqual(text);
+  expect(readDraft('add', 'bob')).toBeUndefined();
+  expect(readDraft('add', undefined)).toBeUndefined();
+  expect(readDraft('restock', 'ada')).toBeUndefined();
+  writeDraft('add', 'ada', undefined);
+  expect(readDraft('add', 'ada')).toBeUndefined();
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test('given another person, the drafts of the one before are removed; those of visitors and other entries stay', () => {
+  writeDraft('add', 'ada', text);
+  writeDraft('restock', 'bob', text);
+  writeDraft('contact', VISITOR, text);
+  storage.setItem('elsewhere', 'ada');
+  dropDraftsOfOthers('bob');
+  expect(Object.keys(storage).sort()).toEqual(['draft:bob:restock', 'draft:visitor:contact', 'elsewhere']);
+  expect(readDraft('restock', 'bob')).toEqual(text);
+});
+
+test.each(['', '{', 'null'])('given the entry %j, there is no draft', (entry) => {
+  storage.setItem('draft:ada:add', entry);
+  expect(readDraft('add', 'ada')).toBeUndefined();
+});
+
+test('given a storage that is full or forbidden, nothing is thrown', () => {
+  const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeDraft('add', 'ada', text);
+  expect(readDraft('add', 'ada')).toBeUndefined();
+  refusal.mockRestore();
+  vi.stubGlobal('sessionStorage', undefined);
+  writeDraft('add', 'ada', text);
+  expect(readDraft('add', 'ada')).toBeUndefined();
+  expect(() => dropDraftsOfOthers('bob')).not.toThrow();
+});

@@ -1,0 +1,57 @@
+import { newProduct, wholeProduct } from '@contract/product';
+import { enteredFields } from '@contract/product-fields';
+import { productInput } from '@contract/product-form';
+import { expect, test } from 'vitest';
+import { checkTyped, emptyForm, fitDraft } from './form.ts';
+
+const typed = {
+  ...emptyForm(enteredFields),
+  img: ' /cars/sedan-glacier.svg ',
+  carouselImg: '/cars/sedan-wide.svg\t',
+  price: '$52,400.50',
+  quantity: '1,000',
+  supplier: '\u00a0Nordlicht ',
+  name: '  Aria  ',
+  description: 'A quiet saloon.\n',
+};
+
+test('given spaces around lines and addresses and commas between thousands, the values are without them', () => {
+  expect(checkTyped(productInput, typed).values).toEqual({
+    img: '/cars/sedan-glacier.svg',
+    carouselImg: '/cars/sedan-wide.svg',
+    price: 52_400.5,
+    quantity: 1_000,
+    supplier: 'Nordlicht',
+    name: 'Aria',
+    description: 'A quiet saloon.\n',
+  });
+});
+
+test('given an empty form, each problem names its field by the label', () => {
+  expect(checkTyped(productInput, emptyForm(enteredFields)).problems).toEqual({
+    name: 'Name is required',
+    supplier: 'Supplier is required',
+    price: 'Price is required',
+    quantity: 'Quantity is required',
+    description: 'Description is required',
+    img: 'Picture is required',
+    carouselImg: 'Carousel picture is required',
+  });
+});
+
+test('given a request to REST, each problem names its field as it is sent', () => {
+  const messages = (schema: typeof newProduct | typeof wholeProduct) =>
+    schema.safeParse({ img: '', name: 1, quantity: -1 }).error?.issues.map(({ message }) => message);
+  expect(messages(newProduct)).toEqual(
+    expect.arrayContaining(['img is required', 'name must be text', 'quantity must be 0 or more']),
+  );
+  expect(messages(wholeProduct)).toEqual(
+    expect.arrayContaining(['name must be text', 'quantity must be 0 or more', 'description must be text']),
+  );
+});
+
+test('given a draft of an older version of the site, fields that are gone are left out and new ones are empty', () => {
+  const form = { name: '', quantity: '', price: '' };
+  const draft = { name: 'Aria', price: '7', colour: 'red' };
+  expect(fitDraft(form, draft)).toEqual({ name: 'Aria', quantity: '', price: '7' });
+});
