@@ -48,8 +48,7 @@ function structuredData(page: Page, models: readonly Model[]): string[] {
     name: brand.name,
     url: `${brand.origin}/`,
     logo: `${brand.origin}/icon-512.png`,
-    // Only links to a profile belong here, not links to the start page of a social network.
-    sameAs: brand.social.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
+    sameAs: brand.social.map(({ href }) => href),
   });
   // An ItemList without items is an error to search engines.
   if ((page.canonical ?? page.path) === '/')

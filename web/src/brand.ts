@@ -1,3 +1,13 @@
+interface SocialAccount {
+  name: string;
+  icon: 'instagram' | 'youtube' | 'linkedin' | 'x';
+  /** The address of the maker's own profile. */
+  href: string;
+}
+
+/** A network where the maker has no account has an empty address, and no icon. */
+export const withAddress = (accounts: SocialAccount[]): SocialAccount[] => accounts.filter(({ href }) => href !== '');
+
 /** The maker's name and contact data. For another maker, change this file, the artwork and the texts of the pages. */
 export const brand = {
   name: 'Meridian',
@@ -7,11 +17,10 @@ export const brand = {
   email: 'hello@meridian.example',
   phone: '+39 011 555 0134',
   address: 'Via del Meridiano 12, 10138 Torino, Italy',
-  /** Replace the addresses with the maker's own profiles, for example `https://www.instagram.com/<name>`. */
-  social: [
-    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },
-    { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/' },
-    { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/' },
-    { name: 'X', icon: 'x', href: 'https://x.com/' },
-  ],
+  social: withAddress([
+    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/meridian.example' },
+    { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/@meridian.example' },
+    { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/meridian.example' },
+    { name: 'X', icon: 'x', href: 'https://x.com/meridian_example' },
+  ]),
 } as const;

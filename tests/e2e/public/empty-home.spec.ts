@@ -1,4 +1,4 @@
-import { expectNoViolation, phone, themes } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
@@ -34,12 +34,7 @@ test('given no products and no contents, the home page says so, and shows them w
   const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
   await expect(footer.getByText('No models yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolation(page);
-  }
-  await page.setViewportSize(phone);
-  await expectNoViolation(page);
+  await expectNoViolation(page, { sizes: [desktop, phone] });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
   await putBack();

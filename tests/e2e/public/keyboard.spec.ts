@@ -1,10 +1,12 @@
+import { seededUser } from '../../support/users.ts';
+import { emailField, formButton, formError, logout, passwordField, refusedErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { cutTexts, expectWalk, walk } from '../support/keyboard-steps.ts';
+import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import { carousel, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
 
 for (const path of [...visitorPaths, UNKNOWN_PATH]) {
-  test(`${path}: Tab follows reading order, focus is visible; at 320 px no text is cut`, async ({
+  test(`${path}: Tab follows reading order, focus is visible; at 320 x 256 px no text is cut and every stop can be seen`, async ({
     page,
     expectConsole,
   }) => {
@@ -19,11 +21,15 @@ for (const path of [...visitorPaths, UNKNOWN_PATH]) {
     expect(stops.at(-1)?.name).toBe('Meridian on X');
     expectWalk(stops);
 
-    // 1280 px at a zoom of 400 % are 320 px.
-    await page.setViewportSize({ width: 320, height: 640 });
+    await page.setViewportSize(zoomed);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await cutTexts(page)).toEqual([]);
+    for (const spaced of [true, false]) {
+      await spaceText(page, spaced);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await cutTexts(page), spaced ? 'text spacing of WCAG 1.4.12' : '').toEqual([]);
+    }
+    expect(await hiddenStops(page)).toEqual([]);
   });
 }
 
@@ -40,6 +46,74 @@ for (const path of visitorPaths) {
     expect(await page.evaluate(() => document.activeElement?.closest('header[class]:not(main *)') === null)).toBe(true);
   });
 }
+
+test('with the keyboard alone a visitor opens pages and the menu, writes a message, logs in and out', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refusedErrors);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/about');
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }));
+  await expect(heading).toHaveText('Blogs');
+  await expect(heading).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const close = page.getByRole('button', { name: 'Close menu' });
+  await press(page, open);
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, menu.getByRole('link', { name: 'Contact' }));
+  await expect(heading).toHaveText('Contact');
+  await expect(heading).toBeFocused();
+
+  const form = page.getByRole('form', { name: 'Contact' });
+  const send = form.getByRole('button', { name: 'Send message' });
+  await press(page, send);
+  await expect(form.getByLabel('Name')).toBeFocused();
+  for (const [label, text] of Object.entries({
+    Name: 'Ada',
+    Email: 'ada@example.com',
+    Title: 'A visit',
+    Message: 'Hi',
+  })) {
+    await tabTo(page, form.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await press(page, form.getByRole('checkbox'), 'Space');
+  await expect(form.getByRole('checkbox')).toBeChecked();
+  await press(page, send);
+  await expect(form.getByRole('status')).toContainText('it was not sent');
+  await expect(send).toBeFocused();
+
+  const { email, password } = seededUser('owner');
+  await page.goto('/terms');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  await expect(heading).toHaveText('Login');
+  await expect(heading).toBeFocused();
+  await tabTo(page, emailField(page));
+  await page.keyboard.type(email);
+  await tabTo(page, passwordField(page));
+  await page.keyboard.type('not-the-password');
+  await press(page, formButton(page, 'Login'));
+  await expect(formError(page)).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await expect(heading).toBeFocused();
+
+  await press(page, logout(page));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
+});
 
 test('the first stop in the carousel is its pause button', async ({ page }) => {
   await page.goto('/');

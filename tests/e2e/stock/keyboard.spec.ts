@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { cutTexts, expectWalk, walk } from '../support/keyboard-steps.ts';
+import { logout } from '../support/auth-steps.ts';
+import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
 import {
   addButton,
   deleteButton,
@@ -11,6 +11,7 @@ import {
   openMyItems,
   productField,
   productFields,
+  quantityField,
   screenTitle,
   shownModels,
   shownQuantity,
@@ -19,26 +20,22 @@ import {
   toast,
   typedProduct,
   uniqueName,
+  updateButton,
 } from '../support/stock-steps.ts';
 
-/** Presses Tab until the target has the focus, and fails if Tab does not reach it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const focused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 150 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-test('with the keyboard alone a person adds, delivers and deletes a product', async ({ page, stored, ownProducts }) => {
+test('with the keyboard alone a person adds, restocks, delivers and deletes a product, and logs out', async ({
+  page,
+  stored,
+  ownProducts,
+}) => {
   const name = uniqueName();
   await page.goto('/manageitems');
   await press(page, stockLink(page, 'Add Item'));
   await expect(screenTitle(page)).toHaveText('Add Item');
+  await expect(screenTitle(page)).toBeFocused();
+  await press(page, addButton(page));
+  await expect(productField(page, productFields[0])).toBeFocused();
+  await expect(productField(page, productFields[0])).toHaveAttribute('aria-invalid', 'true');
   for (const label of productFields) {
     await tabTo(page, productField(page, label));
     await page.keyboard.type(label === 'Name' ? name : typedProduct[label]);
@@ -50,10 +47,28 @@ test('with the keyboard alone a person adds, delivers and deletes a product', as
   const id = product?.id ?? '';
   expect(await stored(id)).toMatchObject({ name, quantity: 12 });
 
+  await press(page, stockLink(page, 'My Items'));
+  await expect(screenTitle(page)).toHaveText('My Items');
+  await press(page, page.getByRole('link', { name: `Edit ${name}` }));
+  await expect(screenTitle(page)).toHaveText('Restock');
+  await expect(screenTitle(page)).toBeFocused();
+  await tabTo(page, quantityField(page));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('-1');
+  await press(page, updateButton(page));
+  await expect(quantityField(page)).toBeFocused();
+  await expect(quantityField(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('20');
+  await press(page, updateButton(page));
+  await expect(toast(page, 'update Product successfully')).toBeVisible();
+  await expect(updateButton(page)).toBeFocused();
+  expect(await stored(id)).toMatchObject({ quantity: 20 });
+
   await openDelivery(page, id);
   await press(page, deliverButton(page), 'Space');
   await expect(toast(page, 'update Quantity successfully')).toBeVisible();
-  await expect(shownQuantity(page)).toHaveText('11');
+  await expect(shownQuantity(page)).toHaveText('19');
   await expect(deliverButton(page)).toBeFocused();
 
   await openMyItems(page);
@@ -68,6 +83,11 @@ test('with the keyboard alone a person adds, delivers and deletes a product', as
   await expect(toast(page, `${name} was deleted`)).toBeVisible();
   await expect(screenTitle(page)).toBeFocused();
   expect(await stored(id)).toBeUndefined();
+
+  await press(page, logout(page));
+  await expect(page).toHaveURL('/login');
+  await expect(screenTitle(page)).toHaveText('Login');
+  await expect(screenTitle(page)).toBeFocused();
 });
 
 test('with the keyboard alone a person searches, filters, sorts and pages', async ({ page, owner, storeMany }) => {
@@ -110,8 +130,22 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
   await press(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await press(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Restock / })
+      .first(),
+  );
+  await expect(screenTitle(page)).toHaveText('Restock');
+  await expect(screenTitle(page)).toBeFocused();
 });
-test('on every stock screen Tab follows reading order; at 320 px no text is cut', async ({ page, owner, store }) => {
+
+test('on every stock screen Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen; 2560 px fit', async ({
+  page,
+  owner,
+  store,
+}) => {
   test.setTimeout(180_000);
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 3 });
@@ -133,11 +167,20 @@ test('on every stock screen Tab follows reading order; at 320 px no text is cut'
       expect(stops.length).toBeGreaterThan(12);
       expectWalk(stops);
 
-      await page.setViewportSize({ width: 320, height: 640 });
+      await page.setViewportSize({ width: 2560, height: 1440 });
+      await expectLoaded(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(2560);
+
+      await page.setViewportSize(zoomed);
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
       await expectLoaded(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await cutTexts(page)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      for (const spaced of [true, false]) {
+        await spaceText(page, spaced);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await cutTexts(page), spaced ? 'text spacing of WCAG 1.4.12' : '').toEqual([]);
+      }
+      expect(await hiddenStops(page)).toEqual([]);
     });
   }
 });

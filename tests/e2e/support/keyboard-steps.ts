@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 interface Stop {
@@ -9,47 +9,46 @@ interface Stop {
   outlined: boolean;
 }
 
-/** The focused element, and whether it is visible and outlined. Waits up to a second for both. */
-const currentStop = (page: Page): Promise<Stop | null> =>
-  page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const isVisible = () => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const middle = document.elementFromPoint(x + width / 2, y + height / 2);
-      return (
-        width > 0 &&
-        height > 0 &&
-        (element.contains(middle) ||
-          middle?.closest('label')?.contains(element) === true ||
-          (middle !== null && element.parentElement?.contains(middle) === true))
-      );
-    };
-    const isOutlined = () => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-    };
-    // The page needs some frames to scroll to the element and to hide what had the focus before.
-    const start = performance.now();
-    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    while (!(isVisible() && isOutlined()) && performance.now() - start < 1_000);
-    return {
-      name:
-        (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '') ||
-        element.getAttribute('name') ||
-        element.tagName,
-      place: [...document.body.querySelectorAll('*')].indexOf(element),
-      visible: isVisible(),
-      outlined: isOutlined(),
-    };
-  });
+/** The focused element, and whether it is visible and outlined. Waits up to a second for both. Runs in the page. */
+async function inspect(): Promise<Stop | null> {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const isVisible = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const middle = document.elementFromPoint(x + width / 2, y + height / 2);
+    return (
+      width > 0 &&
+      height > 0 &&
+      (element.contains(middle) ||
+        middle?.closest('label')?.contains(element) === true ||
+        (middle !== null && element.parentElement?.contains(middle) === true))
+    );
+  };
+  const isOutlined = () => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+  };
+  // The page needs some frames to scroll to the element and to hide what had the focus before.
+  const start = performance.now();
+  do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  while (!(isVisible() && isOutlined()) && performance.now() - start < 1_000);
+  return {
+    name:
+      (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '') ||
+      element.getAttribute('name') ||
+      element.tagName,
+    place: [...document.body.querySelectorAll('*')].indexOf(element),
+    visible: isVisible(),
+    outlined: isOutlined(),
+  };
+}
 
 /** Presses Tab through the whole page, from its first focusable element until the focus leaves the page. */
 export async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press('Tab');
-    const stop = await currentStop(page);
+    const stop = await page.evaluate(inspect);
     // After the last element the focus leaves the page, or goes to the first element again.
     if (!stop || stop.name === stops[0]?.name) break;
     stops.push(stop);
@@ -63,6 +62,48 @@ export function expectWalk(stops: Stop[]): void {
   expect(stops.map(({ name }) => name)).toEqual(inReadingOrder.map(({ name }) => name));
   expect(stops.filter(({ visible, outlined }) => !visible || !outlined).map(({ name }) => name)).toEqual([]);
 }
+
+/** Presses Tab until the target has the focus, and fails if Tab does not reach it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 150 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+/** Goes to the target with Tab and presses the key there. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** 1280 x 1024 px at a zoom of 400 %. */
+export const zoomed = { width: 320, height: 256 };
+
+/** The focusable elements that are outside the window or under another element when they have the focus. */
+export async function hiddenStops(page: Page): Promise<string[]> {
+  const stops: (Stop | null)[] = await page.evaluate(`(async () => {
+    const stops = [];
+    for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      element.focus();
+      if (document.activeElement === element) stops.push(await (${inspect})());
+    }
+    return stops;
+  })()`);
+  expect(stops.length).toBeGreaterThan(5);
+  return stops.flatMap((stop) => (stop && !stop.visible ? [stop.name] : []));
+}
+
+/** Spaces the text as WCAG 1.4.12 allows a person to do, or as before. */
+export const spaceText = (page: Page, spaced: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    const spacing = new CSSStyleSheet();
+    if (on)
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+      );
+    document.adoptedStyleSheets = [spacing];
+  }, spaced);
 
 /** The texts that cross an edge of a window of 320 px, which is 1280 px at a zoom of 400 %. */
 export const cutTexts = (page: Page): Promise<(string | null)[]> =>

@@ -21,16 +21,32 @@ export function usePageHead(pathname: string): string {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnounced(document.title);
-    focusHeading();
+    return focusHeading();
   }, [pathname]);
   return announced;
 }
 
-/** A page that has put the focus into itself keeps it, and so does a link to a part of a page. */
-function focusHeading(): void {
+/**
+ * Waits for the heading, which some screens show when their code has arrived, and returns what ends the waiting. A page that
+ * has put the focus into one of its controls keeps it, and so does a link to a part of a page. The link that was followed may
+ * still be there: it does not.
+ */
+function focusHeading(): (() => void) | undefined {
   const main = document.querySelector('main');
-  const heading = main?.querySelector('h1');
-  if (!heading || location.hash || main?.querySelector(':focus')) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (!main || location.hash) return undefined;
+  const followed = document.activeElement;
+  const focus = () => {
+    const heading = main.querySelector('h1');
+    if (!heading) return false;
+    const { activeElement, body } = document;
+    if ((activeElement === followed || activeElement === body) && !main.querySelector(':focus:not(a)')) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (focus()) return undefined;
+  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

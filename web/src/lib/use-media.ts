@@ -1,12 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, also while the window changes. Only to decide which code is loaded; otherwise use CSS. */
+/**
+ * Whether a media query matches, also while the window changes. Only to decide which code is loaded; otherwise use CSS. While
+ * the page is printed nothing changes: the browser has counted the pages already.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
+      const change = () => matchMedia('print').matches || onChange();
+      list.addEventListener('change', change);
+      return () => list.removeEventListener('change', change);
     },
     [query],
   );

@@ -7,7 +7,8 @@ export const media = {
   desktop: '(min-width: 64rem)',
 } as const;
 
-/** Makes the names known to a style sheet. */
-export const customMedia = Object.entries(media)
-  .map(([name, query]) => `@custom-media --${name} ${query};`)
-  .join('');
+/** Makes the names known to a style sheet. A sheet of paper is a little narrower than a tablet, and is laid out like one. */
+export const customMedia = [
+  '@custom-media --tablet not screen and (width < 48rem);',
+  `@custom-media --desktop ${media.desktop};`,
+].join('');

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { colors, height, motion, radius, space, type, width } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -22,11 +23,12 @@ export function themeCss(): string {
     declarations('height-', height),
     declarations('width-', width),
   ].join('');
+  // Dark parts of a light page (hero, carousel) use the colours of the dark theme.
+  const stage = `.stage-dark{${dark}background:var(--sunken);color:var(--ink);}`;
   return [
     `:root{${light}${scales}}`,
-    `:root[data-theme=dark]{${dark}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
-    // Dark parts of a light page (hero, carousel) use the colours of the dark theme.
-    `.stage-dark{${dark}background:var(--sunken);color:var(--ink);}`,
+    `@media screen{:root[data-theme=dark]{${dark}}${stage}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
+    `@media print{:root{${declarations('', colors.print)}--origin:"${brand.origin}";}}`,
   ].join('\n');
 }

@@ -35,6 +35,23 @@ export const colors = {
     studioTop: '#3A3A3E',
     studioBottom: '#232326',
   },
+  /** On paper, in both themes: black on white. */
+  print: {
+    ground: '#FFFFFF',
+    surface: '#FFFFFF',
+    sunken: '#FFFFFF',
+    line: '#999999',
+    field: '#767676',
+    ink: '#000000',
+    inkSoft: '#333333',
+    accent: '#000000',
+    onAccent: '#FFFFFF',
+    danger: '#000000',
+    success: '#000000',
+    warning: '#000000',
+    studioTop: '#FFFFFF',
+    studioBottom: '#FFFFFF',
+  },
 } as const;
 
 /** Fluid sizes: the first value at 360 px, the last from 1440 px on. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { paths } from '@/lib/paths';
@@ -7,10 +7,25 @@ import styles from './account.module.css';
 
 /** The right end of the header: Login for visitors; photo and Logout for signed-in people. */
 export function Account() {
-  const { session } = useSession();
-  if (session.status === 'signed-in') return <SignedIn user={session.user} />;
+  const { session, signOut } = useSession();
+  const signedOut = useRef<HTMLSpanElement>(null);
+  const logout = async () => {
+    try {
+      await signOut();
+    } catch {
+      notify('You could not be signed out. Check your connection and try again.', 'error');
+      return;
+    }
+    // The pressed Logout has disappeared: Login in its place gets the focus, unless a new page has it. Login is hidden until
+    // the next frame.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        signedOut.current?.querySelector('a')?.focus({ preventScroll: true });
+    });
+  };
+  if (session.status === 'signed-in') return <SignedIn user={session.user} onLogout={logout} />;
   return (
-    <span className={styles.signedOut}>
+    <span ref={signedOut} className={styles.signedOut}>
       <ButtonLink to={paths.login} size="small">
         Login
       </ButtonLink>
@@ -18,14 +33,11 @@ export function Account() {
   );
 }
 
-function SignedIn({ user }: { user: SessionUser }) {
-  const { signOut } = useSession();
-  const logout = () =>
-    signOut().catch(() => notify('You could not be signed out. Check your connection and try again.', 'error'));
+function SignedIn({ user, onLogout }: { user: SessionUser; onLogout: () => void }) {
   return (
     <span className={styles.signedIn}>
       <Portrait key={user.photoUrl} user={user} />
-      <Button size="small" onClick={logout}>
+      <Button size="small" onClick={onLogout}>
         Logout
       </Button>
     </span>

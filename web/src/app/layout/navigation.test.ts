@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { brand, withAddress } from '@/brand';
 import { footerLinks, headerLinks, mobileLinks, type NavigationLink, stockLinks } from './navigation';
 
 /** The specification's entries among the labels of a menu: other pages may stand between them. */
@@ -24,4 +25,11 @@ it.each([
 it('only Manage Items is for signed-in people', () => {
   const signedIn = [...headerLinks, ...mobileLinks].filter((link) => link.signedIn);
   expect(new Set(signedIn.map(({ label, to }) => `${label} ${to}`))).toEqual(new Set(['Manage Items /manageitems']));
+});
+
+it('the icon of a social account leads to the profile; without an address it is not shown', () => {
+  const account = { name: 'X', icon: 'x', href: 'https://x.com/maker' } as const;
+  expect(withAddress([account, { ...account, href: '' }])).toEqual([account]);
+  expect(brand.social.length).toBeGreaterThan(0);
+  for (const { href } of brand.social) expect(new URL(href).pathname).not.toBe('/');
 });

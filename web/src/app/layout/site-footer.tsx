@@ -41,6 +41,9 @@ export function SiteFooter() {
           <p>
             © <CurrentYear /> {brand.name}. All rights reserved.
           </p>
+          <p className={styles.address}>
+            {brand.address} · {brand.email}
+          </p>
           <ul className={styles.social}>
             {brand.social.map(({ name, icon, href }) => (
               <li key={name}>

@@ -1,0 +1,66 @@
+import { expect, test } from '../support/fixtures.ts';
+import { carousel, expectLiveHome, modelCards } from './storefront-steps.ts';
+
+const BLACK = 'rgb(0, 0, 0)';
+const WHITE = 'rgb(255, 255, 255)';
+
+test('printed in the dark theme, a page is black on white and shows its content, the brand and the address alone', async ({
+  page,
+  setOffline,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expectLiveHome(page);
+  await setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['navigation', 'button', 'textbox', 'status'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(carousel(page)).toBeHidden();
+  await expect(modelCards(page).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Meridian, home' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} Meridian.*\s+Via del Meridiano 12/, {
+    useInnerText: true,
+  });
+  await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
+  for (const text of [page.getByRole('heading', { level: 1 }), modelCards(page).getByRole('heading').first()])
+    await expect(text).toHaveCSS('color', BLACK);
+  for (const card of await modelCards(page).all()) await expect(card).toHaveCSS('break-inside', 'avoid');
+  for (const heading of await page.getByRole('heading').all()) await expect(heading).toHaveCSS('break-after', 'avoid');
+});
+
+test('printed, a link of a legal text shows its address', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/terms');
+  const shown = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await shown('privacy notice')).toBe('" (https://meridian.example/privacy)"');
+  expect(await shown('hello@meridian.example')).toBe('none');
+});
+
+test('in forced colours the current page, the slide, the focus and the edges of controls can be seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expectLiveHome(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveCSS('text-decoration-line', 'underline');
+  await expect(menu.getByRole('link', { name: 'About' })).toHaveCSS('text-decoration-line', 'none');
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const colours = await carousel(page)
+    .getByRole('button', { name: /Go to slide/ })
+    .evaluateAll((bullets) => bullets.map((bullet) => getComputedStyle(bullet, '::after').backgroundColor));
+  expect(new Set(colours).size, 'the bullet of the current slide differs from the others').toBe(2);
+  expect(colours).not.toContain(ground);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await expect(login).not.toHaveCSS('border-top-color', ground);
+  await page.keyboard.press('Tab');
+  await login.focus();
+  await expect(login).toHaveCSS('outline-style', 'solid');
+  await expect(login).not.toHaveCSS('outline-color', ground);
+});
