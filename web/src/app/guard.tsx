@@ -1,10 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { PageSpinner } from '@/components/feedback/spinner';
-import { UnverifiedNotice } from '@/features/auth/unverified-notice';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
+
+const UnverifiedNotice = lazy(async () => ({
+  default: (await import('@/features/auth/unverified-notice')).UnverifiedNotice,
+}));
 
 /**
  * Shows its children to a signed-in person with a verified email. A visitor is sent to the login page, which leads back

@@ -11,12 +11,12 @@ export function ManageShell() {
   // Load it while the session is still being read. A failure is reported when the area is shown.
   useEffect(() => void load().catch(() => undefined), []);
   return (
-    <Guard>
-      <ReloadBoundary>
-        <Suspense fallback={<PageSpinner />}>
+    <ReloadBoundary>
+      <Suspense fallback={<PageSpinner />}>
+        <Guard>
           <ManageArea />
-        </Suspense>
-      </ReloadBoundary>
-    </Guard>
+        </Guard>
+      </Suspense>
+    </ReloadBoundary>
   );
 }
