@@ -38,7 +38,7 @@ test('given a script of the stock area that fails to load, Retry loads it again'
 });
 
 test('login returns to the wanted page with its query and fragment', async ({ page }) => {
-  const wanted = '/manageitems/myitems?sort=name&page=2#row-3';
+  const wanted = '/manageitems/myitems?size=50&stock=in#row-3';
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
   await submitLogin(page, owner);

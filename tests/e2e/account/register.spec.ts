@@ -32,7 +32,7 @@ test('a visitor registers, verifies in another tab and sees the wanted page', as
 }) => {
   expectConsole(missingIconError);
   const email = newEmail();
-  const wanted = '/manageitems/myitems?sort=name#list';
+  const wanted = '/manageitems/myitems?size=50#list';
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
