@@ -23,15 +23,20 @@ export function useDraft<T>(form: string, owner: string | undefined) {
     [form, owner],
   );
 
-  return {
-    initial,
-    news,
-    keep,
-    discard: (draft: T) => {
+  const discard = useCallback(
+    (draft: T) => {
       discarded.current = draft;
       keep(undefined);
       setNews('discarded');
     },
+    [keep],
+  );
+
+  return {
+    initial,
+    news,
+    keep,
+    discard,
     undo: (): T | undefined => {
       setNews('restored');
       return discarded.current;

@@ -10,7 +10,7 @@ import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import styles from './contact-form.module.css';
-import type { Letter } from './letter-draft';
+import type { Letter, LetterCommands } from './letter-draft';
 
 /** Loaded when the form works, so that it does not delay the page. */
 const LetterDraft = lazy(async () => ({ default: (await import('./letter-draft')).LetterDraft }));
@@ -23,17 +23,12 @@ const required = (sentence: string) => (value: string | undefined) => (value ?? 
 export function ContactForm() {
   const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
+  const [draft, setDraft] = useState<LetterCommands | null>(null);
   // No default values: text that was typed before hydration must stay in the fields.
   const form = useForm<Letter>();
   const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
-
-  const clearButton = (
-    <Button look="plain" disabled>
-      Clear
-    </Button>
-  );
 
   return (
     <form
@@ -105,14 +100,22 @@ export function ContactForm() {
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
-        {hydrated ? (
-          <ErrorBoundary fallback={clearButton}>
-            <Suspense fallback={clearButton}>
-              <LetterDraft form={form} onClear={() => setAccepted(false)} />
+        <Button
+          look="plain"
+          disabled={!draft}
+          onClick={() => {
+            draft?.clear();
+            setAccepted(false);
+          }}
+        >
+          Clear
+        </Button>
+        {hydrated && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <LetterDraft ref={setDraft} form={form} />
             </Suspense>
           </ErrorBoundary>
-        ) : (
-          clearButton
         )}
       </div>
       <div role="status" className={styles.status}>

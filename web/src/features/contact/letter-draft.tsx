@@ -1,6 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '@/components/form/button';
 import { DraftNote } from '@/components/form/draft-note';
 import { useDraft } from '@/components/form/use-draft';
 import { VISITOR } from '@/lib/drafts';
@@ -26,13 +25,18 @@ function askBeforeUnload(unsent: boolean): void {
   else removeEventListener('beforeunload', confirmUnload);
 }
 
-interface LetterDraftProps {
-  form: UseFormReturn<Letter>;
-  onClear: () => void;
+/** What the form's buttons can do when this code has arrived. */
+export interface LetterCommands {
+  clear: () => void;
 }
 
-/** Keeps the message as a draft. Clear empties the form, and Undo brings the text back. */
-export function LetterDraft({ form: { getValues, reset, setFocus, subscribe }, onClear }: LetterDraftProps) {
+interface LetterDraftProps {
+  ref: Ref<LetterCommands>;
+  form: UseFormReturn<Letter>;
+}
+
+/** Keeps the message as a draft. `clear` empties the form, and Undo brings the text back. */
+export function LetterDraft({ ref, form: { getValues, reset, setFocus, subscribe } }: LetterDraftProps) {
   const { initial, news, keep, discard, undo } = useDraft<Letter>('contact', VISITOR);
 
   const save = useCallback(
@@ -52,26 +56,20 @@ export function LetterDraft({ form: { getValues, reset, setFocus, subscribe }, o
     return subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
   }, [initial, getValues, reset, save, subscribe]);
 
+  const clear = useCallback(() => {
+    discard(getValues());
+    reset(EMPTY);
+  }, [discard, getValues, reset]);
+  useImperativeHandle(ref, () => ({ clear }), [clear]);
+
   return (
-    <>
-      <Button
-        look="plain"
-        onClick={() => {
-          discard(getValues());
-          reset(EMPTY);
-          onClear();
-        }}
-      >
-        Clear
-      </Button>
-      <DraftNote
-        news={news}
-        onUndo={() => {
-          reset(undo(), { keepFieldsRef: true });
-          // The button goes away.
-          setFocus('name');
-        }}
-      />
-    </>
+    <DraftNote
+      news={news}
+      onUndo={() => {
+        reset(undo(), { keepFieldsRef: true });
+        // The button goes away.
+        setFocus('name');
+      }}
+    />
   );
 }
