@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: SITE,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // page.route() does not see requests that a service worker answers. Only pwa.spec.ts allows the worker.
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },

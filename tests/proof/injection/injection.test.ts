@@ -167,7 +167,11 @@ test('given payloads on every screen, they are shown as text and have no effect'
     ).flat();
     // Carousel, cards, related contents and the footer's models are all on the home page.
     await check('/', visible);
-    await check('/about', visible);
+    await check('/about', async (page) => {
+      // The footer's models are read when it comes into view.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await visible(page);
+    });
     await check('/manageitems', visible);
     await check('/manageitems/myitems', visible);
     await openDeleteDialogs(round);
