@@ -32,10 +32,11 @@ function choosePages(list: string | undefined): string[] {
   return pages;
 }
 
-async function bench(pages: string[], runs: number, browser: string): Promise<number> {
+/** `compare`: also measures the same app, built naively as one bundle. */
+async function bench(pages: string[], runs: number, compare: boolean, browser: string): Promise<number> {
   const servers = [
     { build: THIS_SITE, server: await serveFolder(SITE_FOLDER) },
-    { build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, 'index.html') },
+    ...(compare ? [{ build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, 'index.html') }] : []),
   ];
   const rows = pages.flatMap((page) =>
     servers.map(({ build, server }) => ({ page, build, address: `${server.origin}${page}`, runs: [] as Row['runs'] })),
@@ -68,13 +69,18 @@ async function bench(pages: string[], runs: number, browser: string): Promise<nu
 }
 
 await runCommand(async () => {
-  const flags = parseFlags('bench:web', { runs: { type: 'string' }, pages: { type: 'string' } });
+  const flags = parseFlags('bench:web', {
+    runs: { type: 'string' },
+    pages: { type: 'string' },
+    compare: { type: 'boolean' },
+  });
   const runs = parseCount('runs', flags.runs, 50, 5);
   return runAlone('bench:web', async () => {
     const browser = await resolveBrowser();
     await build(SITE_FOR_EMULATORS);
     const pages = choosePages(flags.pages);
-    await buildNaively(NAIVE_FOLDER);
-    return withEmulators({ services: ['auth', 'firestore'] }, () => bench(pages, runs, browser));
+    const compare = flags.compare === true;
+    if (compare) await buildNaively(NAIVE_FOLDER);
+    return withEmulators({ services: ['auth', 'firestore'] }, () => bench(pages, runs, compare, browser));
   });
 });
