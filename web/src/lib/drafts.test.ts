@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, VISITOR, writeDraft } from './drafts.ts';
-import { dropDraftsOfOthers } from './drop-drafts.ts';
+import { dropDraftsOfOthers, readDraft, VISITOR, writeDraft } from './drafts.ts';
 
 /** Session storage, whose entries are its own properties. */
 class Storage {

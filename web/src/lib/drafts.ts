@@ -22,3 +22,15 @@ export function writeDraft(form: string, owner: string | undefined, value: unkno
     // See above.
   }
 }
+
+/** Called when a person has signed in: no draft of another person stays in this tab. Those of visitors do. */
+export function dropDraftsOfOthers(owner: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      const [kind, person] = key.split(':');
+      if (kind === 'draft' && person !== owner && person !== VISITOR) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden, nothing was stored.
+  }
+}

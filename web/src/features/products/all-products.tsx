@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
-import { Button, ButtonLink } from '@/components/form/button';
+import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { useKeptReading } from '@/lib/use-kept-reading';
 import { useMedia } from '@/lib/use-media';
 import { media } from '@/theme/breakpoints';
-import { changeList, isImpossible, isNarrowed, type ListState } from './data/list-state';
+import { isImpossible, isNarrowed, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { ListFilters, PRICES_CROSSED } from './list-filters';
 import { ListNews } from './list-news';
-import { ListPager } from './list-pager';
+import { EmptyPage, ListPager } from './list-pager';
 import { DeliveryLink, RestockLink } from './product-links';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
 import { useListState } from './use-list-state';
@@ -77,14 +77,7 @@ function Products({ products, state, onChange }: ListProps & { products: Product
 }
 
 function NoProducts({ state, onChange }: ListProps) {
-  if (state.page > 1)
-    return (
-      <EmptyState title="Nothing on this page any more">
-        <Button size="small" onClick={() => onChange(changeList(state, {}))}>
-          Back to the first page
-        </Button>
-      </EmptyState>
-    );
+  if (state.page > 1) return <EmptyPage state={state} onChange={onChange} />;
   if (isImpossible(state))
     return (
       <EmptyState title="No product matches">

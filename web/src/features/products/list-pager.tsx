@@ -1,3 +1,4 @@
+import { EmptyState } from '@/components/feedback/empty-state';
 import { Button } from '@/components/form/button';
 import { Select } from '@/components/form/select';
 import { changeList, type ListState, pageSizes } from './data/list-state';
@@ -43,5 +44,16 @@ export function ListPager({ state, page, onChange, sizes = false }: ListPagerPro
         </Button>
       </div>
     </nav>
+  );
+}
+
+/** In place of a later page that has lost its products. */
+export function EmptyPage({ state, onChange }: Pick<ListPagerProps, 'state' | 'onChange'>) {
+  return (
+    <EmptyState title="Nothing on this page any more">
+      <Button size="small" onClick={() => onChange(changeList(state, {}))}>
+        Back to the first page
+      </Button>
+    </EmptyState>
   );
 }

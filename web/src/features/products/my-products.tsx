@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { useKeptReading } from '@/lib/use-kept-reading';
-import { changeList, type ListState } from './data/list-state';
+import type { ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
 import { ListNews } from './list-news';
-import { ListPager } from './list-pager';
+import { EmptyPage, ListPager } from './list-pager';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
 import { useListState } from './use-list-state';
 
@@ -73,14 +73,7 @@ export function MyProducts({ email }: { email: string }) {
 const deleteButtonId = ({ _id }: Product) => `delete-${_id}`;
 
 function NoProducts({ state, onChange }: { state: ListState; onChange: (next: ListState) => void }) {
-  if (state.page > 1)
-    return (
-      <EmptyState title="Nothing on this page any more">
-        <Button size="small" onClick={() => onChange(changeList(state, {}))}>
-          Back to the first page
-        </Button>
-      </EmptyState>
-    );
+  if (state.page > 1) return <EmptyPage state={state} onChange={onChange} />;
   return (
     <EmptyState title="You own no products yet">
       <p>What you add is yours to restock, to deliver and to delete.</p>

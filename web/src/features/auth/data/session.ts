@@ -1,5 +1,5 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
-import { dropDraftsOfOthers } from '@/lib/drop-drafts';
+import { dropDraftsOfOthers } from '@/lib/drafts';
 import { auth } from '@/lib/firebase/auth';
 import { forgetReads } from '@/lib/firebase/eviction';
 import type { Session, SessionUser } from '@/lib/session';
