@@ -46,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
       </SnapshotContext>
     </StrictMode>
   );
+  await new Promise((next) => setTimeout(next));
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.

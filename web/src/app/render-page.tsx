@@ -18,6 +18,7 @@ export async function renderPage(path: string, snapshot: Snapshot): Promise<stri
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </SnapshotContext>
     </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
 import { isHome, paths } from '@/lib/paths';
@@ -10,7 +11,10 @@ import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 import { UpdatePrompt } from './update-prompt';
 
-/** The frame of every page (header, main, footer), with the session and the live storefront data that pages share. */
+/**
+ * The frame of every page (header, main, footer), with the session and the live storefront data that pages share. React
+ * hydrates what stands in a `Suspense` in a piece of its own: one long piece would keep a press waiting.
+ */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;
@@ -27,9 +31,15 @@ export function SiteLayout() {
         <SiteHeader />
         <OfflineBanner />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
-        {!isManage && <SiteFooter />}
+        {!isManage && (
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
+        )}
         <ScrollRestoration />
         <Toaster />
         <UpdatePrompt />

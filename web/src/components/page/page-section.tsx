@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import styles from './page-section.module.css';
 
 interface PageSectionProps {
@@ -14,7 +14,7 @@ interface PageSectionProps {
 
 const grounds = { plain: '', sunken: styles.sunken, dark: 'stage-dark' };
 
-/** A titled part of a page, on the page's grid. */
+/** A titled part of a page, on the page's grid. It is hydrated in a piece of its own, see `SiteLayout`. */
 export function PageSection({
   title,
   eyebrow,
@@ -33,7 +33,9 @@ export function PageSection({
           <h2 id={titleId}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <Suspense>{children}</Suspense>
+        </div>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { Field, TextField } from '@/components/form/field';
 import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
+import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import styles from './contact-form.module.css';
 import type { Letter, LetterCommands } from './letter-draft';
 
@@ -22,6 +23,7 @@ const required = (sentence: string) => (value: string | undefined) => (value ?? 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
   const hydrated = useHydrated();
+  const idle = useIdleAfterHydration();
   const [accepted, setAccepted] = useState(false);
   const [draft, setDraft] = useState<LetterCommands | null>(null);
   // No default values: text that was typed before hydration must stay in the fields.
@@ -110,7 +112,7 @@ export function ContactForm() {
         >
           Clear
         </Button>
-        {hydrated && (
+        {idle && (
           <ErrorBoundary fallback={null}>
             <Suspense fallback={null}>
               <LetterDraft ref={setDraft} form={form} />

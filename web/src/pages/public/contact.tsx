@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { brand } from '@/brand';
 import { ContactForm } from '@/features/contact/contact-form';
 import styles from './contact.module.css';
@@ -63,7 +64,9 @@ export function Component() {
             All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
             as an email.
           </p>
-          <ContactForm />
+          <Suspense>
+            <ContactForm />
+          </Suspense>
         </div>
       </div>
 
