@@ -1,19 +1,21 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
 import { Picture } from '@/components/media/picture';
 import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product/picture';
+import { useInView } from '@/lib/use-in-view';
 import styles from './carousel.module.css';
-import { useSnapshot } from './snapshot';
+import { type ModelPreview, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
 
-/** The full-width carousel of the line-up. Its frame and first picture are in the HTML; Swiper is loaded with the data. */
+/** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {
   const { reading, shown: models, ask } = useLineUp();
+  const { near, section } = useNear();
   const [begun, setBegun] = useState(false);
   if (reading.status !== 'loading' && !begun) setBegun(true);
   // Slides that have been shown stay during a new attempt to read.
@@ -24,9 +26,14 @@ export function Carousel() {
     </Stage>
   );
   return (
-    <section className={`stage-dark ${styles.carousel}`} aria-roledescription="carousel" aria-label="Our line-up">
+    <section
+      ref={section}
+      className={`stage-dark ${styles.carousel}`}
+      aria-roledescription="carousel"
+      aria-label="Our line-up"
+    >
       {reading.status === 'loading' && !showsSlides && !ask && waiting}
-      {ask && !showsSlides && <FirstSlide />}
+      {(showsSlides ? !near : ask) && <FirstSlide model={models[0]} />}
       {reading.status === 'error' && models.length === 0 && (
         <Stage>
           <ErrorState message={reading.message} onRetry={reading.retry} />
@@ -37,7 +44,7 @@ export function Carousel() {
           <p>The next models are on their way to the showroom.</p>
         </Stage>
       )}
-      {showsSlides && (
+      {showsSlides && near && (
         <ErrorBoundary
           fallbackRender={({ error }) => (
             <Stage>
@@ -54,16 +61,31 @@ export function Carousel() {
   );
 }
 
-/** To save data, the first slide alone. */
-function FirstSlide() {
-  const [first] = useSnapshot().models;
+/**
+ * Whether the slides are needed soon: they come near the window, or somebody moves through the page by keyboard, for whom
+ * the slides' buttons must stand in their place.
+ */
+function useNear() {
+  const [near, setNear] = useState(false);
+  const approach = useCallback(() => startTransition(() => setNear(true)), []);
+  const section = useInView<HTMLElement>({ enabled: !near, margin: '50%', onView: approach });
+  useEffect(() => {
+    if (document.activeElement !== document.body) approach();
+    document.addEventListener('focusin', approach, { once: true });
+    return () => document.removeEventListener('focusin', approach);
+  }, [approach]);
+  return { near, section };
+}
+
+/** The first slide alone: to save data, and until the slides are needed. */
+function FirstSlide({ model }: { model: ModelPreview | undefined }) {
   return (
     <Stage>
       <span className={styles.supplier}>
-        <bdi>{first?.supplier}</bdi>
+        <bdi>{model?.supplier}</bdi>
       </span>
       <span className={styles.name}>
-        <bdi>{first?.name}</bdi>
+        <bdi>{model?.name}</bdi>
       </span>
     </Stage>
   );

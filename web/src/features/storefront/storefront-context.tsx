@@ -1,7 +1,8 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
-import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import { loading, type Reading } from '@/lib/reading';
+import { useInView } from '@/lib/use-in-view';
 import { type ModelPreview, useSnapshot } from './snapshot';
 
 /** A list as it is now, and its last answer, for when there is none any more. */
@@ -62,13 +63,5 @@ export const useRelatedContents = (): Shown<Content, Content> =>
 /** Asks for live data when the element comes into view. */
 export function useLiveInView(): RefObject<HTMLDivElement | null> {
   const { wanted, want, savesData } = use(StorefrontContext);
-  const element = useRef<HTMLDivElement>(null);
-  const watches = !wanted && !savesData;
-  useEffect(() => {
-    if (!watches || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), { rootMargin: '100px' });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [watches, want]);
-  return element;
+  return useInView({ enabled: !wanted && !savesData, margin: '100px', onView: want });
 }
