@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Figures, markdownTable, median, missedTargets, TARGETS } from './table.ts';
+import { type Figures, markdownTable, median, missedTargets, slowdownFor, TARGETS } from './table.ts';
 
 test.each([
   [[3], 3],
@@ -10,6 +10,7 @@ test.each([
 const run = (performance: number, lcp: number, changes: Partial<Figures> = {}): Figures => ({
   ...{ performance, accessibility: 100, bestPractices: 100, seo: 100, fcp: 1_000, lcp, tbt: 12.4, cls: 0.0012 },
   bytes: 345_678,
+  machine: 1_000,
   faults: [],
   ...changes,
 });
@@ -49,3 +50,18 @@ test('given medians that miss their targets, each is named with what is wanted',
     '/login: CLS is 0.02, wanted: below 0.02.',
   ]);
 });
+
+test.each([
+  [150, 1],
+  [475, 1.5],
+  [800, 2],
+  [1_050, 2.5],
+  [1_300, 3],
+  [1_533, 4],
+  [2_600, 4],
+])('given a machine with the benchmark index %d, it is slowed down %d times', (index, slowdown) =>
+  expect(slowdownFor(index)).toBe(slowdown),
+);
+
+test('given a machine that is slower than the phone, nothing can be simulated', () =>
+  expect(() => slowdownFor(149)).toThrow('slower than the phone'));

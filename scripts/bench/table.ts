@@ -9,6 +9,8 @@ export interface Figures {
   tbt: number;
   cls: number;
   bytes: number;
+  /** How fast this machine was during the visit: Lighthouse's benchmark index. */
+  machine: number;
   /** The audits that failed. */
   faults: string[];
 }
@@ -99,4 +101,19 @@ export function missedTargets(rows: readonly Row[], targets: readonly Target[] =
       return met(is) ? [] : [`${page}: ${what} is ${Math.round(is * 10_000) / 10_000}, wanted: ${wanted}.`];
     }),
   );
+}
+
+/** The slowdown of Lighthouse's mobile preset. */
+const PRESET_SLOWDOWN = 4;
+
+/**
+ * By how much to slow the processor down, so that the same phone is simulated on every machine. The straight pieces are
+ * those of Lighthouse's CPU throttling calculator: index 150 is the phone itself, 800 twice and 1300 three times as fast,
+ * then once more for each 233. A machine faster than the preset expects is slowed down by the preset alone.
+ */
+export function slowdownFor(index: number): number {
+  if (index < 150) throw new RangeError(`Benchmark index ${index}: slower than the phone that is simulated.`);
+  if (index < 800) return 1 + (index - 150) / 650;
+  if (index < 1_300) return 2 + (index - 800) / 500;
+  return Math.min(PRESET_SLOWDOWN, 3 + (index - 1_300) / 233);
 }

@@ -5,7 +5,7 @@ import { measure } from '../bench/lighthouse.ts';
 import { buildNaively } from '../bench/naive-build.ts';
 import { requestsTable } from '../bench/requests.ts';
 import { serveFolder } from '../bench/static-server.ts';
-import { markdownTable, missedTargets, type Row, TARGETS } from '../bench/table.ts';
+import { markdownTable, median, missedTargets, type Row, slowdownFor, TARGETS } from '../bench/table.ts';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
@@ -41,11 +41,14 @@ async function bench(pages: string[], runs: number, compare: boolean, browser: s
   const rows = pages.flatMap((page) =>
     servers.map(({ build, server }) => ({ page, build, address: `${server.origin}${page}`, runs: [] as Row['runs'] })),
   );
+  // A first visit, which does not count, tells how fast this machine is.
+  const machine = [(await measure(rows[0]?.address ?? '', browser, 4)).machine];
   // Each round measures every row, so that other load on the machine affects all rows alike.
   for (let run = 1; run <= runs; run++) {
     for (const row of rows) {
-      const figures = await measure(row.address, browser);
+      const figures = await measure(row.address, browser, slowdownFor(median(machine)));
       row.runs.push(figures);
+      machine.push(figures.machine);
       const faults = figures.faults.length > 0 ? `  (${figures.faults.join(', ')})` : '';
       console.log(`  run ${run} of ${runs}  ${row.page}  ${row.build}: ${figures.performance}${faults}`);
     }
@@ -55,7 +58,8 @@ async function bench(pages: string[], runs: number, compare: boolean, browser: s
   const [processor] = cpus();
   console.log(
     `\nLighthouse, mobile preset, median of ${runs} run${runs === 1 ? '' : 's'}, HTTP/2 with TLS and Brotli; ` +
-      `${processor?.model.trim()}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}.\n`,
+      `${processor?.model.trim()}, ${cpus().length} cores, benchmark index ${Math.round(median(machine))}, therefore slowed ` +
+      `down ${slowdownFor(median(machine)).toFixed(1)} times; ${new Date().toISOString().slice(0, 10)}.\n`,
   );
   console.log(markdownTable(rows));
   console.log(
