@@ -21,7 +21,7 @@ const againstEmulators = (name: string, options: object = {}) => ({
   },
 });
 
-const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**'];
+const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**', 'functions/site/**'];
 /** Tests that build the site, draw pictures or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
 const slow = [
   'web/build/**/*.test.ts',

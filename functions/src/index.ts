@@ -28,6 +28,26 @@ export const api = onRequest(
   },
 );
 
+let siteListener: Promise<ReturnType<typeof getRequestListener>> | undefined;
+
+/** The pages of the cars. Each holds little, and the CDN answers most requests; ten instances limit the bill. */
+export const site = onRequest(
+  { region, cors: false, invoker: 'public', memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
+  async (request, response) => {
+    siteListener ??= startSite();
+    response.removeHeader('X-Powered-By');
+    await (await siteListener)(request, response);
+  },
+);
+
+async function startSite() {
+  const [{ createSite }, { builtFolder, loadRenderer }] = await Promise.all([
+    import('./site/create-site.js'),
+    import('./site/renderer.js'),
+  ]);
+  return getRequestListener(createSite(await loadRenderer(builtFolder(process.env))).fetch);
+}
+
 /** Writes the stock history, which no client can write. Five instances limit the bill: when many changes come at once, they wait. */
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },

@@ -12,7 +12,8 @@ export interface Build {
   args: string[];
   inputs: string[];
   exclude: string[];
-  output: string;
+  /** The folders that it writes. */
+  outputs: [string, ...string[]];
 }
 
 const SHARED = ['package-lock.json', '.tsconfig.base.json'];
@@ -23,19 +24,23 @@ export const FUNCTIONS: Build = {
   args: [],
   inputs: [...SHARED, 'functions/package.json', 'functions/tsconfig*.json', 'functions/src/**/*'],
   exclude: ['**/*.test.ts'],
-  output: 'functions/lib',
+  outputs: ['functions/lib'],
 };
 
-const web = (name: string, args: string[], output: string): Build => ({
+const web = (name: string, args: string[], outputs: Build['outputs']): Build => ({
   name,
   workspace: 'web',
   args,
   inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*', 'scripts/seed/**/*'],
   exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
-  output,
+  outputs,
 });
-export const SITE_FOR_EMULATORS = web('the site (emulator mode)', ['--mode', 'emulator'], 'web/dist-emulator');
-export const SITE_FOR_PRODUCTION = web('the site (production)', [], 'web/dist');
+export const SITE_FOR_EMULATORS = web(
+  'the site (emulator mode)',
+  ['--mode', 'emulator'],
+  ['web/dist-emulator', 'functions/site/emulator'],
+);
+export const SITE_FOR_PRODUCTION = web('the site (production)', [], ['web/dist', 'functions/site/production']);
 
 async function run({ workspace, args }: Build): Promise<{ code: number | null; output: string }> {
   const command = ['run', 'build', '-w', workspace, ...(args.length > 0 ? ['--', ...args] : [])];
@@ -51,19 +56,20 @@ async function run({ workspace, args }: Build): Promise<{ code: number | null; o
 
 /** Builds, unless neither its inputs nor its output have changed since the last build. */
 export async function build(what: Build): Promise<void> {
-  const stamp = join(ensureFolder(join(CACHE, 'builds')), `${what.output.replace('/', '-')}.json`);
-  const output = join(ROOT, what.output);
+  const stamp = join(ensureFolder(join(CACHE, 'builds')), `${what.outputs[0].replace('/', '-')}.json`);
+  const folders = what.outputs.map((folder) => join(ROOT, folder));
   const inputs = inputHash(ROOT, what.inputs, what.exclude) + what.args.join(' ');
-  if (readStamp(stamp) === JSON.stringify({ inputs, output: outputHash(output) })) {
+  const current = () => JSON.stringify({ inputs, outputs: folders.map(outputHash) });
+  if (readStamp(stamp) === current()) {
     console.log(`Building ${what.name}: unchanged since the last build`);
     return;
   }
   rmSync(stamp, { force: true });
-  rmSync(output, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   const result = await withHeartbeat(`Building ${what.name}`, () => run(what));
   if (result.code !== 0)
     throw new Failure(`${result.output.trimEnd()}\nBuilding ${what.name} failed: see the lines above.`);
-  writeFileSync(stamp, JSON.stringify({ inputs, output: outputHash(output) }));
+  writeFileSync(stamp, current());
 }
 
 function readStamp(file: string): string | undefined {

@@ -15,7 +15,7 @@ import { runAlone } from '../stack/run-alone.ts';
 import { withEmulators } from '../stack/with-emulators.ts';
 
 const THIS_SITE = 'this site';
-const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.output);
+const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.outputs[0]);
 const NAIVE_FOLDER = join(ROOT, 'web', 'dist-naive');
 
 const measured = routes.filter((route) => route.access !== 'stock' && !('canonical' in route));

@@ -22,7 +22,7 @@ const origins = ['127.0.0.1', 'localhost'].flatMap((host) => ports.map((port) =>
  * their addresses are added to those that a page may connect to.
  */
 export function emulatorConfig(): FirebaseJson {
-  const site = SITE_FOR_EMULATORS.output;
+  const site = SITE_FOR_EMULATORS.outputs[0];
   const config = exactConfig(readFirebaseJson(), builtAssets(site), `${PROJECT}.firebaseapp.com`);
   config.hosting.public = site;
   changePolicy(config, (policy) => policy.replace("connect-src 'self'", `connect-src 'self' ${origins}`));

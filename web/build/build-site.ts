@@ -8,6 +8,15 @@ export type Mode = keyof typeof OUT_DIR;
 export const isMode = (mode: string): mode is Mode => Object.hasOwn(OUT_DIR, mode);
 
 /**
+ * Where the server bundle goes: into `functions/`, which is deployed as a whole, unless the site is built for a test into a
+ * folder of its own.
+ */
+const serverFolder = (mode: Mode, outDir: string): string =>
+  outDir === OUT_DIR[mode]
+    ? resolve(import.meta.dirname, '../../functions/site', mode)
+    : resolve(import.meta.dirname, '..', `${outDir}-server`);
+
+/**
  * Builds the browser's files, then the server rendering of the same components, which writes the static HTML.
  * `outDir` is relative to `web/`.
  */
@@ -19,14 +28,15 @@ export async function buildSite(
   const root = resolve(import.meta.dirname, '..');
   process.env.NODE_ENV = 'production';
   const result = await build({ root, mode, logLevel, build: { outDir, emptyOutDir: true } });
+  const serverDir = serverFolder(mode, outDir);
   await build({
     root,
     mode,
     logLevel: 'warn',
-    build: { ssr: 'src/app/render-page.tsx', outDir: `${outDir}-ssr`, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/app/server.ts', outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
     ssr: { noExternal: true },
   });
-  await writePages(resolve(root, outDir), mode);
+  await writePages(resolve(root, outDir), serverDir, mode);
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite gave more than one build');
   return result.output.filter((file) => file.type === 'chunk');
 }

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 
-type RenderPage = typeof import('../src/app/render-page.tsx');
+import type { Snapshot } from '../src/features/storefront/snapshot.ts';
+
+type Server = typeof import('../src/app/server.ts');
 type Contract = Pick<
-  RenderPage,
+  Server,
   'products' | 'contents' | 'preview' | 'HOME_MODELS' | 'PICTURE_PATTERN' | 'PRODUCT_ID_PATTERN'
 >;
-type Snapshot = Parameters<RenderPage['renderPage']>[1];
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

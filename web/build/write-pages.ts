@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BuiltPages } from '../../functions/src/contract/server-page.ts';
+import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
-import { embeddedJson, headTags, type Page, sitemap } from './head-tags.ts';
-import { heroPreloads } from './hero-preloads.ts';
+import type { RouteEntry } from '../src/lib/paths.ts';
 import { stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -21,49 +23,66 @@ function withStart(template: string, scripts: string[], later: boolean): string 
     .replace('<script>', () => `<script data-app="${scripts.join(' ')}">`);
 }
 
-/** Writes the HTML of all public and account pages, the empty page of the stock area, `sitemap.xml` and `robots.txt`. */
-export async function writePages(outDir: string, mode: string): Promise<void> {
-  const ssrDir = `${outDir}-ssr`;
-  const renderer: typeof import('../src/app/render-page.tsx') = await import(
-    pathToFileURL(resolve(ssrDir, 'render-page.js')).href
+/** The headers that Hosting sends with every page, but for the one that says how long it is kept. */
+function pageHeaders(): Record<string, string> {
+  const { hosting } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../firebase.json'), 'utf8'));
+  const { headers } = hosting.headers.find(({ source }: { source: string }) => source === '!/api/**');
+  return Object.fromEntries(
+    headers
+      .filter(({ key }: { key: string }) => key !== 'Cache-Control')
+      .map((one: { key: string; value: string }) => [one.key, one.value]),
   );
-  const { renderPage, routes, notFound, pageTitle, SNAPSHOT_ELEMENT } = renderer;
+}
+
+/**
+ * Writes the HTML of all public and account pages, the empty page of the stock area, `sitemap.xml` and `robots.txt`. Into
+ * `serverDir`, where the server bundle is, it writes what the function needs to render the other pages.
+ */
+export async function writePages(outDir: string, serverDir: string, mode: string): Promise<void> {
+  const server: typeof import('../src/app/server.ts') = await import(
+    pathToFileURL(resolve(serverDir, 'server.js')).href
+  );
+  const { renderDocument, headTags, sitemap, routes, notFound } = server;
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const snapshot = await takeSnapshot(renderer, mode);
-  const snapshotTag = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
+  const snapshot = await takeSnapshot(server, mode);
 
   const write = async (file: string, html: string) => {
     const path = join(outDir, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, html);
+    return html;
   };
 
-  const writePage = async (file: string, source: string, page: Page) => {
-    const app = await renderPage(page.path, snapshot);
-    const head = [...heroPreloads(app), fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
-    const scripts = startScripts(manifest, source);
-    await write(
-      file,
-      withStart(template, scripts, page.access === 'public')
-        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-        .replace('<!--head-->', () => [headTags(pageTitle(page.title), page, snapshot.models), ...head].join('\n    '))
-        // React writes its own preloads before the content; those of `heroPreloads` in the head replace them.
-        .replace('<!--app-->', () => app.replace(/^(<link rel="preload"[^>]*>)+/, ''))
-        .replace('</body>', () => `  ${snapshotTag}\n  </body>`),
-    );
+  /** The template of one page, with its scripts and style sheets. */
+  const templateOf = async (source: string, startsLater: boolean) => {
+    const head = ['<!--head-->', fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
+    return withStart(template, startScripts(manifest, source), startsLater)
+      .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+      .replace('<!--head-->', () => head.join('\n    '))
+      .replace('</body>', '  <!--snapshot-->\n  </body>');
   };
+  const writePage = async (file: string, source: string, page: DocumentPage) =>
+    write(file, await renderDocument(await templateOf(source, page.access === 'public'), page, snapshot));
+  const sourceOf = ({ access, id }: RouteEntry) => `src/pages/${access}/${id}.tsx`;
 
-  const pages = routes.filter(({ access }) => access !== 'stock');
+  const pages = routes.filter((route: RouteEntry) => route.access !== 'stock' && !route.renderedBy);
   for (const page of pages) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
-    await writePage(file, `src/pages/${page.access}/${page.id}.tsx`, page);
+    await writePage(file, sourceOf(page), page);
   }
-  await writePage('404.html', 'src/pages/public/not-found.tsx', { ...notFound, path: '/404', access: 'account' });
+  const unknown: DocumentPage = { ...notFound, path: '/404', access: 'account' };
+  await writePage('404.html', 'src/pages/public/not-found.tsx', unknown);
+  const built: BuiltPages = {
+    template: await templateOf('src/pages/public/model.tsx', true),
+    snapshot,
+    headers: pageHeaders(),
+  };
+  await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
 
   // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.
   const shell = { title: 'Stock', description: `The ${brand.name} stock area.`, path: '/manageitems' };
-  const shellHead = headTags(pageTitle(shell.title), { ...shell, access: 'account' });
+  const shellHead = headTags({ ...shell, access: 'account' });
   await write(
     'app.html',
     template
@@ -78,7 +97,6 @@ export async function writePages(outDir: string, mode: string): Promise<void> {
     'robots.txt',
     `User-agent: *\nDisallow: /manageitems\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\n`,
   );
-  await rm(ssrDir, { recursive: true });
   await rm(join(outDir, '.vite'), { recursive: true });
   console.log(`Prerendered ${pages.length} pages into ${outDir}.`);
 }

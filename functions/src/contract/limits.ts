@@ -15,6 +15,9 @@ export const LIST_LIMIT_MAX = 100;
 /** What the home page shows of the line-up. */
 export const HOME_MODELS = 6;
 
+/** How many other cars the page of a car shows. */
+export const FURTHER_MODELS = 3;
+
 /** Cards and the delivery screen cut descriptions here and add an ellipsis. */
 export const DESCRIPTION_PREVIEW = 70;
 

@@ -32,7 +32,7 @@ export const busy = (detail = 'Please try again in a moment.') =>
 // gRPC codes of temporary Firestore failures: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
 const TEMPORARY = new Set<unknown>([4, 8, 10, 14]);
 
-function asProblem(error: unknown): Problem {
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return invalid('body', 'The body is not valid JSON.');
   if (error instanceof Error && 'code' in error && TEMPORARY.has(error.code)) return busy();
@@ -44,7 +44,7 @@ export function answerProblem(error: unknown, context: Context<Env>): Response {
   const { status, title } = PROBLEMS[problem.kind];
   const { errors, current, headers } = problem.extras;
   const requestId = context.get('requestId');
-  if (status === 500) log('ERROR', 'unexpected error', { requestId, error: describe(error) });
+  if (status === 500) reportUnexpected(error, context);
   const details: ProblemDetails = {
     type: problemType(problem.kind),
     title,
@@ -58,5 +58,9 @@ export function answerProblem(error: unknown, context: Context<Env>): Response {
   context.set('problem', problem.kind);
   return context.body(JSON.stringify(details), status, { 'Content-Type': 'application/problem+json', ...headers });
 }
+
+/** Writes to the log what the caller is not told. */
+export const reportUnexpected = (error: unknown, context: Context<Env>): void =>
+  log('ERROR', 'unexpected error', { requestId: context.get('requestId'), error: describe(error) });
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import { brand } from '@/brand';
-import { notFound, pageTitle, type RouteEntry, routes } from '@/lib/paths';
+import { setDocumentHead } from '@/lib/document-head';
+import { notFound, type RouteEntry, routes } from '@/lib/paths';
 
 /**
  * After a client-side navigation: sets title, description and canonical address, as prerendering does for a first page, and
@@ -12,12 +12,11 @@ export function usePageHead(pathname: string): string {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const route: RouteEntry | undefined = routes.find(({ path }) => matchPath(path, pathname));
-    const { title, description } = route ?? notFound;
-    document.title = pageTitle(title);
-    document.querySelector('meta[name=description]')?.setAttribute('content', description);
-    document
-      .querySelector('link[rel=canonical]')
-      ?.setAttribute('href', brand.origin + (route?.canonical ?? route?.path ?? pathname));
+    // A page that the function renders says itself what it shows.
+    if (!route?.renderedBy) {
+      const { title, description } = route ?? notFound;
+      setDocumentHead({ title, description, canonical: route?.canonical ?? route?.path ?? pathname });
+    }
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnounced(document.title);

@@ -14,6 +14,8 @@ export interface RouteEntry {
   description: string;
   /** `public`: prerendered and in the sitemap. `account`: prerendered, kept from search engines. `stock`: behind the guard. */
   access: 'public' | 'account' | 'stock';
+  /** Pages are static files, unless the function renders each when it is asked for. */
+  renderedBy?: 'function';
   /** The address for search engines when a page has two. */
   canonical?: string;
   /** The menus that lead to the page. A number is the position in that menu. */
@@ -104,6 +106,14 @@ export const routes = [
     description: `Write to ${brand.name}, call us or visit the works in Turin.`,
     access: 'public',
     nav: { header: 4, mobileMenu: 3, footer: { Support: 1 } },
+  },
+  {
+    id: 'model',
+    path: '/models/:id',
+    title: 'Model',
+    description: `A car of ${brand.name}: its picture, price, availability and specification.`,
+    access: 'public',
+    renderedBy: 'function',
   },
   {
     id: 'login',

@@ -1,10 +1,9 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
-import { useEffect } from 'react';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
-import type { Reading } from '@/lib/reading';
 import { useChosenIds, useChosenModels, useContents, useFirstModels } from './data/queries';
 import type { LiveProps } from './live-reading';
+import { Report } from './report';
 
 /** Renders nothing: listens and reports. */
 export function LiveModels(props: LiveProps<Product[]>) {
@@ -42,15 +41,4 @@ export function LiveContents(props: LiveProps<Content[]>) {
 
 function Contents(props: LiveProps<Content[]>) {
   return <Report reading={useContents()} {...props} />;
-}
-
-function Report<T>({ reading, onReading }: LiveProps<T> & { reading: Reading<T> }) {
-  const content = JSON.stringify(reading);
-  // Each render makes a new object. It is reported only when its content has changed. `loading` is what the page shows before
-  // the first report; later, as when the maker chooses other models, the page keeps what it shows until there is an answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for `reading`
-  useEffect(() => {
-    if (reading.status !== 'loading') onReading(reading);
-  }, [content, onReading]);
-  return null;
 }

@@ -1,18 +1,11 @@
-import type { Product } from '@contract/product';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
-import { Picture } from '@/components/media/picture';
-import { Facts } from '@/components/page/facts';
-import { paths } from '@/lib/paths';
-import { productPicture } from '@/lib/product/picture';
-import { money, preview } from '@/lib/product/text';
-import styles from './model-cards.module.css';
+import { ModelCard } from './model-card';
+import styles from './model-card.module.css';
 import { Note } from './note';
-import type { ModelPreview } from './snapshot';
 import { useLineUp } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
@@ -61,59 +54,6 @@ export function ModelCards() {
     </div>
   );
 }
-
-interface ModelCardProps {
-  /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
-  model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
-  waiting: boolean;
-}
-
-function ModelCard({ model, waiting }: ModelCardProps) {
-  const { _id, img, name, supplier, description, price, quantity } = model;
-  const unknown = waiting ? <Pending /> : '—';
-  return (
-    <li className={styles.card} id={`model-${_id}`}>
-      <Picture
-        {...productPicture}
-        className={styles.picture}
-        src={img}
-        alt={name}
-        width={1200}
-        height={800}
-        loading="lazy"
-      />
-      <div className={styles.words}>
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <p className={styles.supplier}>
-          <bdi>{supplier}</bdi>
-        </p>
-        <p className={styles.description}>
-          <bdi>{preview(description)}</bdi>
-        </p>
-      </div>
-      <Facts
-        size="medium"
-        className={styles.facts}
-        items={[
-          { label: 'Price', value: price === undefined ? unknown : money(price) },
-          { label: 'Stock', value: quantity === undefined ? unknown : quantity.toLocaleString('en-US') },
-        ]}
-      />
-      <p className={styles.links}>
-        <Link to={paths.restock(_id)} aria-label={`Restock ${name}`}>
-          Restock
-        </Link>
-        <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
-          Delivery
-        </Link>
-      </p>
-    </li>
-  );
-}
-
-const Pending = () => <span className={styles.pending} />;
 
 /** Shown in place of a card and as large as it, so that nothing moves when the card arrives. */
 function CardSkeleton() {

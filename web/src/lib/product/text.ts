@@ -1,17 +1,18 @@
 import { DESCRIPTION_PREVIEW } from '@contract/limits';
 
-const PLAIN_START = new RegExp(`^[ -~]{${DESCRIPTION_PREVIEW + 1}}`);
+const startsPlainly = (text: string, length: number) => /^[ -~]*$/.test(text.slice(0, length + 1));
 
 /**
- * The first 70 characters and an ellipsis; a shorter text stays as it is. Counts grapheme clusters, so that no emoji is
- * cut in half.
+ * The first characters (70 unless told) and an ellipsis; a shorter text stays as it is. Counts grapheme clusters, so that
+ * no emoji is cut in half.
  */
-export function preview(description: string): string {
+export function preview(description: string, length = DESCRIPTION_PREVIEW): string {
+  if (description.length <= length) return description;
   // Most texts start with plain letters, which need no segmenter: on a slow phone it takes longer than the rest of the card.
-  if (PLAIN_START.test(description)) return `${description.slice(0, DESCRIPTION_PREVIEW)}…`;
+  if (startsPlainly(description, length)) return `${description.slice(0, length)}…`;
   let count = 0;
   for (const { index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(description)) {
-    if (count === DESCRIPTION_PREVIEW) return `${description.slice(0, index)}…`;
+    if (count === length) return `${description.slice(0, index)}…`;
     count += 1;
   }
   return description;

@@ -1,8 +1,18 @@
 import type { Content } from '@contract/content';
 import { chosenModels, HOME_SETTING } from '@contract/home-models';
-import { HOME_MODELS } from '@contract/limits';
+import { FURTHER_MODELS, HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
-import { collection, type DocumentSnapshot, doc, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import {
+  collection,
+  type DocumentSnapshot,
+  doc,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
@@ -31,10 +41,24 @@ export function useChosenModels(ids: string[]): Reading<Product[]> {
 }
 
 /** The first models of the line-up, oldest first: six reads that carousel, cards and footer share. */
-export function useFirstModels(): Reading<Product[]> {
+export function useFirstModels(count = HOME_MODELS): Reading<Product[]> {
   const products = collection(useFirestore(), 'products');
-  const first = query(products, orderBy('createdAt'), orderBy(documentId()), limit(HOME_MODELS));
-  const reading = useLiveQuery('first models', first, { keepListening: true });
+  const first = query(products, orderBy('createdAt'), orderBy(documentId()), limit(count));
+  const reading = useLiveQuery(`first ${count} models`, first, { keepListening: true });
+  return mapReading(reading, ({ docs }) => docs.map((one) => toProduct(one.id, one.data())));
+}
+
+export type StoredModel = DocumentSnapshot;
+
+/** One car as it is stored, live. */
+export const useStoredModel = (id: string): Reading<StoredModel> =>
+  useLiveDocument(doc(useFirestore(), 'products', id));
+
+/** The next three cars of the line-up. */
+export function useNextModels(after: StoredModel): Reading<Product[]> {
+  const products = collection(useFirestore(), 'products');
+  const next = query(products, orderBy('createdAt'), orderBy(documentId()), startAfter(after), limit(FURTHER_MODELS));
+  const reading = useLiveQuery(`models after ${after.id}`, next);
   return mapReading(reading, ({ docs }) => docs.map((one) => toProduct(one.id, one.data())));
 }
 

@@ -1,5 +1,6 @@
-import { brand } from '../src/brand.ts';
-import type { RouteEntry } from '../src/lib/paths.ts';
+import { brand } from '@/brand';
+import { pageTitle, type RouteEntry } from '@/lib/paths';
+import { embeddedJson } from './embedded-json';
 
 interface Model {
   _id: string;
@@ -7,19 +8,25 @@ interface Model {
   description: string;
   img: string;
 }
-export type Page = Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'>;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** What the head says of a page. */
+export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
+  /** The absolute address of the picture of a link preview; without one it is the brand's. */
+  picture?: string;
+  /** The page that this one belongs to, besides the home page. */
+  parent?: Pick<RouteEntry, 'path' | 'title'>;
+  /** What the page is about, as schema.org describes it. */
+  subject?: object;
+}
 
-/** JSON for a script element; `<` is escaped, so that the data cannot end the element. */
-export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
-/** Title, description, canonical, OpenGraph and structured data of one page. `fullTitle` is the title of its tab. */
-export function headTags(fullTitle: string, page: Page, models: readonly Model[] = []): string {
-  const title = escapeHtml(fullTitle);
+/** Title, description, canonical, OpenGraph and structured data of one page. */
+export function headTags(page: DocumentPage, models: readonly Model[] = []): string {
+  const title = escapeHtml(pageTitle(page.title));
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(brand.origin + (page.canonical ?? page.path));
   const tags = [
@@ -31,9 +38,7 @@ export function headTags(fullTitle: string, page: Page, models: readonly Model[]
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    `<meta property="og:image" content="${brand.origin}/og.png">`,
-    `<meta property="og:image:width" content="1200">`,
-    `<meta property="og:image:height" content="630">`,
+    ...picture(page.picture),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
   if (page.access === 'public') tags.push(...structuredData(page, models));
@@ -41,8 +46,16 @@ export function headTags(fullTitle: string, page: Page, models: readonly Model[]
   return tags.join('\n    ');
 }
 
-function structuredData(page: Page, models: readonly Model[]): string[] {
-  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${brand.origin}/` };
+const picture = (href: string | undefined): string[] =>
+  href === undefined
+    ? [
+        `<meta property="og:image" content="${brand.origin}/og.png">`,
+        '<meta property="og:image:width" content="1200">',
+        '<meta property="og:image:height" content="630">',
+      ]
+    : [`<meta property="og:image" content="${escapeHtml(href)}">`];
+
+function structuredData(page: DocumentPage, models: readonly Model[]): string[] {
   const organization = jsonLd({
     '@type': 'Organization',
     name: brand.name,
@@ -53,8 +66,15 @@ function structuredData(page: Page, models: readonly Model[]): string[] {
   // An ItemList without items is an error to search engines.
   if ((page.canonical ?? page.path) === '/')
     return models.length > 0 ? [organization, jsonLd(lineUp(models))] : [organization];
-  const crumb = { '@type': 'ListItem', position: 2, name: page.title, item: brand.origin + page.path };
-  return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: [home, crumb] })];
+  const trail = [{ title: 'Home', path: '/' }, ...(page.parent ? [page.parent] : []), page];
+  const crumbs = trail.map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: brand.origin + path,
+  }));
+  const about = page.subject ? [jsonLd(page.subject)] : [];
+  return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: crumbs }), ...about];
 }
 
 /** The models of the home page, without price and quantity, which change after the build. */
@@ -81,7 +101,7 @@ function lineUp(models: readonly Model[]): object {
 /** The public pages under their canonical addresses, once each. */
 export function sitemap(routes: readonly RouteEntry[]): string {
   const urls = routes
-    .filter(({ access, canonical }) => access === 'public' && !canonical)
+    .filter(({ access, canonical, renderedBy }) => access === 'public' && !canonical && !renderedBy)
     .map(({ path }) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,13 +1,11 @@
-import { content } from '@contract/content';
-import { product } from '@contract/product';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type Snapshot, SnapshotContext } from '@/features/storefront/snapshot';
-import { routeObjects } from './router';
+import { routeObjects } from '../router';
 
 /** The static HTML of one page, from the same components that the browser hydrates. */
-export async function renderPage(path: string, snapshot: Snapshot): Promise<string> {
+export async function renderApp(path: string, snapshot: Snapshot): Promise<string> {
   const handler = createStaticHandler(routeObjects());
   const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
@@ -22,10 +20,3 @@ export async function renderPage(path: string, snapshot: Snapshot): Promise<stri
   );
   return new Response(prelude).text();
 }
-
-export const products = product.array();
-export const contents = content.array();
-export { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits';
-export { SNAPSHOT_ELEMENT } from '@/features/storefront/snapshot';
-export { notFound, pageTitle, routes } from '@/lib/paths';
-export { preview } from '@/lib/product/text';

@@ -1,0 +1,32 @@
+/**
+ * What the function `site` and the web app's server bundle say to each other. The build writes the bundle (`server.js`) and
+ * `pages.json` into one folder inside `functions/`; the function reads the database and lets the bundle render.
+ */
+import type { Product } from './product-fields.js';
+
+/** A product as public pages show it. Its owner's email is not in their HTML. */
+export type Model = Omit<Product, 'email'>;
+
+/** A car and the next ones of the line-up. */
+export interface ModelPage {
+  model: Model;
+  further: Model[];
+}
+
+/** What the build writes for the pages that are rendered later. */
+export interface BuiltPages {
+  /** The built HTML of a car's page, with marks for what is rendered. */
+  template: string;
+  /** What the site knew of line-up and contents when it was built, for the footer. */
+  snapshot: object;
+  /** The headers that Hosting sends with every page. */
+  headers: Record<string, string>;
+}
+
+/** What `server.js` exports: each renders a whole HTML document. */
+export interface PageRenderer {
+  renderModelPage(pages: BuiltPages, page: ModelPage): Promise<string>;
+  renderNotFoundPage(pages: BuiltPages, path: string): Promise<string>;
+  /** A page that can be read while the database cannot be reached. */
+  renderUnavailablePage(pages: BuiltPages, path: string): Promise<string>;
+}

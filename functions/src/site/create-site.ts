@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
+import { PROBLEMS } from '../contract/problem.js';
+import type { Env } from '../http/env.js';
+import { answerWithin, identify } from '../http/lifecycle.js';
+import { asProblem, reportUnexpected } from '../http/problems.js';
+import { limitedByAddress } from '../http/rate-limit.js';
+import { TokenBuckets } from '../http/token-bucket.js';
+import { answerPage } from './answer-page.js';
+import { readModel } from './read-model.js';
+import type { Renderer } from './renderer.js';
+
+const DEADLINE = 10_000;
+const METHODS = 'GET, HEAD';
+
+interface Options {
+  /** Milliseconds until a request is answered with 503. */
+  deadline?: number;
+}
+
+/** The pages of all cars, rendered when they are asked for. Hosting leads `/models/**` here. */
+export function createSite(render: Renderer, { deadline = DEADLINE }: Options = {}): Hono<Env> {
+  const site = new Hono<Env>();
+  const ofAddress = new TokenBuckets(1_200, 1_200);
+  site.use(identify, withHeaders(render.headers), limitedByAddress(ofAddress), answerWithin(deadline), oneAddress);
+
+  const notFound = async (context: Context<Env>) =>
+    answerPage(context, await render.notFoundPage(context.req.path), 404);
+
+  site.get('/models/:id', async (context) => {
+    const { id } = context.req.param();
+    // Firestore takes seconds to reject a reserved id.
+    const page = PRODUCT_ID_PATTERN.test(id) ? await readModel(id) : undefined;
+    return page ? answerPage(context, await render.modelPage(page)) : notFound(context);
+  });
+
+  site.all('*', async (context) =>
+    METHODS.includes(context.req.method)
+      ? notFound(context)
+      : context.text(`Please use one of: ${METHODS}.`, 405, { Allow: METHODS }),
+  );
+  site.onError(async (error, context) => {
+    const { kind, extras } = asProblem(error);
+    const { status } = PROBLEMS[kind];
+    context.set('problem', kind);
+    if (status === 500) reportUnexpected(error, context);
+    return context.html(await render.unavailablePage(context.req.path), status === 429 ? 429 : 503, {
+      'Retry-After': '10',
+      ...extras.headers,
+    });
+  });
+  return site;
+}
+
+/** The headers of every page of the site. What says nothing about caching is not cached. */
+const withHeaders = (headers: Record<string, string>) =>
+  createMiddleware<Env>(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...headers })) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+  });
+
+/** A page has one address: other ways to write it lead there, as Hosting does for files. */
+const oneAddress = createMiddleware<Env>(async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  const canonical = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  if (canonical !== pathname) return context.redirect(canonical + search, 301);
+  await next();
+});

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuiltPages, ModelPage, PageRenderer } from '../contract/server-page.js';
+
+/** Renders the pages of one build of the web app. */
+export interface Renderer {
+  headers: Record<string, string>;
+  modelPage: (page: ModelPage) => Promise<string>;
+  notFoundPage: (path: string) => Promise<string>;
+  unavailablePage: (path: string) => Promise<string>;
+}
+
+const FOLDER = join(import.meta.dirname, '../../site');
+
+/** The build for the emulators loads other scripts than the build that is deployed. */
+export const builtFolder = (env: NodeJS.ProcessEnv): string =>
+  join(FOLDER, env.FUNCTIONS_EMULATOR === 'true' ? 'emulator' : 'production');
+
+export async function loadRenderer(folder: string): Promise<Renderer> {
+  const [server, pages] = await Promise.all([
+    import(pathToFileURL(join(folder, 'server.js')).href) as Promise<PageRenderer>,
+    readFile(join(folder, 'pages.json'), 'utf8').then((text): BuiltPages => JSON.parse(text)),
+  ]).catch((error) => {
+    throw new Error(`${folder} has no built site: run "npm run build" first.`, { cause: error });
+  });
+  return {
+    headers: pages.headers,
+    modelPage: (page) => server.renderModelPage(pages, page),
+    notFoundPage: (path) => server.renderNotFoundPage(pages, path),
+    unavailablePage: (path) => server.renderUnavailablePage(pages, path),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Product } from '@contract/product';
+import { Link } from 'react-router-dom';
+import { Picture } from '@/components/media/picture';
+import { Facts } from '@/components/page/facts';
+import { paths } from '@/lib/paths';
+import { productPicture } from '@/lib/product/picture';
+import { money, preview } from '@/lib/product/text';
+import styles from './model-card.module.css';
+import type { ModelPreview } from './snapshot';
+
+interface ModelCardProps {
+  /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
+  model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
+  waiting?: boolean;
+}
+
+/** A card of a car. It leads to the car's page, wherever it is pressed. */
+export function ModelCard({ model, waiting = false }: ModelCardProps) {
+  const { _id, img, name, supplier, description, price, quantity } = model;
+  const unknown = waiting ? <Pending /> : '—';
+  return (
+    <li className={styles.card} id={`model-${_id}`}>
+      <Picture
+        {...productPicture}
+        className={styles.picture}
+        src={img}
+        alt={name}
+        width={1200}
+        height={800}
+        loading="lazy"
+      />
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.model(_id)} className={styles.more}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.supplier}>
+          <bdi>{supplier}</bdi>
+        </p>
+        <p className={styles.description}>
+          <bdi>{preview(description)}</bdi>
+        </p>
+      </div>
+      <Facts
+        size="medium"
+        className={styles.facts}
+        items={[
+          { label: 'Price', value: price === undefined ? unknown : money(price) },
+          { label: 'Stock', value: quantity === undefined ? unknown : quantity.toLocaleString('en-US') },
+        ]}
+      />
+      <p className={styles.links}>
+        <Link to={paths.restock(_id)} aria-label={`Restock ${name}`}>
+          Restock
+        </Link>
+        <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
+          Delivery
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+const Pending = () => <span className={styles.pending} />;
+
+/** The class of a list of cards. */
+export const modelGrid = styles.cards;

@@ -1,0 +1,174 @@
+import { AVAILABILITY, availabilityOf } from '@contract/availability';
+import type { Model } from '@contract/server-page';
+import { parseSpecification } from '@contract/specification';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
+import { Skeleton } from '@/components/feedback/skeleton';
+import { ButtonLink } from '@/components/form/button';
+import { Picture } from '@/components/media/picture';
+import { PageSection } from '@/components/page/page-section';
+import { setDocumentHead } from '@/lib/document-head';
+import { paths } from '@/lib/paths';
+import { productPicture } from '@/lib/product/picture';
+import { money, preview } from '@/lib/product/text';
+import { LiveReading } from './live-reading';
+import { ModelCard, modelGrid } from './model-card';
+import styles from './model-page.module.css';
+import { Note } from './note';
+import { useModelPage } from './use-model-page';
+
+const UNAVAILABLE = 'This car cannot be shown right now.';
+
+interface ModelPageProps {
+  id: string;
+  /** Shown when there is no such car. */
+  notFound: ReactNode;
+}
+
+/** A car with its picture, price, availability and specification. Price and stock are live. */
+export function ModelPage({ id, notFound }: ModelPageProps) {
+  const { model, further, unavailable, unknown, gone, reading, ask, live } = useModelPage(id);
+  const name = model?.name;
+  const description = model?.description;
+  useEffect(() => {
+    if (name === undefined || description === undefined) return;
+    setDocumentHead({ title: name, description: preview(description, 155), canonical: paths.model(id) });
+  }, [id, name, description]);
+
+  const listener = live && <LiveReading {...live} />;
+  if (unknown) return notFound;
+  if (!model)
+    return (
+      <div className={styles.page}>
+        <h1 className="visually-hidden">Model</h1>
+        {reading.status === 'error' ? (
+          <div className={styles.words}>
+            <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />
+          </div>
+        ) : unavailable ? (
+          <div className={styles.words}>
+            <EmptyState title={UNAVAILABLE}>
+              <p>Please load the page again in a moment.</p>
+            </EmptyState>
+          </div>
+        ) : (
+          <TopSkeleton />
+        )}
+        {listener}
+      </div>
+    );
+  const specification = parseSpecification(model.specification ?? '');
+  return (
+    <>
+      {listener}
+      <article className={styles.page}>
+        <Stage {...model} />
+        <div className={styles.words}>
+          <p className={styles.supplier}>
+            <bdi>{model.supplier}</bdi>
+          </p>
+          <h1>
+            <bdi>{model.name}</bdi>
+          </h1>
+          {gone ? (
+            <p className={styles.gone} role="status">
+              This car is no longer in the line-up.
+            </p>
+          ) : (
+            <Offer {...model} waiting={reading.status === 'loading'} />
+          )}
+          <p className={styles.description}>
+            <bdi>{model.description}</bdi>
+          </p>
+          {!gone && (
+            <p className={styles.actions}>
+              <ButtonLink look="primary" to={`${paths.contact}?title=${encodeURIComponent(model.name)}`}>
+                Ask about this car
+              </ButtonLink>
+              <Link to={paths.restock(id)}>Restock</Link>
+              <Link to={paths.delivery(id)}>Delivery</Link>
+            </p>
+          )}
+          {reading.status === 'error' && (
+            <Note action="Retry" onAction={reading.retry}>
+              Price and stock are not up to date.
+            </Note>
+          )}
+          {ask && (
+            <Note action="Show them" onAction={ask}>
+              Price and stock are not live to save data.
+            </Note>
+          )}
+        </div>
+      </article>
+      {specification.length > 0 && (
+        <PageSection title="Specification" ground="sunken">
+          <dl className={styles.specification}>
+            {specification.map(({ label, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
+              <div key={index}>
+                <dt dir="auto">{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </PageSection>
+      )}
+      {further.length > 0 && (
+        <PageSection title="Further models">
+          <ul className={modelGrid}>
+            {further.map((one) => (
+              <ModelCard key={one._id} model={one} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+/** The wide picture, made to fill its frame, or else the picture of the cards. */
+function Stage({ img, carouselImg, name }: Pick<Model, 'img' | 'carouselImg' | 'name'>) {
+  return (
+    <Picture
+      {...productPicture}
+      className={`${styles.picture} ${carouselImg === undefined ? styles.studio : ''}`}
+      src={carouselImg ?? img}
+      alt={name}
+      width={1200}
+      height={800}
+      fetchPriority="high"
+    />
+  );
+}
+
+function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quantity'>> & { waiting: boolean }) {
+  if (price === undefined || quantity === undefined)
+    return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
+  const availability = availabilityOf(quantity);
+  return (
+    <p className={styles.offer} aria-live="polite">
+      <span className={styles.price}>{money(price)}</span>{' '}
+      <span className={styles.availability} data-availability={availability}>
+        {AVAILABILITY[availability].text}
+      </span>
+    </p>
+  );
+}
+
+function TopSkeleton() {
+  return (
+    <>
+      <div className={`${styles.picture} ${styles.studio}`} />
+      <div className={styles.words} aria-busy="true">
+        <Skeleton width="30%" animated />
+        <Skeleton width="60%" height="3rem" animated />
+        <Skeleton width="40%" height="2rem" animated />
+        <Skeleton width="92%" animated />
+        <Skeleton width="86%" animated />
+      </div>
+    </>
+  );
+}

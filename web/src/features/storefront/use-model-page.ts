@@ -1,0 +1,68 @@
+import type { Product } from '@contract/product';
+import type { Model } from '@contract/server-page';
+import { type ComponentType, useCallback, useState } from 'react';
+import { loading, type Reading } from '@/lib/reading';
+import { useSavesData } from '@/lib/saves-data';
+import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import type { LiveProps } from './live-reading';
+import { type ModelPreview, useSnapshot } from './snapshot';
+import { useLineUp } from './storefront-context';
+
+/** A car and the next ones of the line-up; `null` when there is no such car. */
+export type ModelAnswer = { model: Product; further: Product[] } | null;
+
+type ShownModel = ModelPreview & Partial<Model>;
+
+interface ModelPageView {
+  /** The newest that is known of the car; before an answer of the database it may have no price and stock. */
+  model: ShownModel | undefined;
+  further: readonly ShownModel[];
+  /** The function could not reach the database, and the browser has no answer yet. */
+  unavailable: boolean;
+  /** There is no such car, and there was none on the page. */
+  unknown: boolean;
+  /** It was deleted while its page was open: `model` is how it last was. */
+  gone: boolean;
+  reading: Reading<ModelAnswer>;
+  /** Asks for live data. Given while they are not read, to save data. */
+  ask: (() => void) | undefined;
+  /** For `LiveReading`, while the car is read. */
+  live: { load: Load; report: (reading: Reading<ModelAnswer>) => void } | undefined;
+}
+type Load = () => Promise<{ default: ComponentType<LiveProps<ModelAnswer>> }>;
+
+/** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
+export function useModelPage(id: string): ModelPageView {
+  const { page } = useSnapshot();
+  const idle = useIdleAfterHydration();
+  const savesData = useSavesData();
+  const [asked, setAsked] = useState(false);
+  const [reading, setReading] = useState<Reading<ModelAnswer>>(loading);
+  const [last, setLast] = useState<ModelAnswer>(null);
+  const report = useCallback((next: Reading<ModelAnswer>) => {
+    setReading(next);
+    if (next.status === 'success' && next.data) setLast(next.data);
+  }, []);
+  const rendered = typeof page === 'object' && page.model._id === id ? page : undefined;
+  const withFurther = rendered === undefined;
+  const load = useCallback<Load>(async () => {
+    const { liveModel } = await import('./live-model');
+    return { default: liveModel(id, withFurther) };
+  }, [id, withFurther]);
+
+  const { shown } = useLineUp();
+  const known = last ?? rendered;
+  const model = known?.model ?? shown.find(({ _id }) => _id === id);
+  const gone = reading.status === 'success' && reading.data === null;
+  const unknown = page === 'not-found' || (gone && !known);
+  return {
+    model,
+    further: rendered?.further ?? last?.further ?? [],
+    unavailable: page === 'unavailable' && !model && reading.status === 'loading',
+    unknown,
+    gone,
+    reading,
+    ask: savesData && !asked ? () => setAsked(true) : undefined,
+    live: idle && !unknown && (asked || !savesData) ? { load, report } : undefined,
+  };
+}

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { ModelPage } from '@/features/storefront/model-page';
+import { Component as NotFound } from './not-found';
+
+export function Component() {
+  const { id = '' } = useParams();
+  return <ModelPage key={id} id={id} notFound={<NotFound />} />;
+}
