@@ -1,5 +1,6 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
 import { useDraft } from '@/components/form/use-draft';
 import { VISITOR } from '@/lib/drafts';
@@ -36,8 +37,11 @@ interface LetterDraftProps {
 }
 
 /** Keeps the message as a draft. `clear` empties the form, and Undo brings the text back. */
-export function LetterDraft({ ref, form: { getValues, reset, setFocus, subscribe } }: LetterDraftProps) {
+export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue, subscribe } }: LetterDraftProps) {
   const { initial, news, keep, discard, undo } = useDraft<Letter>('contact', VISITOR);
+
+  const [address] = useSearchParams();
+  const asked = address.get('title');
 
   const save = useCallback(
     (letter: Letter) => {
@@ -52,9 +56,11 @@ export function LetterDraft({ ref, form: { getValues, reset, setFocus, subscribe
     // What was typed before this was loaded is newer than the draft.
     const early = Object.entries(getValues()).filter(([, typed]) => typed);
     if (initial) reset({ ...initial, ...Object.fromEntries(early) });
+    // The page of a car leads here with its name.
+    if (asked && !getValues('title')) setValue('title', asked);
     save(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
-  }, [initial, getValues, reset, save, subscribe]);
+  }, [initial, asked, getValues, reset, setValue, save, subscribe]);
 
   const clear = useCallback(() => {
     discard(getValues());
