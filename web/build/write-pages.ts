@@ -73,11 +73,9 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   }
   const unknown: DocumentPage = { ...notFound, path: '/404', access: 'account' };
   await writePage('404.html', 'src/pages/public/not-found.tsx', unknown);
-  const built: BuiltPages = {
-    template: await templateOf('src/pages/public/model.tsx', true),
-    snapshot,
-    headers: pageHeaders(),
-  };
+  const built: BuiltPages = { templates: {}, snapshot, headers: pageHeaders() };
+  for (const route of routes.filter(({ renderedBy }: RouteEntry) => renderedBy))
+    built.templates[route.id] = await templateOf(sourceOf(route), true);
   await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
 
   // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.

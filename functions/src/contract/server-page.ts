@@ -15,8 +15,8 @@ export interface ModelPage {
 
 /** What the build writes for the pages that are rendered later. */
 export interface BuiltPages {
-  /** The built HTML of a car's page, with marks for what is rendered. */
-  template: string;
+  /** The built HTML of each page that the function renders, by the page's id, with marks for what is rendered. */
+  templates: Record<string, string>;
   /** What the site knew of line-up and contents when it was built, for the footer. */
   snapshot: object;
   /** The headers that Hosting sends with every page. */

@@ -11,17 +11,25 @@ import type { DocumentPage } from './document/head-tags';
 import { modelDocument, unavailableDocument } from './document/model-document';
 import { renderDocument } from './document/render-document';
 
-const render = ({ template, snapshot }: BuiltPages, document: DocumentPage, page: NonNullable<Snapshot['page']>) =>
-  renderDocument(template, document, { ...(snapshot as Snapshot), page });
+function render(
+  id: 'model' | 'models',
+  { templates, snapshot }: BuiltPages,
+  document: DocumentPage,
+  page: NonNullable<Snapshot['page']>,
+) {
+  const template = templates[id];
+  if (template === undefined) throw new Error(`The build has no template of the page "${id}"`);
+  return renderDocument(template, document, { ...(snapshot as Snapshot), page });
+}
 
 export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page) =>
-  render(pages, modelDocument(page.model), page);
+  render('model', pages, modelDocument(page.model), page);
 
 export const renderNotFoundPage: PageRenderer['renderNotFoundPage'] = (pages, path) =>
-  render(pages, { ...notFound, path, access: 'account' }, 'not-found');
+  render('model', pages, { ...notFound, path, access: 'account' }, 'not-found');
 
 export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pages, path) =>
-  render(pages, unavailableDocument(path), 'unavailable');
+  render('model', pages, unavailableDocument(path), 'unavailable');
 
 export const products = product.array();
 export const contents = content.array();

@@ -51,7 +51,7 @@ export const routes = [
     title: 'About',
     description: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
     access: 'public',
-    nav: { header: 3, footer: { Support: 2 } },
+    nav: { header: 4, footer: { Support: 2 } },
   },
   {
     id: 'blogs',
@@ -59,7 +59,7 @@ export const routes = [
     title: 'Blogs',
     description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
     access: 'public',
-    nav: { header: 2, mobileMenu: 2 },
+    nav: { header: 3, mobileMenu: 3 },
   },
   {
     id: 'terms',
@@ -105,7 +105,23 @@ export const routes = [
     title: 'Contact',
     description: `Write to ${brand.name}, call us or visit the works in Turin.`,
     access: 'public',
-    nav: { header: 4, mobileMenu: 3, footer: { Support: 1 } },
+    nav: { header: 5, mobileMenu: 4, footer: { Support: 1 } },
+  },
+  {
+    id: 'models',
+    path: '/models',
+    title: 'Models',
+    description: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
+    access: 'public',
+    renderedBy: 'function',
+    nav: { header: 2, mobileMenu: 2, footer: { Members: 2 } },
+  },
+  {
+    id: 'compare',
+    path: '/compare',
+    title: 'Compare',
+    description: `Up to three ${brand.name} cars side by side: price, availability and every line of their specification.`,
+    access: 'public',
   },
   {
     id: 'model',
@@ -135,7 +151,7 @@ export const routes = [
     title: 'All Items',
     description: 'All products in stock.',
     access: 'stock',
-    nav: { header: 5, mobileMenu: 4, label: 'Manage Items', stockMenu: 1 },
+    nav: { header: 6, mobileMenu: 5, label: 'Manage Items', stockMenu: 1 },
   },
   {
     id: 'my-items',
