@@ -1,11 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Query } from 'firebase-admin/firestore';
+import { DocumentReference, Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { createApp } from '../../functions/src/app.ts';
+import { createSite } from '../../functions/src/site/create-site.ts';
+import { builtFolder, loadRenderer } from '../../functions/src/site/renderer.ts';
 
-// This file runs as a process of its own: the function listens on one port, an empty function on another.
+// This file runs as a process of its own: the functions and an empty function listen on a port each.
 const empty = new Hono().get('/', (context) => context.json([]));
 
 // What Firestore would bill.
@@ -16,6 +18,11 @@ Query.prototype.get = async function (this: Query) {
   documents += snapshot.size || 1;
   return snapshot;
 };
+const { get: getOne } = DocumentReference.prototype;
+DocumentReference.prototype.get = function (this: DocumentReference) {
+  documents += 1;
+  return getOne.call(this);
+};
 process.on('message', () => process.send?.({ documents }));
 
 const listen = (listener: RequestListener) =>
@@ -23,6 +30,10 @@ const listen = (listener: RequestListener) =>
     const server = createServer(listener).listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-const options: Parameters<typeof createApp>[0] = JSON.parse(process.argv[2] ?? '{}');
+const { deadline }: { deadline?: number } = JSON.parse(process.argv[2] ?? '{}');
+const options = deadline === undefined ? {} : { deadline };
 const contract = await listen(getRequestListener(createApp(options).fetch));
-process.send?.({ contract, empty: await listen(getRequestListener(empty.fetch)) });
+const begun = performance.now();
+const site = await listen(getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), options).fetch));
+const loading = performance.now() - begun;
+process.send?.({ contract, site, loading, empty: await listen(getRequestListener(empty.fetch)) });

@@ -63,7 +63,7 @@ async function download(port: number, path: string): Promise<{ bytes: number; pr
 }
 
 /** The resident set size (RSS) of a process. */
-function residentMegabytes(pid: number): number {
+export function residentMegabytes(pid: number): number {
   const kilobytes =
     process.platform === 'linux'
       ? /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../host/folders.ts';
 
-/** Starts the function in a process of its own, on the data of one project; `deadline` limits an answer, in milliseconds. */
+/** Starts the functions in a process of their own, on the data of one project; `deadline` limits an answer, in milliseconds. */
 export async function startInstance(project: string, options: { deadline?: number } = {}) {
   const instance = fork(join(ROOT, 'scripts', 'bench', 'instance.ts'), [JSON.stringify(options)], {
     execArgv: ['--import', join(ROOT, 'scripts', 'host', 'typescript-imports.mjs')],
@@ -11,11 +11,13 @@ export async function startInstance(project: string, options: { deadline?: numbe
     // The function writes its log as the deployed one does, but the log is discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [ports] = (await once(instance, 'message')) as [{ contract: number; empty: number }];
+  const [started] = (await once(instance, 'message')) as [
+    { contract: number; site: number; empty: number; /** Of the site's bundle, in milliseconds. */ loading: number },
+  ];
   return {
-    ...ports,
+    ...started,
     pid: instance.pid ?? 0,
-    /** The documents that its queries have read so far. */
+    /** The documents that it has read so far. */
     async documents(): Promise<number> {
       instance.send('documents');
       const [{ documents }] = (await once(instance, 'message')) as [{ documents: number }];

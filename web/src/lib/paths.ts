@@ -114,7 +114,7 @@ export const routes = [
     description: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
     access: 'public',
     renderedBy: 'function',
-    nav: { header: 2, mobileMenu: 2, footer: { Members: 2 } },
+    nav: { header: 2, mobileMenu: 2 },
   },
   {
     id: 'compare',

@@ -1,5 +1,5 @@
 import { brand } from '@/brand';
-import { pageTitle, type RouteEntry } from '@/lib/paths';
+import { pageTitle, paths, type RouteEntry } from '@/lib/paths';
 import { embeddedJson } from './embedded-json';
 
 interface Model {
@@ -87,8 +87,8 @@ function lineUp(models: readonly Model[]): object {
       position: index + 1,
       item: {
         '@type': 'Car',
-        '@id': `${brand.origin}/#model-${_id}`,
-        url: `${brand.origin}/#model-${_id}`,
+        '@id': brand.origin + paths.model(_id),
+        url: brand.origin + paths.model(_id),
         name,
         description,
         image: new URL(img, brand.origin).href,

@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
 import { figureColumns } from './product-columns';
+import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
 
 interface ProductRowsProps {
@@ -25,7 +26,7 @@ export function ProductRows({ products, label, missingNote, actions }: ProductRo
           </div>
           <div className={styles.words}>
             <h2 className={styles.name}>
-              <bdi>{product.name}</bdi>
+              <ProductName product={product} />
             </h2>
             <p className={styles.supplier}>
               <bdi>{product.supplier}</bdi>

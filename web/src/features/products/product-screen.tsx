@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { useProduct } from './data/queries';
 import { StaleNote } from './list-news';
+import { ProductName } from './product-links';
 import styles from './product-screen.module.css';
 
 interface ProductView {
@@ -62,7 +63,7 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
       title={title}
       note={
         <>
-          <bdi>{product.name}</bdi>
+          {gone ? <bdi>{product.name}</bdi> : <ProductName product={product} />}
           <div role="status">
             <StaleNote reading={reading} />
           </div>

@@ -8,7 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { changeList, type ListState } from './data/list-state';
 import { figureColumns } from './product-columns';
-import { DeliveryLink, RestockLink } from './product-links';
+import { DeliveryLink, ProductName, RestockLink } from './product-links';
 import styles from './product-table.module.css';
 
 interface ProductTableProps {
@@ -43,7 +43,7 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
             </TableCell>
             <TableCell component="th" scope="row">
               <span className={styles.name}>
-                <bdi>{product.name}</bdi>
+                <ProductName product={product} />
               </span>
               <span className={styles.supplier}>
                 <bdi>{product.supplier}</bdi>

@@ -8,6 +8,7 @@ import 'swiper/css';
 import 'swiper/css/pagination';
 import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
+import { SlideCaption } from './slide-caption';
 import type { ModelPreview } from './snapshot';
 
 /** The constants of the specification, in milliseconds. */
@@ -44,26 +45,23 @@ export function CarouselSlides({ models }: { models: readonly ModelPreview[] }) 
         a11y={{ paginationBulletMessage: 'Go to slide {{index}}', slideLabelMessage: '{{index}} of {{slidesLength}}' }}
         onSwiper={setSwiper}
       >
-        {models.map(({ _id, carouselImg, img, supplier, name }) => (
-          <SwiperSlide key={_id}>
-            <figure className={styles.slide}>
-              <Picture
-                {...productPicture}
-                className={styles.picture}
-                src={carouselImg ?? img}
-                alt=""
-                width={2400}
-                height={1000}
-              />
-              <figcaption className={styles.caption}>
-                <span className={styles.supplier}>
-                  <bdi>{supplier}</bdi>
-                </span>
-                <span className={styles.name}>
-                  <bdi>{name}</bdi>
-                </span>
-              </figcaption>
-            </figure>
+        {models.map((model) => (
+          <SwiperSlide key={model._id}>
+            {({ isActive }) => (
+              <figure className={styles.slide}>
+                <Picture
+                  {...productPicture}
+                  className={styles.picture}
+                  src={model.carouselImg ?? model.img}
+                  alt=""
+                  width={2400}
+                  height={1000}
+                />
+                <figcaption className={styles.caption}>
+                  <SlideCaption model={model} inFront={isActive} />
+                </figcaption>
+              </figure>
+            )}
           </SwiperSlide>
         ))}
       </Swiper>

@@ -7,6 +7,7 @@ import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product/picture';
 import { useInView } from '@/lib/use-in-view';
 import styles from './carousel.module.css';
+import { SlideCaption } from './slide-caption';
 import { type ModelPreview, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 
@@ -78,18 +79,9 @@ function useNear() {
 }
 
 /** The first slide alone: to save data, and until the slides are needed. */
-function FirstSlide({ model }: { model: ModelPreview | undefined }) {
-  return (
-    <Stage>
-      <span className={styles.supplier}>
-        <bdi>{model?.supplier}</bdi>
-      </span>
-      <span className={styles.name}>
-        <bdi>{model?.name}</bdi>
-      </span>
-    </Stage>
-  );
-}
+const FirstSlide = ({ model }: { model: ModelPreview | undefined }) => (
+  <Stage>{model && <SlideCaption model={model} />}</Stage>
+);
 
 /** The first slide's picture from the snapshot, with other content in place of its caption. */
 function Stage({ children }: { children: ReactNode }) {

@@ -5,11 +5,14 @@ import { paths } from '@/lib/paths';
 import styles from './footer-models.module.css';
 import { useLineUp, useLiveInView } from './storefront-context';
 
-/** The names of the line-up; each leads to its card on the home page. They are read when they come into view. */
+/** The names on the home page; each leads to the page of its car. They are read when they come into view. */
 export function FooterModels() {
   return (
     <div ref={useLiveInView()}>
       <Names />
+      <p className={styles.all}>
+        <Link to={paths.models}>All models</Link>
+      </p>
     </div>
   );
 }
@@ -49,7 +52,7 @@ function Names() {
     <ul aria-busy={busy}>
       {shown.map(({ _id, name }) => (
         <li key={_id}>
-          <Link to={`${paths.home}#model-${_id}`}>
+          <Link to={paths.model(_id)}>
             <bdi>{name}</bdi>
           </Link>
         </li>
