@@ -23,14 +23,27 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
+interface Options {
+  /** Sent for every address without a file, as a single-page application needs. */
+  fallback?: string;
+  /** Answers for the pages that have no file because a function renders them. */
+  render?: { pages: RegExp; answer: (path: string) => Promise<Response> };
+}
+
 /**
  * Serves a folder as Firebase Hosting does: HTTP/2 with TLS, Brotli or gzip, addresses without `.html`, hashed files
- * for a year. `fallback` is sent for every address without a file, as a single-page application needs.
+ * for a year.
  */
-export async function serveFolder(folder: string, fallback?: string): Promise<StaticServer> {
+export async function serveFolder(folder: string, { fallback, render }: Options = {}): Promise<StaticServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   const answer = answering(folder, fallback);
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, answer);
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
+    if (!render?.pages.test(request.url)) return answer(request, response);
+    render
+      .answer(request.url)
+      .then((rendered) => passOn(rendered, String(request.headers['accept-encoding'] ?? ''), response))
+      .catch((error) => response.stream.destroy(error));
+  });
   const sessions = new Set<{ destroy(): void }>();
   server.on('session', (session) => {
     sessions.add(session);
@@ -66,6 +79,17 @@ function answering(folder: string, fallback?: string) {
     });
     response.end(body);
   };
+}
+
+async function passOn(answer: Response, accepted: string, response: Http2ServerResponse): Promise<void> {
+  const encoding = encodingFor(accepted);
+  const body = compress(Buffer.from(await answer.arrayBuffer()), encoding);
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? TYPES['.html'],
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+  });
+  response.end(body);
 }
 
 function find(folder: string, pathname: string): string | undefined {

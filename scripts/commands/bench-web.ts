@@ -4,19 +4,26 @@ import { routes } from '../../web/src/lib/paths.ts';
 import { measure } from '../bench/lighthouse.ts';
 import { buildNaively } from '../bench/naive-build.ts';
 import { requestsTable } from '../bench/requests.ts';
+import { startInstance } from '../bench/start-instance.ts';
 import { serveFolder } from '../bench/static-server.ts';
 import { markdownTable, median, missedTargets, type Row, slowdownFor, TARGETS } from '../bench/table.ts';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
+import { PROJECT } from '../emulators/addresses.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { ROOT } from '../host/folders.ts';
+import { PRODUCTS } from '../seed/products.ts';
 import { runAlone } from '../stack/run-alone.ts';
 import { withEmulators } from '../stack/with-emulators.ts';
 
 const THIS_SITE = 'this site';
 const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.outputs[0]);
 const NAIVE_FOLDER = join(ROOT, 'web', 'dist-naive');
+
+/** The function renders these pages. A car's page is measured with the first car of the seed. */
+const RENDERED = /^\/models(\/|$)/;
+const addressOf = (page: string) => page.replace(':id', PRODUCTS[0]?._id ?? '');
 
 const measured = routes.filter((route) => route.access !== 'stock' && !('canonical' in route));
 const accessOf = (page: string) =>
@@ -34,12 +41,24 @@ function choosePages(list: string | undefined): string[] {
 
 /** `compare`: also measures the same app, built naively as one bundle. */
 async function bench(pages: string[], runs: number, compare: boolean, browser: string): Promise<number> {
+  const functions = await startInstance(PROJECT);
+  try {
+    return await benchPages(functions.site, pages, runs, compare, browser);
+  } finally {
+    functions.stop();
+  }
+}
+
+/** `renderer`: the port of the function that renders pages. */
+async function benchPages(renderer: number, pages: string[], runs: number, compare: boolean, browser: string): Promise<number> {
+  const answer = (path: string) => fetch(`http://127.0.0.1:${renderer}${path}`);
+  const site = await serveFolder(SITE_FOLDER, { render: { pages: RENDERED, answer } });
   const servers = [
-    { build: THIS_SITE, server: await serveFolder(SITE_FOLDER) },
-    ...(compare ? [{ build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, 'index.html') }] : []),
+    { build: THIS_SITE, server: site },
+    ...(compare ? [{ build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, { fallback: 'index.html' }) }] : []),
   ];
   const rows = pages.flatMap((page) =>
-    servers.map(({ build, server }) => ({ page, build, address: `${server.origin}${page}`, runs: [] as Row['runs'] })),
+    servers.map(({ build, server }) => ({ page, build, address: server.origin + addressOf(page), runs: [] as Row['runs'] })),
   );
   // A first visit, which does not count, tells how fast this machine is.
   const machine = [(await measure(rows[0]?.address ?? '', browser, 4)).machine];
@@ -53,7 +72,7 @@ async function bench(pages: string[], runs: number, compare: boolean, browser: s
       console.log(`  run ${run} of ${runs}  ${row.page}  ${row.build}: ${figures.performance}${faults}`);
     }
   }
-  const requests = await requestsTable(servers[0]?.server.origin ?? '', pages, browser);
+  const requests = await requestsTable(site.origin, pages.map(addressOf), browser);
   for (const { server } of servers) await server.close();
   const [processor] = cpus();
   console.log(
