@@ -5,7 +5,7 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 
 const executablePath = findBrowser();
 
-/** They store 10,000 products, delete all, choose others or change the rules, so each runs while no other test does. */
+/** They store 1,000 products, delete all, choose others or change the rules, so each runs while no other test does. */
 const ALONE = ['reads', 'empty-home', 'chosen-home', 'denied'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -10,17 +10,15 @@ import { stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/**
- * Public pages hand the scripts to the inline script of `index.html`, which starts the app after the page has loaded. The
- * others start it at once.
- */
+/** Hands the scripts to the inline script of `index.html`, which starts the app after the page has loaded, or at once. */
 function withStart(template: string, scripts: string[], later: boolean): string {
-  const links = scripts.slice(1).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  const html = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  if (!later) return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
-  return html
+  const html = template
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace('<script>', () => `<script data-app="${scripts.join(' ')}">`);
+    .replace('<script>', () => `<script data-app="${scripts.join(' ')}"${later ? '' : ' data-at-once'}>`);
+  if (later) return html;
+  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
 /** The headers that Hosting sends with every page, but for the one that says how long it is kept. */

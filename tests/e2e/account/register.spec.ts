@@ -86,7 +86,7 @@ test('a password of 4096 characters is accepted', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('given an email that has an account, register shows an error and keeps the form', async ({
+test('given a refused registration, register shows why, keeps the form and leads to the field to change', async ({
   page,
   expectConsole,
 }) => {
@@ -100,6 +100,14 @@ test('given an email that has an account, register shows an error and keeps the 
   await expect(emailField(page)).toBeFocused();
   await expect(confirmField(page)).toHaveValue('a-good-secret');
   await expect(page).toHaveURL('/register');
+
+  // The emulator has no rules for passwords but the length, so the test answers as Firebase documents.
+  await page.route('**/accounts:signUp*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'WEAK_PASSWORD : too easy' } } }),
+  );
+  await formButton(page, 'Register').click();
+  await expect(formError(page)).toHaveText(/^This password is too easy to guess\./);
+  await expect(passwordField(page)).toBeFocused();
 });
 
 test('given a verification mail that cannot be sent, the account is created and a toast says how to get another mail', async ({

@@ -75,6 +75,15 @@ test('a reload of a signed-in page opens one channel to Firestore, with the pers
   }
 });
 
+test('given a session that cannot be restored, a public page shows live prices all the same', async ({ page }) => {
+  await restoreSession(page, owner);
+  const asked = page.waitForRequest('**/accounts:lookup*');
+  await page.route('**/accounts:lookup*', () => {});
+  await page.goto('/');
+  await asked;
+  await expectLiveHome(page);
+});
+
 test('after Logout the bar shows Login and no Manage Items', async ({ page }) => {
   await restoreSession(page, owner);
   await page.goto('/home');

@@ -3,7 +3,7 @@ import type { SwiperOptions } from 'swiper/types';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { carousel } from './storefront-steps.ts';
+import { carousel, expectIdle, modelCards } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
 const bullets = (page: Page) => carousel(page).getByRole('button', { name: /Go to slide/ });
@@ -17,12 +17,24 @@ test("shows 'Processing....' until the products are loaded", async ({ page }) =>
   await page.goto('/');
   await expect(carousel(page).getByRole('status')).toHaveText('Processing....');
   release();
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(bullets(page)).toHaveCount(6);
   await expect(carousel(page).getByText('Processing....')).toHaveCount(0);
 });
 
+test('given a visitor at the top of the page, the slides are not loaded before the focus moves', async ({ page }) => {
+  await page.goto('/');
+  await expect(modelCards(page).getByText('$')).toHaveCount(6);
+  await expectIdle(page);
+  await expect(carousel(page)).toContainText(six[0]?.name ?? '');
+  await expect(bullets(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(bullets(page)).toHaveCount(6);
+});
+
 test('shows picture, supplier and name of each product in full width, as specified', async ({ page }) => {
   await page.goto('/');
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(bullets(page)).toHaveCount(6);
   for (const product of six) {
     const slide = carousel(page).locator('figure').filter({ hasText: product.name }).first();

@@ -127,6 +127,7 @@ test.describe('failures, theme and width', () => {
     await expect(note).toBeVisible({ timeout: 30_000 });
     await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
     await expect(modelCards(page).first()).toContainText('Price—');
+    await carousel(page).scrollIntoViewIfNeeded();
     await expect(carousel(page).getByRole('button', { name: 'Pause the carousel' })).toBeVisible();
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
     await expect(footer.getByRole('link')).toHaveCount(6);

@@ -11,7 +11,7 @@ import { expectIdle, expectLiveHome, expectLiveModels, footerModels, watchFirest
 
 /** Six products, six contents, and the setting that chooses the products. */
 const MAX_READS = 13;
-const MANY_PRODUCTS = 10_000;
+const MANY_PRODUCTS = 1_000;
 
 async function readsOfHome(page: Page): Promise<string[]> {
   await page.goto('/');
@@ -21,12 +21,11 @@ async function readsOfHome(page: Page): Promise<string[]> {
   return page.evaluate(() => window.delivered);
 }
 
-test('the home page of a visitor costs the same 13 reads or fewer with 28 and with 10,000 products', async ({
+test('the home page of a visitor costs the same 13 reads or fewer with 28 and with 1,000 products', async ({
   page,
   firestore,
   expectConsole,
 }) => {
-  test.setTimeout(240_000);
   // Leaving a page closes its open connection.
   expectConsole(networkErrors);
   await watchReads(page);
@@ -36,7 +35,7 @@ test('the home page of a visitor costs the same 13 reads or fewer with 28 and wi
   expect(few.filter((name) => name.endsWith('/settings/home'))).toHaveLength(1);
   expect(few.length).toBeLessThanOrEqual(MAX_READS);
 
-  // Without listeners, 10,000 writes are faster.
+  // Without listeners, many writes are faster.
   await page.goto('about:blank');
   const added = fillers(MANY_PRODUCTS);
   expect(added.length).toBe(MANY_PRODUCTS - PRODUCTS.length);

@@ -16,9 +16,10 @@ export async function expectLiveModels(page: Page): Promise<void> {
   await expect(footerModels(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Waits for all live lists and slides of the home page. */
+/** Waits for all live lists and slides of the home page. The slides load when they come near the window. */
 export async function expectLiveHome(page: Page): Promise<void> {
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
   await expect(relatedContents(page).getByRole('list')).toHaveAttribute('aria-busy', 'false');

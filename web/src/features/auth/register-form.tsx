@@ -25,13 +25,14 @@ export function RegisterForm({ request: { button, error, run } }: { request: Pro
 
   const createAccount = handleSubmit(async ({ email, password }) => {
     let sent = true;
-    const done = await run('register', async () => {
-      sent = await (await accounts()).register(email, password);
-    });
-    if (!done) {
-      setFocus('email');
-      return;
-    }
+    const done = await run(
+      'register',
+      async () => {
+        sent = await (await accounts()).register(email, password);
+      },
+      ({ code }) => setFocus(code?.includes('password') ? 'password' : 'email'),
+    );
+    if (!done) return;
     notify('Thank You for Registration');
     if (!sent) notify('The verification mail could not be sent. Log in, and have it sent again.', 'error');
     navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim() } });

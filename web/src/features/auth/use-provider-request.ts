@@ -11,8 +11,8 @@ export interface ProviderRequest {
   /** Props of the button of a request. During the request it keeps the focus; the other buttons are disabled. */
   button: (name: RequestName) => { busy: boolean; disabled: boolean };
   error: ProviderError | undefined;
-  /** Resolves to whether it succeeded. */
-  run: (name: RequestName, work: () => Promise<void>) => Promise<boolean>;
+  /** Resolves to whether it succeeded. `onRefused` is called when the provider or the network refused it. */
+  run: (name: RequestName, work: () => Promise<void>, onRefused?: (error: ProviderError) => void) => Promise<boolean>;
 }
 
 /** Runs one request to the provider at a time. `error` says why the last one failed. */
@@ -24,7 +24,7 @@ export function useProviderRequest(): ProviderRequest {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ProviderError>();
 
-  const run: ProviderRequest['run'] = async (next, work) => {
+  const run: ProviderRequest['run'] = async (next, work, onRefused) => {
     if (running.current) return false;
     running.current = true;
     setName(next);
@@ -36,7 +36,9 @@ export function useProviderRequest(): ProviderRequest {
       await work();
       return true;
     } catch (refusal) {
-      setError(providerError(refusal));
+      const why = providerError(refusal);
+      setError(why);
+      onRefused?.(why);
       return false;
     } finally {
       running.current = false;
