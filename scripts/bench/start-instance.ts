@@ -12,7 +12,7 @@ export async function startInstance(project: string, options: { deadline?: numbe
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [started] = (await once(instance, 'message')) as [
-    { contract: number; site: number; empty: number; /** Of the site's bundle, in milliseconds. */ loading: number },
+    { contract: number; site: number; empty: number /** Of the site's bundle, in milliseconds. */; loading: number },
   ];
   return {
     ...started,

@@ -94,7 +94,9 @@ async function benchMemory({ site, pid }: Instance): Promise<void> {
   const after = residentMegabytes(pid);
   console.log('\n| Different pages | RSS after 100 pages, MB | RSS peak, MB | RSS at the end, MB |');
   console.log('|--:|--:|--:|--:|');
-  console.log(`| ${cars.length.toLocaleString('en')} | ${[before, peak, after].map((mb) => mb.toFixed(0)).join(' | ')} |`);
+  console.log(
+    `| ${cars.length.toLocaleString('en')} | ${[before, peak, after].map((mb) => mb.toFixed(0)).join(' | ')} |`,
+  );
 }
 
 /** The documents that the pages read, which must not grow with the stock. */
@@ -126,7 +128,9 @@ await runCommand(async () => {
     const projects: string[] = [];
     for (const stock of STOCKS) projects.push(await fillBench(stock, 'bench:site'));
     const project = projects[STOCKS.indexOf(STOCK)] ?? '';
-    console.log('The function `site` in one process, as an instance of the deployed function, without the CDN before it.\n');
+    console.log(
+      'The function `site` in one process, as an instance of the deployed function, without the CDN before it.\n',
+    );
     console.log('| Cold start: process ready, ms | of it the site’s bundle | first page | second page |');
     console.log('|--:|--:|--:|--:|');
     for (let start = 0; start < 3; start++) console.log(await coldStart(project));

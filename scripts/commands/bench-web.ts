@@ -50,15 +50,28 @@ async function bench(pages: string[], runs: number, compare: boolean, browser: s
 }
 
 /** `renderer`: the port of the function that renders pages. */
-async function benchPages(renderer: number, pages: string[], runs: number, compare: boolean, browser: string): Promise<number> {
+async function benchPages(
+  renderer: number,
+  pages: string[],
+  runs: number,
+  compare: boolean,
+  browser: string,
+): Promise<number> {
   const answer = (path: string) => fetch(`http://127.0.0.1:${renderer}${path}`);
   const site = await serveFolder(SITE_FOLDER, { render: { pages: RENDERED, answer } });
   const servers = [
     { build: THIS_SITE, server: site },
-    ...(compare ? [{ build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, { fallback: 'index.html' }) }] : []),
+    ...(compare
+      ? [{ build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, { fallback: 'index.html' }) }]
+      : []),
   ];
   const rows = pages.flatMap((page) =>
-    servers.map(({ build, server }) => ({ page, build, address: server.origin + addressOf(page), runs: [] as Row['runs'] })),
+    servers.map(({ build, server }) => ({
+      page,
+      build,
+      address: server.origin + addressOf(page),
+      runs: [] as Row['runs'],
+    })),
   );
   // A first visit, which does not count, tells how fast this machine is.
   const machine = [(await measure(rows[0]?.address ?? '', browser, 4)).machine];
