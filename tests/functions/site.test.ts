@@ -52,7 +52,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(text).toContain(`<meta property="og:image" content="${brand.origin}/cars/sedan-glacier.svg">`);
     expect(text).not.toContain('name="robots"');
     expect(text).not.toContain(OWNER);
-    expect(text).not.toContain('"email"');
+    expect(text).not.toContain('"email":');
   });
 
   test.each([
@@ -159,16 +159,16 @@ describe.each([SITE, FUNCTION_SITE])('given another address at %s', (at) => {
   });
 });
 
-test.each(['/models/%ff', '/models/%', '/models/%00', '//evil.example/models/x', '/%5Cevil.example', '/about', '/'])(
-  "given %s at the function's own address, it is answered clearly",
-  async (path) => {
-    const { at, log } = await startInstance({ program: 'serve-site' });
-    const { status, headers, text } = await ask(path, { at });
-    if (path.startsWith('//')) expect([status, headers.get('Location')]).toEqual([301, '/evil.example/models/x']);
-    else expect([status, heading(text)]).toEqual([404, 'Page not Found']);
-    expect(log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
-  },
-);
+test("given a path at the function's own address that is no path of a page, it is answered clearly", async () => {
+  const { at, log } = await startInstance({ program: 'serve-site' });
+  for (const path of ['/models/%ff', '/models/%', '/models/%c3%a9', '/models/%00', '/%5Cevil.example', '/about', '/']) {
+    const { status, text } = await ask(path, { at });
+    expect([path, status, heading(text)]).toEqual([path, 404, 'Page not Found']);
+  }
+  const { status, headers } = await ask('//evil.example/models/x', { at });
+  expect([status, headers.get('Location')]).toEqual([301, '/evil.example/models/x']);
+  expect(log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+});
 
 describe('given Firestore that does not answer', () => {
   const silent = createServer(() => {});
@@ -253,10 +253,11 @@ test('given more requests of one address than allowed, answers 429 with Retry-Af
   const { _id } = await storeProduct(OWNER);
   const { at } = await startInstance({ program: 'serve-site' });
   const from = (address: string) => ({ 'X-Forwarded-For': address });
-  for (let sent = 0; sent < 1_200; sent += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, () => ask('/models/any', { at, method: 'POST', headers: from('192.0.2.1') })),
-    );
+  const send = async () => (await ask('/models/any', { at, method: 'POST', headers: from('192.0.2.1') })).status;
+  let answers: number[] = [];
+  // While they are sent, some are allowed again.
+  for (let sent = 0; sent < 3_000 && !answers.includes(429); sent += 100)
+    answers = await Promise.all(Array.from({ length: 100 }, send));
   const refused = await ask(`/models/${_id}`, { at, headers: from('192.0.2.1') });
   expect([refused.status, cacheOf(refused)]).toEqual([429, 'no-store']);
   expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);

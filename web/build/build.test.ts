@@ -168,9 +168,9 @@ describe('what is loaded later', () => {
     ['add-item', []],
     ['restock', []],
     ['delivery', []],
-  ])('%s is at most 290 kB of JavaScript in all: every width, with toasts', (page, parts) => {
+  ])('%s is at most 292 kB of JavaScript in all: every width, with toasts', (page, parts) => {
     const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
     expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu.tsx'))).toBe(true);
-    expect(weight(files)).toBeLessThanOrEqual(290);
+    expect(weight(files)).toBeLessThanOrEqual(292);
   });
 });

@@ -30,9 +30,10 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapF
   site.use(identify, withHeaders(render.headers), limitedByAddress(ofAddress), answerWithin(deadline), oneAddress);
 
   const notFound = async (context: Context<Env>) => {
-    // At its own address the function can be asked for a path that is not its own, for which it has no page.
-    const path = pathOf(context).startsWith('/models/') ? pathOf(context) : '/404';
-    return answerPage(context, await render.notFoundPage(path), 404);
+    // At its own address the function can be asked for any path, also for one that cannot be decoded.
+    const path = pathOf(context);
+    const isOwn = path.startsWith('/models/') && !/%(?![0-9a-f]{2})|%[89a-f]/i.test(path);
+    return answerPage(context, await render.notFoundPage(isOwn ? path : '/404'), 404);
   };
 
   // Before the cars: no id contains a dot.
