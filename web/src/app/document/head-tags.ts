@@ -20,7 +20,7 @@ export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'descr
   subject?: object;
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
