@@ -83,9 +83,6 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
           ) : (
             <Offer {...model} waiting={reading.status === 'loading'} />
           )}
-          <p className={styles.description}>
-            <bdi>{model.description}</bdi>
-          </p>
           {!gone && (
             <p className={styles.actions}>
               <ButtonLink look="primary" to={`${paths.contact}?title=${encodeURIComponent(model.name)}`}>
@@ -95,6 +92,9 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               <Link to={paths.delivery(id)}>Delivery</Link>
             </p>
           )}
+          <p className={styles.description}>
+            <bdi>{model.description}</bdi>
+          </p>
           {reading.status === 'error' && (
             <Note action="Retry" onAction={reading.retry}>
               Price and stock are not up to date.
