@@ -191,11 +191,16 @@ test('given an unreachable Firestore, what the page shows stays, and Retry bring
 test('no axe violation in both themes at 390, 820 and 1440 px, and the page fits windows of 320 to 2560 px', async ({
   page,
   car,
+  firestore,
 }) => {
   test.setTimeout(180_000);
   await openLive(page, car.id);
   const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, desktop];
   await expectNoViolation(page, { sizes, bestPractice: true });
+  // A name without a space is as wide as it is long.
+  await firestore.doc(`products/${car.id}`).update({ name: 'W'.repeat(120), supplier: 'S'.repeat(120) });
+  await page.reload();
+  await expect(title(page)).toHaveText(/^W{120}$/);
   for (const width of [320, 390, 820, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
