@@ -10,7 +10,9 @@ if (process.env.FUNCTION_TARGET === 'api') hideBodies();
 const region = 'us-central1';
 
 // The functions emulator answers concurrent calls in several processes: a list that one keeps would lack what another has written.
-const lists = process.env.FUNCTIONS_EMULATOR === 'true' ? { keepFor: 0 } : {};
+const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
+const lists = isEmulated ? { keepFor: 0 } : {};
+const pages = isEmulated ? { keepSitemapFor: 0 } : {};
 
 let listener: Promise<ReturnType<typeof getRequestListener>> | undefined;
 
@@ -45,7 +47,7 @@ async function startSite() {
     import('./site/create-site.js'),
     import('./site/renderer.js'),
   ]);
-  return getRequestListener(createSite(await loadRenderer(builtFolder(process.env))).fetch);
+  return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), pages).fetch);
 }
 
 /** Writes the stock history, which no client can write. Five instances limit the bill: when many changes come at once, they wait. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
-import { DEPLOY_CONFIG, deployConfig } from '../deploy/deploy-config.ts';
+import { DEPLOY_CONFIG, deployConfig, writePageHeaders } from '../deploy/deploy-config.ts';
 import { liveSite, readContents, readLineUp, takenStep } from '../deploy/line-up.ts';
 import { chosenProject, deployArguments, steps, usedLogin } from '../deploy/steps.ts';
 import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
@@ -17,7 +17,7 @@ const listAccounts = () =>
   spawnSync(firebase, ['login:list', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 }).stdout;
 
 /**
- * Builds the site and runs `firebase deploy` with a configuration that names the built files. The builds get the lists in the pages
+ * Builds the site, its pages for the function too, and runs `firebase deploy` with a configuration that names the built files. The builds get the lists in the pages
  * through the environment, `lists` by the names of its variables; the functions are built by the hook in firebase.json.
  */
 function deploy(project: string, lists: Record<string, string>): number {
@@ -35,7 +35,9 @@ function deploy(project: string, lists: Record<string, string>): number {
       env[variable] = file;
     }
     run('npm', ['run', 'build', '-w', 'web'], env);
-    writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(deployConfig(project), undefined, 2));
+    const config = deployConfig(project);
+    writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(config, undefined, 2));
+    writePageHeaders(config);
     run(firebase, deployArguments(project), env);
     return 0;
   } finally {

@@ -32,7 +32,7 @@ async function runStages(stages: Stage[]): Promise<Map<Stage, Counts>> {
   if (withServices.length === 0 || interrupted) return results;
   heading('Emulators');
   const services = SERVICES.filter((service) => withServices.some(({ needs }) => needs.includes(service)));
-  const site = withServices.some(({ browser }) => browser);
+  const site = withServices.some(({ pages }) => pages);
   await withEmulators({ services, site }, () => runEach(withServices)).catch((error) => {
     if (!interrupted) printError(error);
   });

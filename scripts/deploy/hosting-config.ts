@@ -20,6 +20,12 @@ export function builtAssets(site: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
+/** The headers that Hosting sends with every page. Another rule says how long it is kept. */
+export function pageHeaders({ hosting }: FirebaseJson): Record<string, string> {
+  const rule = hosting.headers.find(({ headers }) => headers.some(({ key }) => key === 'Content-Security-Policy'));
+  return Object.fromEntries((rule?.headers ?? []).map(({ key, value }) => [key, value]));
+}
+
 /** Applies `change` to the Content-Security-Policy. */
 export function changePolicy({ hosting }: FirebaseJson, change: (policy: string) => string): void {
   for (const header of hosting.headers.flatMap(({ headers }) => headers)) {

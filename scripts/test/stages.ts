@@ -13,8 +13,8 @@ export interface Stage {
   title: string;
   /** The emulators that must be running and seeded. */
   needs: readonly Service[];
-  /** Whether it opens pages, so that the site must be built. */
-  browser?: boolean;
+  /** Whether it asks for pages, so that the site must be built. */
+  pages?: boolean;
   run(): Promise<Counts>;
 }
 
@@ -72,7 +72,7 @@ export const STAGES: readonly Stage[] = [
   { name: 'unit', title: 'Unit tests', needs: [], run: () => runVitest(['unit', 'slow']) },
   { name: 'build', title: 'Builds: functions, site for production, site for the emulators', needs: [], run: runBuilds },
   { name: 'rules', title: 'Security rules', needs: ['auth', 'firestore'], run: () => runVitest(['rules']) },
-  { name: 'functions', title: 'Functions', needs: SERVICES, run: () => runVitest(['functions']) },
-  { name: 'proof', title: 'Proof, in its quick form', needs: SERVICES, browser: true, run: runProof },
-  { name: 'browser', title: 'Browser', needs: SERVICES, browser: true, run: runPlaywright },
+  { name: 'functions', title: 'Functions', needs: SERVICES, pages: true, run: () => runVitest(['functions']) },
+  { name: 'proof', title: 'Proof, in its quick form', needs: SERVICES, pages: true, run: runProof },
+  { name: 'browser', title: 'Browser', needs: SERVICES, pages: true, run: runPlaywright },
 ];

@@ -6,6 +6,9 @@ export { AUTH_HOST, FIRESTORE_HOST, PROJECT, SITE } from '../../scripts/emulator
 export const FUNCTION_API = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/api`;
 export const SITE_API = `${SITE}/api`;
 
+/** The function `site` at its own address. Through the site, it answers below `/models`. */
+export const FUNCTION_SITE = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/site`;
+
 /** Calls the Firestore emulator's own interface, which is not part of Firestore. */
 export async function firestoreEmulator(
   method: string,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import type { createApp } from '../../functions/src/app.ts';
+import type { createSite } from '../../functions/src/site/create-site.ts';
 
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -10,11 +11,14 @@ afterAll(() => {
 });
 
 type AppOptions = NonNullable<Parameters<typeof createApp>[0]>;
-interface Options extends AppOptions {
+type SiteOptions = NonNullable<Parameters<typeof createSite>[1]>;
+interface Options extends AppOptions, SiteOptions {
   /** What differs from this process's environment; undefined removes a variable. */
   environment?: Record<string, string | undefined>;
-  /** `serve-framework` puts Google's functions framework in front of the function. */
-  program?: 'serve' | 'serve-framework';
+  /** `serve-framework` puts Google's functions framework in front of the function; `serve-site` is the function `site`. */
+  program?: 'serve' | 'serve-framework' | 'serve-site';
+  /** For `serve-site`: the folder of the built pages, when it is not that of the build for the emulators. */
+  folder?: string;
 }
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;

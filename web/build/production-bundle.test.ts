@@ -50,8 +50,13 @@ function build(mode: Mode): Files {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
-  const names = readdirSync(outDir(mode), { recursive: true, encoding: 'utf8' });
-  return new Map(names.filter((name) => /\.(js|css|html)$/.test(name)).map((name) => [name, page(mode, name)]));
+  const textsIn = (root: string) =>
+    readdirSync(join(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(js|json|css|html)$/.test(name))
+      .map((name): [string, string] => [join(root, name), readFileSync(join(folder, root, name), 'utf8')]);
+  // The site, and what the function renders pages with.
+  const files = [...textsIn(mode), ...textsIn(`${mode}-server`)];
+  return new Map(files.map(([name, text]) => [name.replace(`${mode}/`, ''), text]));
 }
 
 const structuredData = (html: string) =>

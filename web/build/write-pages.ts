@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuiltPages } from '../../functions/src/contract/server-page.ts';
+import { pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-config.ts';
+import { emulatorConfig } from '../../scripts/emulators/emulator-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/paths.ts';
@@ -19,17 +20,6 @@ function withStart(template: string, scripts: string[], later: boolean): string 
   if (later) return html;
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
-}
-
-/** The headers that Hosting sends with every page, but for the one that says how long it is kept. */
-function pageHeaders(): Record<string, string> {
-  const { hosting } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../firebase.json'), 'utf8'));
-  const { headers } = hosting.headers.find(({ source }: { source: string }) => source === '!/api/**');
-  return Object.fromEntries(
-    headers
-      .filter(({ key }: { key: string }) => key !== 'Cache-Control')
-      .map((one: { key: string; value: string }) => [one.key, one.value]),
-  );
 }
 
 /**
@@ -71,7 +61,8 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   }
   const unknown: DocumentPage = { ...notFound, path: '/404', access: 'account' };
   await writePage('404.html', 'src/pages/public/not-found.tsx', unknown);
-  const built: BuiltPages = { templates: {}, snapshot, headers: pageHeaders() };
+  const config = mode === 'emulator' ? emulatorConfig() : readFirebaseJson();
+  const built: BuiltPages = { templates: {}, snapshot, headers: pageHeaders(config) };
   for (const route of routes.filter(({ renderedBy }: RouteEntry) => renderedBy))
     built.templates[route.id] = await templateOf(sourceOf(route), true);
   await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
@@ -91,7 +82,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   await write('sitemap.xml', sitemap(routes));
   await write(
     'robots.txt',
-    `User-agent: *\nDisallow: /manageitems\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /manageitems\nDisallow: /api/\n\nSitemap: ${brand.origin}/sitemap.xml\nSitemap: ${brand.origin}/models/sitemap.xml\n`,
   );
   await rm(join(outDir, '.vite'), { recursive: true });
   console.log(`Prerendered ${pages.length} pages into ${outDir}.`);

@@ -23,8 +23,16 @@ export interface BuiltPages {
   headers: Record<string, string>;
 }
 
-/** What `server.js` exports: each renders a whole HTML document. */
+/** The XML of a sitemap: its beginning, one address for each car, its end. */
+export interface SitemapParts {
+  start: string;
+  address(id: string): string;
+  end: string;
+}
+
+/** What `server.js` exports. The functions render a whole HTML document each. */
 export interface PageRenderer {
+  modelSitemap: SitemapParts;
   renderModelPage(pages: BuiltPages, page: ModelPage): Promise<string>;
   renderNotFoundPage(pages: BuiltPages, path: string): Promise<string>;
   /** A page that can be read while the database cannot be reached. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asBody } from './cache.js';
 
 /** A list without an end. */
@@ -48,3 +48,24 @@ test.each(['at the first bytes', 'while the answer waits for it to read'])(
     }
   },
 );
+
+test('given a list that cannot be read to its end, the answer fails, so that nobody takes the part for the whole', async () => {
+  let fails = true;
+  async function* pieces() {
+    yield Buffer.from('second');
+    if (fails) throw new Error('the database cannot be reached');
+  }
+  const answer = () => new Response(asBody([Buffer.from('first')], pieces()));
+  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false })).listen(0, '127.0.0.1');
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  try {
+    await once(server, 'listening');
+    const read = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).text();
+    await expect(read()).rejects.toThrow(TypeError);
+    fails = false;
+    expect(await read(), 'control').toBe('firstsecond');
+  } finally {
+    logged.mockRestore();
+    server.close();
+  }
+});

@@ -10,23 +10,34 @@ import { TokenBuckets } from '../http/token-bucket.js';
 import { answerPage } from './answer-page.js';
 import { readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
+import { sitemapOf } from './sitemap.js';
 
 const DEADLINE = 10_000;
 const METHODS = 'GET, HEAD';
+const HOUR = 3_600_000;
 
 interface Options {
   /** Milliseconds until a request is answered with 503. */
   deadline?: number;
+  /** Milliseconds for which an instance keeps the sitemap. */
+  keepSitemapFor?: number;
 }
 
 /** The pages of all cars, rendered when they are asked for. Hosting leads `/models/**` here. */
-export function createSite(render: Renderer, { deadline = DEADLINE }: Options = {}): Hono<Env> {
+export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapFor = HOUR }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
   const ofAddress = new TokenBuckets(1_200, 1_200);
   site.use(identify, withHeaders(render.headers), limitedByAddress(ofAddress), answerWithin(deadline), oneAddress);
 
-  const notFound = async (context: Context<Env>) =>
-    answerPage(context, await render.notFoundPage(context.req.path), 404);
+  const notFound = async (context: Context<Env>) => {
+    // At its own address the function can be asked for any path, also for one that cannot be decoded.
+    const path = pathOf(context);
+    const isOwn = path.startsWith('/models/') && !/%(?![0-9a-f]{2})|%[89a-f]/i.test(path);
+    return answerPage(context, await render.notFoundPage(isOwn ? path : '/404'), 404);
+  };
+
+  // Before the cars: no id contains a dot.
+  site.get('/models/sitemap.xml', sitemapOf(render.modelSitemap, keepSitemapFor));
 
   site.get('/models/:id', async (context) => {
     const { id } = context.req.param();
@@ -41,17 +52,26 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
       : context.text(`Please use one of: ${METHODS}.`, 405, { Allow: METHODS }),
   );
   site.onError(async (error, context) => {
-    const { kind, extras } = asProblem(error);
+    const { kind, extras, message } = asProblem(error);
     const { status } = PROBLEMS[kind];
     context.set('problem', kind);
     if (status === 500) reportUnexpected(error, context);
-    return context.html(await render.unavailablePage(context.req.path), status === 429 ? 429 : 503, {
-      'Retry-After': '10',
-      ...extras.headers,
-    });
+    // A page takes time to render: who asks too often gets none.
+    if (status === 429) return context.text(message, 429, extras.headers);
+    const answered = status === 503 ? 503 : 500;
+    const headers = answered === 503 ? { 'Retry-After': '10', ...extras.headers } : {};
+    try {
+      return context.html(await render.unavailablePage(pathOf(context)), answered, headers);
+    } catch (renderingError) {
+      reportUnexpected(renderingError, context);
+      return context.text('This page cannot be shown right now.', 500);
+    }
   });
   return site;
 }
+
+/** The path as it was sent. `context.req.path` is decoded, and a browser would hydrate another page. */
+const pathOf = (context: Context<Env>): string => new URL(context.req.url).pathname;
 
 /** The headers of every page of the site. What says nothing about caching is not cached. */
 const withHeaders = (headers: Record<string, string>) =>

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuiltPages, ModelPage, PageRenderer } from '../contract/server-page.js';
+import type { BuiltPages, ModelPage, PageRenderer, SitemapParts } from '../contract/server-page.js';
 
 /** Renders the pages of one build of the web app. */
 export interface Renderer {
   headers: Record<string, string>;
+  modelSitemap: SitemapParts;
   modelPage: (page: ModelPage) => Promise<string>;
   notFoundPage: (path: string) => Promise<string>;
   unavailablePage: (path: string) => Promise<string>;
@@ -26,6 +27,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   });
   return {
     headers: pages.headers,
+    modelSitemap: server.modelSitemap,
     modelPage: (page) => server.renderModelPage(pages, page),
     notFoundPage: (path) => server.renderNotFoundPage(pages, path),
     unavailablePage: (path) => server.renderUnavailablePage(pages, path),

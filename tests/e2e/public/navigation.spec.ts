@@ -9,10 +9,10 @@ async function started(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
 }
 
-test('the bar of a visitor links to Home, Blogs, About, Contact and Login only', async ({ page }) => {
+test('the bar of a visitor links to Home, Models, Blogs, About, Contact and Login only', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Blogs', 'About', 'Contact']);
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'About', 'Contact']);
   for (const [name, path] of [
     ['Blogs', '/blogs'],
     ['About', '/about'],
@@ -42,13 +42,13 @@ test('both logos link to /', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the phone menu has Home, Blogs and Contact, and closes with Escape', async ({ page }) => {
+test('the phone menu has Home, Models, Blogs and Contact, and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.click();
   const menu = page.getByRole('navigation', { name: 'Mobile' });
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Blogs', 'Contact']);
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'Contact']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
@@ -66,7 +66,7 @@ test('the footer shows the models, the links, the year and the social accounts',
     models.docs.map((model) => model.get('name')),
   );
   for (const [group, links] of [
-    ['Members', { 'Digital Services': '/digitalService' }],
+    ['Members', { 'Digital Services': '/digitalService', Models: '/models' }],
     ['Support', { Contact: '/contact', About: '/about' }],
     ['Legal', { Privacy: '/privacy', Terms: '/terms' }],
   ] as const) {

@@ -1,9 +1,11 @@
 import { type RouteEntry, routes } from '../../../web/src/lib/paths.ts';
 
 const pathsWith = (access: RouteEntry['access']): string[] =>
-  routes.filter((route) => route.access === access && !('canonical' in route)).map(({ path }) => path);
+  routes
+    .filter((route) => route.access === access && !('canonical' in route) && !route.path.includes(':'))
+    .map(({ path }) => path);
 
-/** The public pages, which search engines index, each under its canonical address. */
+/** The public pages, which search engines index, each under its canonical address; without the pages of the cars. */
 export const publicPaths = pathsWith('public');
 
 /** The account pages: prerendered like the public ones, but excluded from search engines. */

@@ -85,19 +85,22 @@ test('the structured data of / list the six models, without prices', async ({ re
   }
 });
 
-test('sitemap.xml lists the public pages and nothing else', async ({ request }) => {
+test('sitemap.xml lists the public pages, and no page of a car, which /models/sitemap.xml lists', async ({
+  request,
+}) => {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toContain('xml');
   const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(addresses.toSorted()).toEqual(publicPaths.map((path) => brand.origin + path).toSorted());
 });
 
-test('robots.txt names the sitemap and excludes the stock area and the REST interface', async ({ request }) => {
+test('robots.txt names both sitemaps and excludes the stock area and the REST interface', async ({ request }) => {
   const lines = (await (await request.get('/robots.txt')).text()).split('\n');
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain('Disallow: /manageitems');
   expect(lines).toContain('Disallow: /api/');
-  expect(lines).toContain(`Sitemap: ${brand.origin}/sitemap.xml`);
+  const sitemaps = [`Sitemap: ${brand.origin}/sitemap.xml`, `Sitemap: ${brand.origin}/models/sitemap.xml`];
+  expect(lines.filter((line) => line.startsWith('Sitemap:'))).toEqual(sitemaps);
 });
 
 for (const path of [...accountPaths, '/manageitems', '/manageitems/myitems', UNKNOWN_PATH]) {
@@ -125,7 +128,8 @@ test('given any other letter case of an address, Hosting leads to the address, w
   for (const address of addresses) {
     const fixed = address.replace(ID, '');
     const id = address.slice(fixed.length);
-    expect((await ask(address)).status(), address).toBe(200);
+    // There is no car of this id, and the page of a car says so with its status.
+    expect((await ask(address)).status(), address).toBe(fixed === '/models/' ? 404 : 200);
     const mixed = [...fixed].map((letter, at) => (at % 2 ? letter.toUpperCase() : letter)).join('');
     const others = [fixed.toUpperCase(), fixed.toLowerCase(), mixed].map((other) => other + id);
     for (const other of new Set(others.filter((each) => each !== address))) {

@@ -80,17 +80,24 @@ describe('the headers of the site', () => {
 describe('given a path of the running site', () => {
   const served = everyPage(emulatorConfig());
 
-  test.each(['/', '/about', '/manageitems', '/login', '/no-such-page', '/cars/sedan-glacier.svg', '/robots.txt'])(
-    '%s has all configured headers',
-    async (path) => {
-      const response = await fetch(`${SITE}${path}`);
-      await response.arrayBuffer();
-      const { 'cache-control': _own, ...rest } = served;
-      const found = Object.fromEntries(Object.keys(rest).map((name) => [name, response.headers.get(name)]));
-      expect(found).toEqual(rest);
-      expect(response.headers.get('cross-origin-embedder-policy')).toBeNull();
-    },
-  );
+  test.each([
+    '/',
+    '/about',
+    '/manageitems',
+    '/login',
+    '/no-such-page',
+    '/models/no-such-car',
+    '/models/sitemap.xml',
+    '/cars/sedan-glacier.svg',
+    '/robots.txt',
+  ])('%s has all configured headers', async (path) => {
+    const response = await fetch(`${SITE}${path}`);
+    await response.arrayBuffer();
+    const { 'cache-control': _own, ...rest } = served;
+    const found = Object.fromEntries(Object.keys(rest).map((name) => [name, response.headers.get(name)]));
+    expect(found).toEqual(rest);
+    expect(response.headers.get('cross-origin-embedder-policy')).toBeNull();
+  });
 
   test('an asset that exists is cached for a year, and one that does not exist is answered 404 and not cached', async () => {
     const [existing = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(SITE)).text()) ?? [];
@@ -107,7 +114,9 @@ describe('given a path of the running site', () => {
   });
 
   test('every page has only inline scripts that the policy allows by hash', async () => {
-    for (const path of ['/', '/about', '/manageitems', '/no-such-page']) {
+    const [{ _id: car = '' } = {}] = (await (await fetch(`${SITE}/api/product?limit=1`)).json()) as { _id?: string }[];
+    expect((await fetch(`${SITE}/models/${car}`)).status).toBe(200);
+    for (const path of ['/', '/about', '/manageitems', '/no-such-page', `/models/${car}`, '/models/no-such-car']) {
       const html = await (await fetch(`${SITE}${path}`)).text();
       const inline = [
         ...html.matchAll(

@@ -13,6 +13,7 @@ import { FirestoreRest } from '../support/firestore-rest.ts';
 import { sampleSize } from '../support/sample-size.ts';
 import { createWrite } from '../support/stock-writes.ts';
 import { PAYLOADS } from './payloads.ts';
+import { readDocument } from './read-document.ts';
 import { watch } from './watch.ts';
 
 /** The number of products on the home page. */
@@ -156,6 +157,52 @@ async function openDeleteDialogs(round: string[]): Promise<void> {
   await page.close();
 }
 
+const modelHtml = async (id: string) => {
+  const response = await fetch(`${SITE}/models/${id}`);
+  expect(response.status).toBe(200);
+  return { headers: [...response.headers].flat().join('\n'), html: await response.text() };
+};
+
+/** What the function answers: the pages of the cars, of addresses that contain a payload, and the sitemap. */
+async function checkServed(round: string[], ids: string[]): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/about');
+  for (const id of ids) {
+    const { headers, html } = await modelHtml(id);
+    const name = (await firestore.doc(`products/${id}`).get()).get('name') as string;
+    // Parsed by a browser, in which U+0000 is U+FFFD.
+    const shown = name.replaceAll('\0', '\ufffd');
+    expect(await readDocument(page, html)).toEqual({
+      made: [],
+      titles: [`${shown} | Meridian`, `${shown} | Meridian`],
+      descriptions: [shown, shown],
+      pictures: [expect.stringMatching(/^https:\/\/[^"<>]+$/)],
+      car: [name, name, name],
+      snapshot: [name, name, name],
+    });
+    for (const payload of round) expect(headers).not.toContain(payload);
+    screens += 1;
+  }
+  await page.close();
+  for (const id of ids.filter((one) => one.startsWith('injection-')))
+    await check(`/models/${id}`, (page) => page.getByRole('heading', { level: 1 }).waitFor(TIMEOUT));
+  for (const payload of round) {
+    const path = encodeURIComponent(payload);
+    await check(`/models/${path}?q=${path}`, text('Page not Found'));
+    const { headers } = await fetch(`${SITE}/models//${path}?q=${path}`, { redirect: 'manual' });
+    expect([...headers].flat().join('\n')).not.toContain(payload);
+  }
+  const sitemap = await (await fetch(`${SITE}/models/sitemap.xml`)).text();
+  for (const id of ids) expect(sitemap).toContain(`/models/${id}</loc>`);
+  const others = sitemap.split('\n').filter((line) => !/^ {2}<url><loc>https:[\w./-]+<\/loc><\/url>$/.test(line));
+  expect(others).toEqual([
+    expect.stringContaining('<?xml'),
+    expect.stringMatching(/^<urlset xmlns="[\w:./]+">$/),
+    '</urlset>',
+    '',
+  ]);
+}
+
 test('given payloads on every screen, they are shown as text and have no effect', { timeout: 1_800_000 }, async () => {
   for (let from = 0; from < payloads.length; from += AT_ONCE) {
     const round = payloads.slice(from, from + AT_ONCE);
@@ -165,6 +212,7 @@ test('given payloads on every screen, they are shown as text and have no effect'
         round.flatMap((payload, at) => [storeWithoutRules(payload, from + at), storeAsOwner(payload, from + at)]),
       )
     ).flat();
+    await checkServed(round, ids);
     // Carousel, cards, related contents and the footer's models are all on the home page.
     await check('/', visible);
     await check('/about', async (page) => {
@@ -187,6 +235,26 @@ test('given payloads on every screen, they are shown as text and have no effect'
     await remove();
   }
   expect(watcher.dialogs).toEqual([]);
+});
+
+test('control: given a page of a car that was not escaped, reading it shows what was made', async () => {
+  const page = await context.newPage();
+  await page.goto('/about');
+  const payload = PAYLOADS[7] ?? '';
+  const id = await storeWithoutRules(payload, 0);
+  const { html } = await modelHtml(id);
+  const escaped = {
+    title: html.replace(/<title>.*?<\/title>/s, () => `<title></title>${payload}`),
+    meta: html.replace(/(?<=<meta name="description" content=")[^"]*/, () => `"><b data-hit>`),
+    data: html.replaceAll('\\u003c', '<'),
+    heading: html.replace(/(?<=<h1[^>]*>).*?(?=<\/h1>)/s, () => payload),
+  };
+  for (const [where, broken] of Object.entries(escaped)) {
+    expect(broken, where).not.toBe(html);
+    expect((await readDocument(page, broken)).made, where).not.toEqual([]);
+  }
+  await remove();
+  await page.close();
 });
 
 test('control: given payloads inserted as HTML, the watcher reports them', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { readdirRecursive } from 'firebase-tools/lib/fsAsync.js';
 import { expect, onTestFinished, test } from 'vitest';
@@ -69,9 +69,27 @@ test.each([
   expect(readFileSync(file, 'utf8')).not.toMatch(/https?:\/\/(?:registry|localhost|\d+\.)/);
 });
 
-test('a deployment of the functions installs the tested packages', { timeout: 60_000 }, async () => {
+/** The files of a folder that `firebase deploy` uploads as the functions. */
+function uploadedFrom(path: string) {
   const { functions } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { functions: [{ ignore: string[] }] };
-  const uploaded = await readdirRecursive({ path: 'functions', ignoreStrings: functions[0].ignore });
+  return readdirRecursive({ path, ignoreStrings: functions[0].ignore });
+}
+
+test('a deployment of the functions uploads the pages of the production build, and nothing of the build for the emulators', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-functions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const needed = ['lib/index.js', 'package.json', 'site/production/assets/a.js', 'site/production/server.js'];
+  const others = ['site/emulator/assets/a.js', 'site/emulator/server.js', 'src/index.ts', 'node_modules/hono/index.js'];
+  for (const name of [...needed, ...others]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '');
+  }
+  const uploaded = (await uploadedFrom(folder)).map(({ name }) => relative(folder, name));
+  expect(uploaded.toSorted()).toEqual(needed.toSorted());
+});
+
+test('a deployment of the functions installs the tested packages', { timeout: 60_000 }, async () => {
+  const uploaded = await uploadedFrom('functions');
   const folder = mkdtempSync(join(tmpdir(), 'storefront-upload-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const { name } of uploaded) cpSync(name, join(folder, relative('functions', name)));

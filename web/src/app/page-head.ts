@@ -19,24 +19,26 @@ export function usePageHead(pathname: string): string {
     }
     if (shown.current === pathname) return;
     shown.current = pathname;
-    setAnnounced(document.title);
-    return focusHeading();
+    const announce = () => setAnnounced(document.title);
+    if (!route?.renderedBy) announce();
+    return focusHeading(route?.renderedBy && announce);
   }, [pathname]);
   return announced;
 }
 
 /**
- * Waits for the heading, which some screens show when their code has arrived, and returns what ends the waiting. A page that
+ * Waits for the heading, which some screens show when their code or data have arrived, and returns what ends the waiting. A page that
  * has put the focus into one of its controls keeps it, and so does a link to a part of a page. The link that was followed may
  * still be there: it does not.
  */
-function focusHeading(): (() => void) | undefined {
+function focusHeading(onFound = () => {}): (() => void) | undefined {
   const main = document.querySelector('main');
   if (!main || location.hash) return undefined;
   const followed = document.activeElement;
   const focus = () => {
     const heading = main.querySelector('h1');
     if (!heading) return false;
+    onFound();
     const { activeElement, body } = document;
     if ((activeElement === followed || activeElement === body) && !main.querySelector(':focus:not(a)')) {
       heading.tabIndex = -1;

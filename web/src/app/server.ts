@@ -35,5 +35,5 @@ export const products = product.array();
 export const contents = content.array();
 export { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits';
 export { preview } from '@/lib/product/text';
-export { headTags, sitemap } from './document/head-tags';
+export { headTags, modelSitemap, sitemap } from './document/head-tags';
 export { notFound, renderDocument, routes };

@@ -1,3 +1,4 @@
+import type { SitemapParts } from '@contract/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/paths';
 import { embeddedJson } from './embedded-json';
@@ -19,7 +20,7 @@ export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'descr
   subject?: object;
 }
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
@@ -98,10 +99,22 @@ function lineUp(models: readonly Model[]): object {
   };
 }
 
-/** The public pages under their canonical addresses, once each. */
+const SITEMAP_START =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+const SITEMAP_END = '</urlset>\n';
+const sitemapAddress = (path: string) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>\n`;
+
+/** The public pages that are always there, under their canonical addresses, once each. */
 export function sitemap(routes: readonly RouteEntry[]): string {
-  const urls = routes
-    .filter(({ access, canonical, renderedBy }) => access === 'public' && !canonical && !renderedBy)
-    .map(({ path }) => `  <url><loc>${escapeHtml(brand.origin + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  const addresses = routes
+    .filter(({ access, canonical, path }) => access === 'public' && !canonical && !path.includes(':'))
+    .map(({ path }) => sitemapAddress(path));
+  return SITEMAP_START + addresses.join('') + SITEMAP_END;
 }
+
+/** The sitemap of the cars, which the function puts together. */
+export const modelSitemap: SitemapParts = {
+  start: SITEMAP_START,
+  address: (id) => sitemapAddress(paths.model(id)),
+  end: SITEMAP_END,
+};

@@ -1,4 +1,5 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
+import { PICTURE_PATTERN } from '@contract/limits';
 import type { Model } from '@contract/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
@@ -10,7 +11,7 @@ import type { DocumentPage } from './head-tags';
 export function modelDocument(model: Model): DocumentPage {
   const { _id, name, description, img, carouselImg } = model;
   const path = paths.model(_id);
-  const pictures = [img, carouselImg].filter((one) => one !== undefined).map(absolute);
+  const pictures = [img, carouselImg].flatMap(absolute);
   return {
     path,
     title: name,
@@ -50,4 +51,8 @@ export const unavailableDocument = (path: string): DocumentPage => ({
   access: 'account',
 });
 
-const absolute = (picture: string): string => new URL(picture, brand.origin).href;
+/** The rules admit addresses that nobody can load, such as one with the port 99999: those are left out. */
+const absolute = (picture: string | undefined): string[] =>
+  picture !== undefined && PICTURE_PATTERN.test(picture) && URL.canParse(picture, brand.origin)
+    ? [new URL(picture, brand.origin).href]
+    : [];

@@ -1,7 +1,7 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import type { Model } from '@contract/server-page';
 import { parseSpecification } from '@contract/specification';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { PageSection } from '@/components/page/page-section';
 import { setDocumentHead } from '@/lib/document-head';
-import { paths } from '@/lib/paths';
+import { notFound as notFoundHead, paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
 import { LiveReading } from './live-reading';
@@ -32,17 +32,21 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   const { model, further, unavailable, unknown, gone, reading, ask, live } = useModelPage(id);
   const name = model?.name;
   const description = model?.description;
-  useEffect(() => {
-    if (name === undefined || description === undefined) return;
-    setDocumentHead({ title: name, description: preview(description, 155), canonical: paths.model(id) });
-  }, [id, name, description]);
+  // Before the heading is found, which announces the title.
+  useLayoutEffect(() => {
+    const canonical = paths.model(id);
+    if (unknown) setDocumentHead({ ...notFoundHead, canonical });
+    else if (name !== undefined && description !== undefined)
+      setDocumentHead({ title: name, description: preview(description, 155), canonical });
+  }, [id, unknown, name, description]);
 
   const listener = live && <LiveReading {...live} />;
   if (unknown) return notFound;
   if (!model)
     return (
       <div className={styles.page}>
-        <h1 className="visually-hidden">Model</h1>
+        {/* While the car is read there is no heading, so that the car's own gets the focus. */}
+        {(unavailable || reading.status === 'error') && <h1 className="visually-hidden">Model</h1>}
         {reading.status === 'error' ? (
           <div className={styles.words}>
             <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />
@@ -79,9 +83,6 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
           ) : (
             <Offer {...model} waiting={reading.status === 'loading'} />
           )}
-          <p className={styles.description}>
-            <bdi>{model.description}</bdi>
-          </p>
           {!gone && (
             <p className={styles.actions}>
               <ButtonLink look="primary" to={`${paths.contact}?title=${encodeURIComponent(model.name)}`}>
@@ -91,6 +92,9 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               <Link to={paths.delivery(id)}>Delivery</Link>
             </p>
           )}
+          <p className={styles.description}>
+            <bdi>{model.description}</bdi>
+          </p>
           {reading.status === 'error' && (
             <Note action="Retry" onAction={reading.retry}>
               Price and stock are not up to date.

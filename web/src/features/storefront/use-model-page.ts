@@ -52,7 +52,8 @@ export function useModelPage(id: string): ModelPageView {
 
   const { shown } = useLineUp();
   const known = last ?? rendered;
-  const model = known?.model ?? shown.find(({ _id }) => _id === id);
+  const others = typeof page === 'object' ? [...page.further, ...shown] : shown;
+  const model = known?.model ?? others.find(({ _id }) => _id === id);
   const gone = reading.status === 'success' && reading.data === null;
   const unknown = page === 'not-found' || (gone && !known);
   return {

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { desktop, expectNoViolation } from '../support/axe-steps.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { press } from '../support/keyboard-steps.ts';
+import { networkErrors } from '../support/network.ts';
+import { notFoundErrors } from './public-pages.ts';
+import { expectIdle, footerModels, watchFirestore } from './storefront-steps.ts';
+
+const [first, second] = PRODUCTS;
+const GONE = 'This car is no longer in the line-up.';
+const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
+
+/** A car of the test's own: the newest, so that the oldest three follow it. */
+const test = base.extend<{ car: { id: string; name: string; description: string } }>({
+  car: async ({ firestore }, use) => {
+    const reference = firestore.collection('products').doc();
+    const stored = buildStoredProduct({
+      name: 'Zenith & Sons',
+      price: 61_250,
+      quantity: 9,
+      description: `A car of the test.\n${'It has much to say about itself. '.repeat(8)}And an end.`,
+      specification: 'Range: 612 km\nSeats: 7',
+    });
+    await reference.create({ ...stored, createdAt: new Date() });
+    await use({ id: reference.id, name: stored.name, description: stored.description });
+    await firestore.recursiveDelete(reference);
+  },
+});
+
+const top = (page: Page) => page.getByRole('main').getByRole('article');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const further = (page: Page) => page.getByRole('region', { name: 'Further models' });
+
+/** Opens the page of a car, and waits until it listens to Firestore. */
+async function openLive(page: Page, id: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes('/Listen/channel') && response.ok());
+  await page.goto(`/models/${id}`);
+  await answered;
+}
+
+test('without JavaScript the page of a car is complete', async ({ browser, car }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(`/models/${car.id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(`${car.name} | Meridian`);
+  await expect(title(page)).toHaveText(car.name);
+  for (const text of ['$61,250', 'In stock', 'A car of the test.', 'And an end.'])
+    await expect(top(page)).toContainText(text);
+  await expect(top(page).getByRole('img', { name: car.name })).toBeVisible();
+  const specification = page.getByRole('region', { name: 'Specification' });
+  await expect(specification.getByRole('term')).toHaveText(['Range', 'Seats']);
+  await expect(specification.getByRole('definition')).toHaveText(['612 km', '7']);
+  await expect(top(page).getByRole('link')).toHaveText(['Ask about this car', 'Restock', 'Delivery']);
+  await expect(further(page).getByRole('heading', { level: 3 })).toHaveText(
+    PRODUCTS.slice(0, 3).map(({ name }) => name),
+  );
+  await further(page)
+    .getByRole('link', { name: first?.name ?? '', exact: true })
+    .click();
+  await expect(title(page)).toHaveText(first?.name ?? '');
+  await context.close();
+});
+
+test('a change of price and stock shows on the open page, and a deleted car says so and can still be read', async ({
+  page,
+  car,
+  firestore,
+}) => {
+  const reference = firestore.doc(`products/${car.id}`);
+  await openLive(page, car.id);
+  await expect(top(page)).toContainText('$61,250 In stock');
+  for (const [change, shown] of [
+    [{ quantity: 3 }, '$61,250 Few left'],
+    [{ quantity: 0, price: 59_900.5 }, '$59,900.50 Out of stock'],
+  ] as const) {
+    await reference.update(change);
+    await expect(top(page)).toContainText(shown, { timeout: 2_000 });
+  }
+
+  await reference.delete();
+  await expect(top(page).getByRole('status')).toHaveText(GONE);
+  await expect(title(page)).toHaveText(car.name);
+  await expect(top(page)).toContainText('And an end.');
+  await expect(top(page)).not.toContainText('$');
+  await expect(top(page).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Specification' })).toContainText('612 km');
+  await expectNoViolation(page, { sizes: [desktop] });
+});
+
+test('the page leads to Contact with the title filled in, to stock and to further cars', async ({ page, car }) => {
+  await page.goto(`/models/${car.id}`);
+  await expectIdle(page);
+  await expect(top(page).getByRole('link', { name: 'Restock' })).toHaveAttribute(
+    'href',
+    `/manageitems/updateitem/${car.id}`,
+  );
+  await expect(top(page).getByRole('link', { name: 'Delivery' })).toHaveAttribute(
+    'href',
+    `/manageitems/delivery/${car.id}`,
+  );
+
+  await press(page, top(page).getByRole('link', { name: 'Ask about this car' }));
+  const subject = page.getByRole('form', { name: 'Contact' }).getByLabel('Title');
+  await expect(subject).toHaveValue(car.name);
+  await expect(page).toHaveURL(`/contact?title=${encodeURIComponent(car.name)}`);
+  await page.goBack();
+  await expect(title(page)).toHaveText(car.name);
+  await page.evaluate('window.sameDocument = true');
+
+  const link = further(page).getByRole('link', { name: second?.name ?? '', exact: true });
+  await press(page, link);
+  await expect(title(page)).toHaveText(second?.name ?? '');
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveURL(`/models/${second?._id}`);
+  await expect(page).toHaveTitle(`${second?.name} | Meridian`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/models/${second?._id}$`));
+  await expect(page.locator('[aria-live]', { hasText: `${second?.name} | Meridian` })).toHaveCount(1);
+  await expect(top(page)).toContainText('$');
+  await expect(further(page).getByRole('heading', { level: 3 })).toHaveText(
+    PRODUCTS.slice(2, 5).map(({ name }) => name),
+  );
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle(`${car.name} | Meridian`);
+});
+
+test('given an unknown id, the 404 page shows, by its address and without a page load', async ({
+  page,
+  car,
+  expectConsole,
+}) => {
+  expectConsole(notFoundErrors);
+  for (const id of ['no-such-car', 'a.b', '%3Cb%3E']) {
+    const answer = await page.goto(`/models/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expectIdle(page);
+    await expect(title(page)).toHaveText('Page not Found');
+    await expect(page).toHaveTitle('Page not Found | Meridian');
+  }
+  await page.goto(`/models/${car.id}`);
+  await expectIdle(page);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/models/no-such-car');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(title(page)).toHaveText('Page not Found');
+  await expect(page).toHaveTitle('Page not Found | Meridian');
+});
+
+test('given a person who saves data, price and stock are live only when they ask', async ({ page, car, firestore }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const requests = watchFirestore(page);
+  await page.goto(`/models/${car.id}`);
+  await expectIdle(page);
+  await footerModels(page).scrollIntoViewIfNeeded();
+  await expectIdle(page);
+  await expect(top(page)).toContainText('Price and stock are not live to save data.');
+  await expect(top(page)).toContainText('$61,250 In stock');
+  expect(requests).toEqual([]);
+  await firestore.doc(`products/${car.id}`).update({ quantity: 1 });
+  await press(page, top(page).getByRole('button', { name: 'Show them' }));
+  await expect(top(page)).toContainText('$61,250 Few left');
+  await expect(top(page)).not.toContainText('not live');
+});
+
+test('given an unreachable Firestore, what the page shows stays, and Retry brings the newest', async ({
+  page,
+  car,
+  firestore,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  await page.route('**:8080/**', (route) => route.abort());
+  await page.goto(`/models/${car.id}`);
+  await expect(top(page)).toContainText(NOT_UP_TO_DATE, { timeout: 30_000 });
+  await expect(top(page)).toContainText('$61,250 In stock');
+  await expect(further(page).getByRole('listitem')).toHaveCount(3);
+  await expectNoViolation(page, { sizes: [desktop] });
+  await firestore.doc(`products/${car.id}`).update({ quantity: 0 });
+  // Firestore also reconnects by itself, and the button may be gone before it is pressed.
+  await top(page).getByRole('button', { name: 'Retry' }).focus();
+  await page.unroute('**:8080/**');
+  await page.keyboard.press('Enter');
+  await expect(top(page)).toContainText('Out of stock', { timeout: 20_000 });
+  await expect(top(page)).not.toContainText(NOT_UP_TO_DATE);
+});
+
+test('no axe violation in both themes at 390, 820 and 1440 px, and the page fits windows of 320 to 2560 px', async ({
+  page,
+  car,
+  firestore,
+}) => {
+  test.setTimeout(180_000);
+  await openLive(page, car.id);
+  const sizes = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, desktop];
+  await expectNoViolation(page, { sizes, bestPractice: true });
+  // A name without a space is as wide as it is long.
+  await firestore.doc(`products/${car.id}`).update({ name: 'W'.repeat(120), supplier: 'S'.repeat(120) });
+  await page.reload();
+  await expect(title(page)).toHaveText(/^W{120}$/);
+  for (const width of [320, 390, 820, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,40 @@
+import type { Model } from '@contract/server-page';
+import { expect, test } from 'vitest';
+import { brand } from '@/brand';
+import { headTags } from './head-tags';
+import { modelDocument } from './model-document';
+
+const car: Model = {
+  _id: 'aBc',
+  img: '/cars/sedan-glacier.svg',
+  carouselImg: 'https://pictures.example/wide.jpg',
+  price: 41_000,
+  quantity: 2,
+  supplier: 'Nordlicht',
+  name: 'Aria',
+  description: 'A quiet saloon.',
+};
+const picturesOf = (model: Model) => modelDocument(model).subject as { image: string[] };
+const preview = (model: Model) => /og:image" content="([^"]*)"/.exec(headTags(modelDocument(model)))?.[1];
+
+test('given a car with two pictures, search engines get both, and link previews that of the cards', () => {
+  expect(picturesOf(car).image).toEqual([
+    `${brand.origin}/cars/sedan-glacier.svg`,
+    'https://pictures.example/wide.jpg',
+  ]);
+  expect(preview(car)).toBe(`${brand.origin}/cars/sedan-glacier.svg`);
+});
+
+test.each([
+  'https://pictures.example:99999/a.jpg',
+  'https://1.2.3.999/a.jpg',
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg onload="alert(1)"/>',
+  '//pictures.example/a.jpg',
+  'https://pictures.example/"><script>alert(1)</script>',
+])('given a picture at %s, which nobody can load, the car has a page without it', (picture) => {
+  expect(picturesOf({ ...car, img: picture }).image).toEqual(['https://pictures.example/wide.jpg']);
+  const without: Model = { ...car, img: picture, carouselImg: picture };
+  expect(picturesOf(without).image).toEqual([]);
+  expect(preview(without)).toBe(`${brand.origin}/og.png`);
+});
