@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
+import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
+import { readListState } from '../contract/list/list-state.js';
 import { PROBLEMS } from '../contract/problem.js';
 import type { Env } from '../http/env.js';
 import { answerWithin, identify } from '../http/lifecycle.js';
@@ -8,6 +10,7 @@ import { asProblem, reportUnexpected } from '../http/problems.js';
 import { limitedByAddress } from '../http/rate-limit.js';
 import { TokenBuckets } from '../http/token-bucket.js';
 import { answerPage } from './answer-page.js';
+import { readLineUp } from './read-line-up.js';
 import { readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
 
@@ -19,7 +22,7 @@ interface Options {
   deadline?: number;
 }
 
-/** The pages of all cars, rendered when they are asked for. Hosting leads `/models/**` here. */
+/** The pages of all cars, rendered when they are asked for. Hosting leads `/models` and `/models/**` here. */
 export function createSite(render: Renderer, { deadline = DEADLINE }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
   const ofAddress = new TokenBuckets(1_200, 1_200);
@@ -27,6 +30,18 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
 
   const notFound = async (context: Context<Env>) =>
     answerPage(context, await render.notFoundPage(context.req.path), 404);
+
+  site.get('/models', async (context) => {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const { state, damaged } = readListState(searchParams, lineUp);
+    const query = lineUpQuery(state);
+    // Compared as they are read: what stands between may write the same query in another way.
+    if (!damaged && searchParams.toString() !== query)
+      return context.redirect(query === '' ? pathname : `${pathname}?${query}`, 301);
+    const html = await render.modelsPage(await readLineUp(state), addressOf(context));
+    // There is no end of addresses with a mistake: the CDN keeps none of them.
+    return damaged ? context.html(html) : answerPage(context, html);
+  });
 
   site.get('/models/:id', async (context) => {
     const { id } = context.req.param();
@@ -45,7 +60,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
     const { status } = PROBLEMS[kind];
     context.set('problem', kind);
     if (status === 500) reportUnexpected(error, context);
-    return context.html(await render.unavailablePage(context.req.path), status === 429 ? 429 : 503, {
+    return context.html(await render.unavailablePage(addressOf(context)), status === 429 ? 429 : 503, {
       'Retry-After': '10',
       ...extras.headers,
     });
@@ -61,6 +76,12 @@ const withHeaders = (headers: Record<string, string>) =>
       if (!context.res.headers.has(name)) context.header(name, value);
     }
   });
+
+/** Path and query. */
+function addressOf(context: Context<Env>): string {
+  const { pathname, search } = new URL(context.req.url);
+  return pathname + search;
+}
 
 /** A page has one address: other ways to write it lead there, as Hosting does for files. */
 const oneAddress = createMiddleware<Env>(async (context, next) => {

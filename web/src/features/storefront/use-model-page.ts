@@ -43,7 +43,7 @@ export function useModelPage(id: string): ModelPageView {
     setReading(next);
     if (next.status === 'success' && next.data) setLast(next.data);
   }, []);
-  const rendered = typeof page === 'object' && page.model._id === id ? page : undefined;
+  const rendered = typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
   const withFurther = rendered === undefined;
   const load = useCallback<Load>(async () => {
     const { liveModel } = await import('./live-model');
