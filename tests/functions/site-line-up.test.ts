@@ -20,6 +20,8 @@ const PAGE = lineUp.first.size;
 let reads = 0;
 const { get } = Query.prototype;
 beforeAll(() => {
+  // The function's log, a line for each request.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   Query.prototype.get = async function (this: Query) {
     const snapshot = await get.call(this);
     reads += snapshot.size || 1;
@@ -28,6 +30,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   Query.prototype.get = get;
+  vi.restoreAllMocks();
   await clearFirestore(PROJECT);
 });
 beforeEach(() => {

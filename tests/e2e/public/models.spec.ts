@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
@@ -152,6 +153,7 @@ test('given a link from another page, the cars are read from Firestore, and plac
   page,
 }) => {
   const release = await holdRequests(page, '**/assets/live-line-up-*.js');
+  await watchReads(page);
   await page.goto('/about');
   await started(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
@@ -161,6 +163,8 @@ test('given a link from another page, the cars are read from Firestore, and plac
   release();
   await expect(names(page)).toHaveCount(24);
   await expectSameDocument(page);
+  // One more than is shown, which says whether a page follows.
+  expect(await page.evaluate(() => window.delivered.length)).toBe(25);
 });
 
 test('given a link that was cut short, the page says so and puts the address right', async ({ page }) => {

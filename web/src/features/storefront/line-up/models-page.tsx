@@ -1,4 +1,4 @@
-import { lineUp } from '@contract/list/line-up';
+import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
@@ -36,13 +36,14 @@ export function ModelsPageView() {
 
   return (
     <div className={styles.page}>
-      {live && <LiveReading {...live} />}
+      {/* With a key: a change of the address is a transition, which would wait for ever for a new lazy component. */}
+      {live && <LiveReading key={lineUpQuery(state)} {...live} />}
       <ModelsFilters state={state} go={go} reload={reload} />
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${state.page.toLocaleString('en-US')}` : 'Cars'}
         </h2>
-        <div role="status">
+        <div role="status" className={styles.news}>
           {damaged && (
             <p className={styles.note}>Part of this link could not be read. The line-up starts on its first page.</p>
           )}
