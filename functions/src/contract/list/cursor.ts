@@ -5,7 +5,7 @@
 export type CursorValue = string | number | CursorTime;
 
 /** A time as both Firestore SDKs have it; each makes a `Timestamp` of its own from it. */
-export interface CursorTime {
+interface CursorTime {
   seconds: number;
   nanoseconds: number;
 }
