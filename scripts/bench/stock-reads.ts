@@ -17,10 +17,10 @@ import {
 import { getApp } from 'firebase-admin/app';
 import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../functions/src/contract/home-models.ts';
-import { writeCursor } from '../../web/src/features/products/data/cursor.ts';
-import { orderOf } from '../../web/src/features/products/data/list-order.ts';
-import { changeList, firstList, type ListState } from '../../web/src/features/products/data/list-state.ts';
-import { productList } from '../../web/src/features/products/data/product-list.ts';
+import { writeCursor } from '../../functions/src/contract/list/cursor.ts';
+import { orderOf } from '../../functions/src/contract/list/list-order.ts';
+import { changeList, firstList, type ListState } from '../../functions/src/contract/list/list-state.ts';
+import { productList } from '../../web/src/lib/firebase/product-list.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 
 export interface Measurement {
@@ -54,7 +54,7 @@ async function readPage(database: Firestore, state: ListState): Promise<{ reads:
   const last = page.docs.at(-1);
   if (!last || page.size < state.size) return { reads: page.size, next: state };
   const next = changeList(state, { page: state.page + 1, after: writeCursor(last, orderOf(state)) });
-  const probe = await getDocsFromServer(query(productList(database, next), limit(1)));
+  const probe = await getDocsFromServer(productList(database, next, { most: 1 }));
   return { reads: page.size + probe.size, next };
 }
 

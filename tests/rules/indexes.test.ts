@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { lineUp } from '@contract/list/line-up.ts';
+import { listQuery } from '@contract/list/list-query.ts';
+import { readListState } from '@contract/list/list-state.ts';
 import { expect, test } from 'vitest';
 
 interface Index {
@@ -35,6 +38,25 @@ const stockQueries = [[], ['nameKey'], ['supplierKey']].flatMap((search) =>
 test('every list of the stock screen has an index: each search with each stock, price and sort', () => {
   expect(stockQueries).toHaveLength(144);
   expect(stockQueries.filter(({ equal, ordered, order }) => !has(equal, ordered, order))).toEqual([]);
+});
+
+const lineUpViews = ['', 'q=gv'].flatMap((search) =>
+  ['', 'min=1', 'max=2', 'min=1&max=2'].flatMap((price) =>
+    ['', 'stock=in', 'stock=out'].flatMap((stock) =>
+      lineUp.orders.map((order) => `${search}&${price}&${stock}&sort=${order}`),
+    ),
+  ),
+);
+
+test('every view of the line-up has an index, also for going back, which reads the other way round', () => {
+  expect(lineUpViews).toHaveLength(96);
+  const without = lineUpViews.filter((view) => {
+    const { state, damaged } = readListState(new URLSearchParams(view), lineUp);
+    const { where, orderBy } = listQuery(state);
+    const equal = where.filter(([, operator]) => operator === '==').map(([field]) => field);
+    return damaged || !['ASCENDING', 'DESCENDING'].every((order) => has(equal, orderBy, order));
+  });
+  expect(without).toEqual([]);
 });
 
 test('My Items and GET /myproduct have an index', () => {

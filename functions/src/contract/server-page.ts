@@ -2,6 +2,7 @@
  * What the function `site` and the web app's server bundle say to each other. The build writes the bundle (`server.js`) and
  * `pages.json` into one folder inside `functions/`; the function reads the database and lets the bundle render.
  */
+import type { LineUpPage } from './list/line-up.js';
 import type { Product } from './product-fields.js';
 
 /** A product as public pages show it. Its owner's email is not in their HTML. */
@@ -12,6 +13,12 @@ export interface ModelPage {
   model: Model;
   further: Model[];
 }
+
+/** What the page of all cars shows of each. */
+export type ModelOfLineUp = Pick<Model, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'price' | 'quantity'>;
+
+/** One page of the line-up. */
+export type ModelsPage = LineUpPage<ModelOfLineUp>;
 
 /** What the build writes for the pages that are rendered later. */
 export interface BuiltPages {
@@ -34,7 +41,9 @@ export interface SitemapParts {
 export interface PageRenderer {
   modelSitemap: SitemapParts;
   renderModelPage(pages: BuiltPages, page: ModelPage): Promise<string>;
+  /** `address`: path and query. They may hold values that the page leaves out. */
+  renderModelsPage(pages: BuiltPages, page: ModelsPage, address: string): Promise<string>;
   renderNotFoundPage(pages: BuiltPages, path: string): Promise<string>;
   /** A page that can be read while the database cannot be reached. */
-  renderUnavailablePage(pages: BuiltPages, path: string): Promise<string>;
+  renderUnavailablePage(pages: BuiltPages, address: string): Promise<string>;
 }

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
+import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
+import { readListState } from '../contract/list/list-state.js';
 import { PROBLEMS } from '../contract/problem.js';
 import type { Env } from '../http/env.js';
 import { answerWithin, identify } from '../http/lifecycle.js';
@@ -8,6 +10,7 @@ import { asProblem, reportUnexpected } from '../http/problems.js';
 import { limitedByAddress } from '../http/rate-limit.js';
 import { TokenBuckets } from '../http/token-bucket.js';
 import { answerPage } from './answer-page.js';
+import { readLineUp } from './read-line-up.js';
 import { readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
 import { sitemapOf } from './sitemap.js';
@@ -23,7 +26,7 @@ interface Options {
   keepSitemapFor?: number;
 }
 
-/** The pages of all cars, rendered when they are asked for. Hosting leads `/models/**` here. */
+/** The pages of all cars, rendered when they are asked for. Hosting leads `/models` and `/models/**` here. */
 export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapFor = HOUR }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
   const ofAddress = new TokenBuckets(1_200, 1_200);
@@ -38,6 +41,18 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapF
 
   // Before the cars: no id contains a dot.
   site.get('/models/sitemap.xml', sitemapOf(render.modelSitemap, keepSitemapFor));
+
+  site.get('/models', async (context) => {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const { state, damaged } = readListState(searchParams, lineUp);
+    const query = lineUpQuery(state);
+    // Compared as they are read: what stands between may write the same query in another way.
+    if (!damaged && searchParams.toString() !== query)
+      return context.redirect(query === '' ? pathname : `${pathname}?${query}`, 301);
+    const html = await render.modelsPage(await readLineUp(state), addressOf(context));
+    // There is no end of addresses with a mistake: the CDN keeps none of them.
+    return damaged ? context.html(html) : answerPage(context, html);
+  });
 
   site.get('/models/:id', async (context) => {
     const { id } = context.req.param();
@@ -61,7 +76,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapF
     const answered = status === 503 ? 503 : 500;
     const headers = answered === 503 ? { 'Retry-After': '10', ...extras.headers } : {};
     try {
-      return context.html(await render.unavailablePage(pathOf(context)), answered, headers);
+      return context.html(await render.unavailablePage(addressOf(context)), answered, headers);
     } catch (renderingError) {
       reportUnexpected(renderingError, context);
       return context.text('This page cannot be shown right now.', 500);
@@ -81,6 +96,12 @@ const withHeaders = (headers: Record<string, string>) =>
       if (!context.res.headers.has(name)) context.header(name, value);
     }
   });
+
+/** Path and query. */
+function addressOf(context: Context<Env>): string {
+  const { pathname, search } = new URL(context.req.url);
+  return pathname + search;
+}
 
 /** A page has one address: other ways to write it lead there, as Hosting does for files. */
 const oneAddress = createMiddleware<Env>(async (context, next) => {

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuiltPages, ModelPage, PageRenderer, SitemapParts } from '../contract/server-page.js';
+import type { BuiltPages, ModelPage, ModelsPage, PageRenderer, SitemapParts } from '../contract/server-page.js';
 
 /** Renders the pages of one build of the web app. */
 export interface Renderer {
   headers: Record<string, string>;
   modelSitemap: SitemapParts;
   modelPage: (page: ModelPage) => Promise<string>;
+  modelsPage: (page: ModelsPage, address: string) => Promise<string>;
   notFoundPage: (path: string) => Promise<string>;
-  unavailablePage: (path: string) => Promise<string>;
+  unavailablePage: (address: string) => Promise<string>;
 }
 
 const FOLDER = join(import.meta.dirname, '../../site');
@@ -29,7 +30,8 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
     headers: pages.headers,
     modelSitemap: server.modelSitemap,
     modelPage: (page) => server.renderModelPage(pages, page),
+    modelsPage: (page, address) => server.renderModelsPage(pages, page, address),
     notFoundPage: (path) => server.renderNotFoundPage(pages, path),
-    unavailablePage: (path) => server.renderUnavailablePage(pages, path),
+    unavailablePage: (address) => server.renderUnavailablePage(pages, address),
   };
 }

@@ -6,9 +6,10 @@ import { content } from '@contract/content';
 import { product } from '@contract/product';
 import type { BuiltPages, PageRenderer } from '@contract/server-page';
 import type { Snapshot } from '@/features/storefront/snapshot';
-import { notFound, routes } from '@/lib/paths';
+import { notFound, paths, routes } from '@/lib/paths';
+import { preview } from '@/lib/product/text';
 import type { DocumentPage } from './document/head-tags';
-import { modelDocument, unavailableDocument } from './document/model-document';
+import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
 import { renderDocument } from './document/render-document';
 
 function render(
@@ -25,15 +26,22 @@ function render(
 export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page) =>
   render('model', pages, modelDocument(page.model), page);
 
+export const renderModelsPage: PageRenderer['renderModelsPage'] = (pages, page, address) => {
+  // Cards show the beginning of a description. The whole texts would make the page several times as large.
+  const models = page.models.map((model) => ({ ...model, description: preview(model.description) }));
+  return render('models', pages, modelsDocument(page, address), { ...page, models });
+};
+
 export const renderNotFoundPage: PageRenderer['renderNotFoundPage'] = (pages, path) =>
   render('model', pages, { ...notFound, path, access: 'account' }, 'not-found');
 
-export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pages, path) =>
-  render('model', pages, unavailableDocument(path), 'unavailable');
+export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pages, address) => {
+  const document = unavailableDocument(address);
+  return render(document.path === paths.models ? 'models' : 'model', pages, document, 'unavailable');
+};
 
 export const products = product.array();
 export const contents = content.array();
 export { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits';
-export { preview } from '@/lib/product/text';
 export { headTags, modelSitemap, sitemap } from './document/head-tags';
-export { notFound, renderDocument, routes };
+export { notFound, preview, renderDocument, routes };

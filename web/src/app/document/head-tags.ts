@@ -18,6 +18,10 @@ export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'descr
   parent?: Pick<RouteEntry, 'path' | 'title'>;
   /** What the page is about, as schema.org describes it. */
   subject?: object;
+  /** Path and query, for a page that shows something else under another query. */
+  address?: string;
+  /** What search engines may do with a public page; without it everything. */
+  robots?: string;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -42,8 +46,9 @@ export function headTags(page: DocumentPage, models: readonly Model[] = []): str
     ...picture(page.picture),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
+  const robots = page.access === 'public' ? page.robots : 'noindex';
+  if (robots) tags.push(`<meta name="robots" content="${robots}">`);
   if (page.access === 'public') tags.push(...structuredData(page, models));
-  else tags.push('<meta name="robots" content="noindex">');
   return tags.join('\n    ');
 }
 
@@ -55,6 +60,8 @@ const picture = (href: string | undefined): string[] =>
         '<meta property="og:image:height" content="630">',
       ]
     : [`<meta property="og:image" content="${escapeHtml(href)}">`];
+
+type Trail = Pick<DocumentPage, 'title' | 'path' | 'canonical'>;
 
 function structuredData(page: DocumentPage, models: readonly Model[]): string[] {
   const organization = jsonLd({
@@ -68,11 +75,11 @@ function structuredData(page: DocumentPage, models: readonly Model[]): string[] 
   if ((page.canonical ?? page.path) === '/')
     return models.length > 0 ? [organization, jsonLd(lineUp(models))] : [organization];
   const trail = [{ title: 'Home', path: '/' }, ...(page.parent ? [page.parent] : []), page];
-  const crumbs = trail.map(({ title, path }, index) => ({
+  const crumbs = trail.map(({ title, path, canonical }: Trail, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: title,
-    item: brand.origin + path,
+    item: brand.origin + (canonical ?? path),
   }));
   const about = page.subject ? [jsonLd(page.subject)] : [];
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: crumbs }), ...about];

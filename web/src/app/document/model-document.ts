@@ -1,8 +1,11 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { PICTURE_PATTERN } from '@contract/limits';
-import type { Model } from '@contract/server-page';
+import { isChanged, lineUp } from '@contract/list/line-up';
+import { readListState } from '@contract/list/list-state';
+import type { Model, ModelsPage } from '@contract/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
+import { lineUpHead } from '@/features/storefront/line-up/line-up-head';
 import { paths } from '@/lib/paths';
 import { preview } from '@/lib/product/text';
 import type { DocumentPage } from './head-tags';
@@ -43,13 +46,42 @@ export function modelDocument(model: Model): DocumentPage {
   };
 }
 
-/** The page of a car while the database cannot be reached. */
-export const unavailableDocument = (path: string): DocumentPage => ({
-  path,
+/** A page of the line-up, or of a car, while the database cannot be reached. */
+export const unavailableDocument = (address: string): DocumentPage => ({
+  path: pathOf(address),
+  address,
   title: 'Models',
   description: 'This page cannot be shown right now.',
   access: 'account',
 });
+
+/** What the head of a page of the line-up says. */
+export function modelsDocument({ models, canonical }: ModelsPage, address: string): DocumentPage {
+  const { state, damaged } = readListState(new URL(address, brand.origin).searchParams, lineUp);
+  const head = lineUpHead(state, canonical);
+  return {
+    ...head,
+    path: pathOf(address),
+    address,
+    access: 'public',
+    ...((damaged || isChanged(state)) && { robots: 'noindex, follow' }),
+    // An ItemList without items is an error to search engines.
+    ...(models.length > 0 && {
+      subject: {
+        '@type': 'ItemList',
+        name: `${brand.name} models`,
+        itemListElement: models.map(({ _id, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: brand.origin + paths.model(_id),
+          name,
+        })),
+      },
+    }),
+  };
+}
+
+const pathOf = (address: string): string => new URL(address, brand.origin).pathname;
 
 /** The rules admit addresses that nobody can load, such as one with the port 99999: those are left out. */
 const absolute = (picture: string | undefined): string[] =>

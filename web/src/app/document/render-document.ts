@@ -9,7 +9,7 @@ import { renderApp } from './render-app';
  * each part belongs. The build writes the static pages with it, and the function answers with it.
  */
 export async function renderDocument(template: string, page: DocumentPage, snapshot: Snapshot): Promise<string> {
-  const app = await renderApp(page.path, snapshot);
+  const app = await renderApp(page.address ?? page.path, snapshot);
   const head = [headTags(page, snapshot.models), ...heroPreloads(app)].join('\n    ');
   const data = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
   return (

@@ -4,13 +4,15 @@ import styles from './select.module.css';
 
 interface SelectProps<T extends string> {
   label: string;
+  /** For a form that the browser sends itself. */
+  name?: string;
   value: T;
   choices: readonly { value: T; label: string }[];
   onChoose: (value: T) => void;
 }
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
-export function Select<T extends string>({ label, value, choices, onChoose }: SelectProps<T>) {
+export function Select<T extends string>({ label, name, value, choices, onChoose }: SelectProps<T>) {
   const id = useId();
   return (
     <div className={fields.field}>
@@ -19,6 +21,7 @@ export function Select<T extends string>({ label, value, choices, onChoose }: Se
       </label>
       <select
         id={id}
+        name={name}
         className={`${fields.control} ${styles.select}`}
         value={value}
         onChange={(event) => {

@@ -1,3 +1,4 @@
+import { isImpossible, isNarrowed, type ListState, stockList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
@@ -6,22 +7,21 @@ import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { useKeptReading } from '@/lib/use-kept-reading';
+import { useListState } from '@/lib/use-list-state';
 import { useMedia } from '@/lib/use-media';
 import { media } from '@/theme/breakpoints';
-import { isImpossible, isNarrowed, type ListState } from './data/list-state';
 import { useProductPage } from './data/queries';
 import { ListFilters, PRICES_CROSSED } from './list-filters';
 import { ListNews } from './list-news';
 import { EmptyPage, ListPager } from './list-pager';
 import { DeliveryLink, RestockLink } from './product-links';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
-import { useListState } from './use-list-state';
 
 // A phone shows cards and never loads the table.
 const ProductTable = lazy(async () => ({ default: (await import('./product-table')).ProductTable }));
 
 export function AllProducts() {
-  const { state, go, damaged } = useListState();
+  const { state, go, damaged } = useListState(stockList);
   return (
     <>
       <ListFilters state={state} onChange={go} />

@@ -1,8 +1,3 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/form/button';
-import { Field } from '@/components/form/field';
-import { Select } from '@/components/form/select';
-import { parsePrice } from '@/lib/product/numbers';
 import {
   changeList,
   countFilters,
@@ -12,7 +7,12 @@ import {
   type ListState,
   SEARCH_MAX,
   searchable,
-} from './data/list-state';
+} from '@contract/list/list-state';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/form/button';
+import { Field } from '@/components/form/field';
+import { Select } from '@/components/form/select';
+import { parsePrice } from '@/lib/product/numbers';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps {

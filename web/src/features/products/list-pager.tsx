@@ -1,7 +1,7 @@
+import { changeList, type ListState, pageSizes } from '@contract/list/list-state';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Button } from '@/components/form/button';
 import { Select } from '@/components/form/select';
-import { changeList, type ListState, pageSizes } from './data/list-state';
 import type { ProductPage } from './data/queries';
 import styles from './list-pager.module.css';
 

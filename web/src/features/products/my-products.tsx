@@ -1,3 +1,4 @@
+import { type ListState, stockList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import { useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
@@ -6,17 +7,16 @@ import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { useKeptReading } from '@/lib/use-kept-reading';
-import type { ListState } from './data/list-state';
+import { useListState } from '@/lib/use-list-state';
 import { useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
 import { ListNews } from './list-news';
 import { EmptyPage, ListPager } from './list-pager';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
-import { useListState } from './use-list-state';
 
 /** The products of the signed-in person. Only this list has the buttons that edit and delete. */
 export function MyProducts({ email }: { email: string }) {
-  const { state, go, damaged } = useListState(email);
+  const { state, go, damaged } = useListState(stockList, email);
   const [toDelete, setToDelete] = useState<Product>();
   const [neighbour, setNeighbour] = useState<Product>();
   const { shown, busy } = useKeptReading(useProductPage(state, email));

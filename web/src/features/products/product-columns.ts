@@ -1,6 +1,6 @@
+import type { ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import { money } from '@/lib/product/text';
-import type { ListState } from './data/list-state';
 
 interface FigureColumn {
   title: string;

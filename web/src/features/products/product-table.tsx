@@ -1,3 +1,4 @@
+import { changeList, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,7 +7,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { changeList, type ListState } from './data/list-state';
 import { figureColumns } from './product-columns';
 import { DeliveryLink, ProductName, RestockLink } from './product-links';
 import styles from './product-table.module.css';

@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
@@ -12,10 +13,12 @@ interface ModelCardProps {
   /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
   model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
   waiting?: boolean;
+  /** When the picture is loaded: by default when it comes near the window. */
+  picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
 }
 
 /** A card of a car. It leads to the car's page, wherever it is pressed. */
-export function ModelCard({ model, waiting = false }: ModelCardProps) {
+export function ModelCard({ model, waiting = false, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   const unknown = waiting ? <Pending /> : '—';
   return (
@@ -28,6 +31,7 @@ export function ModelCard({ model, waiting = false }: ModelCardProps) {
         width={1200}
         height={800}
         loading="lazy"
+        {...picture}
       />
       <div className={styles.words}>
         <h3>
@@ -44,7 +48,7 @@ export function ModelCard({ model, waiting = false }: ModelCardProps) {
       </div>
       <Facts
         size="medium"
-        className={styles.facts}
+        className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
           { label: 'Stock', value: quantity === undefined ? unknown : quantity.toLocaleString('en-US') },

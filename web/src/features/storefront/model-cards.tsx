@@ -56,7 +56,7 @@ export function ModelCards() {
 }
 
 /** Shown in place of a card and as large as it, so that nothing moves when the card arrives. */
-function CardSkeleton() {
+export function CardSkeleton() {
   return (
     <li className={styles.card}>
       <div className={styles.picture} />

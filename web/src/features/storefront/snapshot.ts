@@ -1,6 +1,6 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
-import type { ModelPage } from '@contract/server-page';
+import type { ModelPage, ModelsPage } from '@contract/server-page';
 import { createContext, use } from 'react';
 
 /** What a page may show of a product before Firestore has answered: no price and no stock, since they may be old. */
@@ -11,7 +11,7 @@ export interface Snapshot {
   models: readonly ModelPreview[];
   contents: readonly Content[];
   /** What the function rendered the page from. */
-  page?: ModelPage | 'not-found' | 'unavailable';
+  page?: ModelPage | ModelsPage | 'not-found' | 'unavailable';
 }
 
 const empty: Snapshot = { models: [], contents: [] };

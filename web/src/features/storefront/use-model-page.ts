@@ -43,7 +43,7 @@ export function useModelPage(id: string): ModelPageView {
     setReading(next);
     if (next.status === 'success' && next.data) setLast(next.data);
   }, []);
-  const rendered = typeof page === 'object' && page.model._id === id ? page : undefined;
+  const rendered = typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
   const withFurther = rendered === undefined;
   const load = useCallback<Load>(async () => {
     const { liveModel } = await import('./live-model');
@@ -52,7 +52,8 @@ export function useModelPage(id: string): ModelPageView {
 
   const { shown } = useLineUp();
   const known = last ?? rendered;
-  const others = typeof page === 'object' ? [...page.further, ...shown] : shown;
+  const listed = typeof page !== 'object' ? [] : 'models' in page ? page.models : page.further;
+  const others: readonly ShownModel[] = [...listed, ...shown];
   const model = known?.model ?? others.find(({ _id }) => _id === id);
   const gone = reading.status === 'success' && reading.data === null;
   const unknown = page === 'not-found' || (gone && !known);

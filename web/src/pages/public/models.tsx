@@ -1,3 +1,11 @@
+import { PageHero } from '@/components/hero/page-hero';
+import { ModelsPageView } from '@/features/storefront/line-up/models-page';
+
 export function Component() {
-  return <h1>The line-up</h1>;
+  return (
+    <>
+      <PageHero title="Models" lead="Every car we build, with its price and what is in stock today." />
+      <ModelsPageView />
+    </>
+  );
 }

@@ -1,14 +1,14 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
+import { writeCursor } from '@contract/list/cursor';
+import { orderOf } from '@contract/list/list-order';
+import { changeList, type ListState, previousPage, stockList, writeListState } from '@contract/list/list-state';
 import { type Product, toProduct } from '@contract/product-fields';
 import { collection, doc, getCountFromServer, getDocs, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
+import { productList } from '@/lib/firebase/product-list';
 import { loading, mapReading, type Reading } from '@/lib/reading';
-import { writeCursor } from './cursor';
-import { orderOf } from './list-order';
-import { changeList, type ListState, writeListState } from './list-state';
-import { productList } from './product-list';
 
 export interface ProductPage {
   products: Product[];
@@ -20,8 +20,8 @@ export interface ProductPage {
 /** The live page of the list that the address asks for: of all products, or of one owner's. */
 export function useProductPage(state: ListState, owner?: string): Reading<ProductPage> {
   const database = useFirestore();
-  const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 })}`;
-  const reading = useLiveQuery(id, productList(database, state, owner));
+  const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
+  const reading = useLiveQuery(id, productList(database, state, { owner }));
   const documents = reading.status === 'success' ? reading.data.docs : [];
   const fields = orderOf(state, owner);
   const last = documents.length === state.size ? documents.at(-1) : undefined;
@@ -39,20 +39,13 @@ export function useProductPage(state: ListState, owner?: string): Reading<Produc
   };
 }
 
-function previousPage(state: ListState, start: string | undefined): ListState | undefined {
-  if (state.page === 1) return undefined;
-  // Page 2 goes back to the true first page, which has no cursor; so does a page that has lost its products.
-  if (state.page === 2 || start === undefined) return changeList(state, {});
-  return changeList(state, { page: state.page - 1, before: start });
-}
-
 /**
  * Whether anything follows a full page: reads one document, once. The page's own query cannot read it, because the rules
  * allow at most 100 documents.
  */
 function useHasNext(after: ListState | undefined, owner: string | undefined): boolean {
   const database = useFirestore();
-  const id = after && `${owner} ${writeListState(after)}`;
+  const id = after && `${owner} ${writeListState(after, stockList)}`;
   const [answer, setAnswer] = useState<{ id: string; hasNext: boolean }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for `after`
   useEffect(() => {
@@ -60,7 +53,7 @@ function useHasNext(after: ListState | undefined, owner: string | undefined): bo
     let cancelled = false;
     const answerWith = (hasNext: boolean) => !cancelled && setAnswer({ id, hasNext });
     // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
-    getDocs(query(productList(database, after, owner), limit(1))).then(
+    getDocs(productList(database, after, { owner, most: 1 })).then(
       ({ empty, metadata }) => answerWith(!empty || metadata.fromCache),
       () => answerWith(true),
     );

@@ -1,14 +1,20 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './cursor';
-import { changeList, countFilters, firstList, isImpossible, readListState, writeListState } from './list-state';
+import { readCursor, writeCursor } from './cursor.js';
+import {
+  changeList,
+  countFilters,
+  firstList,
+  isImpossible,
+  readListState,
+  stockList,
+  writeListState,
+} from './list-state.js';
 
-const product = (values: Record<string, unknown>) =>
-  ({ id: 'abc', get: (field: string) => values[field] }) as unknown as DocumentSnapshot;
-const oldest = writeCursor(product({ createdAt: new Timestamp(1, 2) }), ['createdAt']);
+const product = (values: Record<string, unknown>) => ({ id: 'abc', get: (field: string) => values[field] });
+const oldest = writeCursor(product({ createdAt: { seconds: 1, nanoseconds: 2 } }), ['createdAt']);
 const byPrice = writeCursor(product({ price: 10 }), ['price']);
 
-const read = (address: string, owner?: string) => readListState(new URLSearchParams(address), owner);
+const read = (address: string, owner?: string) => readListState(new URLSearchParams(address), stockList, owner);
 const right = { state: firstList, damaged: false };
 
 test('a list that was written into an address is read as it was', () => {
@@ -23,7 +29,7 @@ test('a list that was written into an address is read as it was', () => {
     size: 50,
   });
   for (const state of [firstList, all, changeList(firstList, { page: 3, after: oldest })]) {
-    expect(readListState(writeListState(state))).toEqual({ state, damaged: false });
+    expect(readListState(writeListState(state, stockList), stockList)).toEqual({ state, damaged: false });
   }
   expect(read('in=supplier&min=010&utm_source=mail')).toMatchObject({ state: { priceMin: 10 }, damaged: false });
 });
@@ -72,7 +78,7 @@ test('a page number without a cursor, and a cursor without a page number, start 
 });
 
 test('a cursor holds the values of the sorted fields and the id', () => {
-  const values = { nameKey: 'ä 😀', price: 0.5, createdAt: new Timestamp(5, 6) };
+  const values = { nameKey: 'ä 😀', price: 0.5, createdAt: { seconds: 5, nanoseconds: 6 } };
   const fields = ['nameKey', 'price', 'createdAt'];
   expect(readCursor(writeCursor(product(values), fields), fields)).toEqual([...Object.values(values), 'abc']);
   expect(readCursor(writeCursor(product(values), fields), fields.toReversed())).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { ListState } from './list-state.ts';
+import type { ListState } from './list-state.js';
 
 const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quantity: 'quantity' } as const;
 export const searchField = { model: 'nameKey', supplier: 'supplierKey' } as const;

@@ -1,6 +1,6 @@
+import { type ListKind, type ListState, readListState, writeListState } from '@contract/list/list-state';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ListState, readListState, writeListState } from './data/list-state';
 
 interface ListAddress {
   state: ListState;
@@ -11,22 +11,22 @@ interface ListAddress {
 }
 
 /** The address holds the list's state: of all products, or of one owner's. */
-export function useListState(owner?: string): ListAddress {
+export function useListState(kind: ListKind, owner?: string): ListAddress {
   const [address, setAddress] = useSearchParams();
-  const { state, damaged } = useMemo(() => readListState(address, owner), [address, owner]);
+  const { state, damaged } = useMemo(() => readListState(address, kind, owner), [address, kind, owner]);
   const [mended, setMended] = useState<string>();
   const go = useCallback(
     (next: ListState, { replace = false } = {}) => {
       setMended(undefined);
-      setAddress(writeListState(next), { replace, preventScrollReset: true });
+      setAddress(writeListState(next, kind), { replace, preventScrollReset: true });
     },
-    [setAddress],
+    [setAddress, kind],
   );
   useEffect(() => {
     if (!damaged) return;
-    const right = writeListState(state);
+    const right = writeListState(state, kind);
     setMended(`${right}`);
     setAddress(right, { replace: true, preventScrollReset: true });
-  }, [damaged, state, setAddress]);
+  }, [damaged, state, kind, setAddress]);
   return { state, go, damaged: damaged || mended === `${address}` };
 }

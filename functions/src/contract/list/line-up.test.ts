@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { isChanged, LINE_UP_READS, lineUp, lineUpPage, lineUpQuery } from './line-up.js';
+import { readListState } from './list-state.js';
+
+const read = (address: string) => readListState(new URLSearchParams(address), lineUp);
+const documents = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    id: `id${from + index}`,
+    get: (field: string) => (field === 'createdAt' ? { seconds: from + index, nanoseconds: 0 } : from + index),
+  }));
+const ids = (from: number, to: number) => documents(from, to).map(({ id }) => id);
+const page = (address: string, from: number, to: number) =>
+  lineUpPage(read(address).state, documents(from, to), ({ id }) => id);
+
+test.each([
+  ['', ''],
+  ['sort=oldest&dir=asc&stock=any&page=1&q=', ''],
+  ['utm_source=mail&size=50&in=supplier', ''],
+  ['max=20&min=010.50&q=%20gv%20', 'q=gv&min=10.5&max=20'],
+  // What the form sends without a script.
+  ['q=&stock=in&min=&max=&sort=price+desc', 'stock=in&sort=price&dir=desc'],
+])('given the query "%s", the one address of the view has the query "%s"', (query, canonical) => {
+  const { state, damaged } = read(query);
+  expect({ query: lineUpQuery(state), damaged }).toEqual({ query: canonical, damaged: false });
+  expect(lineUpQuery(read(canonical).state)).toBe(canonical);
+});
+
+test.each(['sort=quantity', 'sort=model&dir=desc', 'dir=desc', 'sort=quantity+asc', 'stock=few', 'page=2', 'min=1e3'])(
+  'given %s, which the line-up does not offer, the value is left out',
+  (query) => {
+    expect(read(query)).toEqual({ state: lineUp.first, damaged: true });
+  },
+);
+
+test('the pages lead to each other: forth by the last car, back by the first', () => {
+  const first = page('', 0, LINE_UP_READS);
+  expect(first.models).toEqual(ids(0, 24));
+  expect(first).toMatchObject({ query: '', canonical: '', previous: undefined });
+
+  const second = page(first.next ?? '', 24, 24 + LINE_UP_READS);
+  expect(second.models).toEqual(ids(24, 48));
+  expect(second).toMatchObject({ query: first.next, canonical: first.next, previous: '' });
+
+  const third = page(second.next ?? '', 48, 50);
+  expect(third.models).toEqual(ids(48, 50));
+  expect(third.next).toBeUndefined();
+
+  const back = page(third.previous ?? '', 23, 48);
+  expect(back.models).toEqual(ids(24, 48));
+  // The same cars have the same address for search engines, from wherever one comes.
+  expect(back).toMatchObject({ canonical: second.canonical, next: second.next, previous: '' });
+});
+
+test('given fewer cars before a page than a page holds, the page before it is the first', () => {
+  const third = page(page(page('', 0, 25).next ?? '', 24, 49).next ?? '', 48, 50);
+  const back = page(third.previous ?? '', 30, 48);
+  expect(back).toMatchObject({ models: ids(30, 48), previous: '', canonical: '' });
+});
+
+test('given a later page without cars, it leads to the first', () => {
+  const second = page('', 0, 25).next ?? '';
+  expect(page(second, 0, 0)).toMatchObject({ models: [], next: undefined, previous: '' });
+});
+
+test('a searched, narrowed or sorted view is no page of its own for search engines', () => {
+  for (const query of ['q=gv', 'stock=in', 'min=1', 'sort=model']) {
+    const { state } = read(query);
+    expect(isChanged(state), query).toBe(true);
+    const later = lineUpPage(state, documents(0, 25), ({ id }) => id).next ?? '';
+    expect(page(later, 24, 49).canonical, query).toBe('');
+  }
+  expect(isChanged(read('').state)).toBe(false);
+  expect(isChanged(read(page('', 0, 25).next ?? '').state)).toBe(false);
+});
+
+test('given a place where no car of the list can be, the list starts on its first page', () => {
+  const cheap = page('sort=price', 0, 25).next ?? '';
+  expect(read(cheap).damaged).toBe(false);
+  expect(read(`${cheap}&max=23`).damaged).toBe(false);
+  for (const filter of ['max=22', 'min=24']) expect(read(`${cheap}&${filter}`).damaged, filter).toBe(true);
+});

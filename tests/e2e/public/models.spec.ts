@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { watchReads } from '../../../scripts/bench/billed-reads.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { expectNoViolation, phone } from '../support/axe-steps.ts';
+import { bulkWrite } from '../support/bulk-write.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { holdRequests } from '../support/network.ts';
+import { watchFirestore } from './storefront-steps.ts';
+
+interface Cars {
+  /** No other car has a name that begins like this. */
+  name: string;
+  ids: string[];
+  label: (index: number) => string;
+}
+
+/** 30 cars; each is dearer than the one before, and every third is out of stock. */
+const test = base.extend<{ cars: Cars }>({
+  cars: async ({ firestore }, use) => {
+    const name = `T${randomUUID().slice(0, 8)}`;
+    const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
+    const indexes = Array.from({ length: 30 }, (_, index) => index);
+    const ids = indexes.map((index) => `${name}-${index}`);
+    const product = (index: number) => firestore.doc(`products/${ids[index]}`);
+    await bulkWrite(indexes, (batch, index) =>
+      batch.set(product(index), {
+        ...buildStoredProduct({ name: label(index), price: 50_000 + index, quantity: index % 3 }),
+        createdAt: Timestamp.now(),
+      }),
+    );
+    await use({ name, ids, label });
+    await bulkWrite(indexes, (batch, index) => batch.delete(product(index)));
+  },
+});
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Cars' }).getByRole('listitem');
+const names = (page: Page) => cards(page).getByRole('heading');
+const next = (page: Page) => page.getByRole('link', { name: 'Next' });
+const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
+const search = (page: Page) => page.getByLabel('Search');
+const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label }).selectOption(option);
+
+/** Waits until the app has started, and marks the document: a link that loads a whole page would lose the mark. */
+async function started(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+const expectSameDocument = async (page: Page) => expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+
+test('the links lead through the pages, and Back, focus, title and live prices follow', async ({
+  page,
+  cars,
+  firestore,
+}) => {
+  const { name, ids, label } = cars;
+  await page.goto(`/models?q=${name}&sort=model`);
+  await expect(names(page)).toHaveText(Array.from({ length: 24 }, (_, index) => label(index)));
+  await expect(previous(page)).toHaveCount(0);
+  await started(page);
+
+  await next(page).click();
+  await expect(names(page)).toHaveText(Array.from({ length: 6 }, (_, index) => label(24 + index)));
+  await expect(page).toHaveURL(/&page=2&after=/);
+  await expect(page).toHaveTitle('Models, page 2 | Meridian');
+  await expect(page.getByRole('heading', { name: 'Cars, page 2' })).toBeFocused();
+  await expect(page.getByRole('status').getByText('6 cars are shown')).toBeAttached();
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await expectSameDocument(page);
+
+  await previous(page).click();
+  await expect(names(page).first()).toHaveText(label(0));
+  await page.goBack();
+  await expect(names(page).first()).toHaveText(label(24));
+  // The address alone shows the same page, and the way back.
+  await page.reload();
+  await expect(names(page).first()).toHaveText(label(24));
+  await started(page);
+  await previous(page).press('Enter');
+  await expect(names(page)).toHaveCount(24);
+  await expectSameDocument(page);
+
+  await firestore.doc(`products/${ids[2]}`).update({ price: 61_234, quantity: 9 });
+  await expect(cards(page).nth(2)).toContainText('$61,234');
+  await expect(cards(page).nth(2)).toContainText('Stock9');
+});
+
+test('filters and sort stand in the address and take effect at once', async ({ page, cars }) => {
+  const { name, label } = cars;
+  await page.goto('/models');
+  await started(page);
+  await search(page).pressSequentially(name);
+  await expect(names(page).first()).toHaveText(label(0));
+  await expect(page).toHaveURL(`/models?q=${name}`);
+  await expect(search(page)).toBeFocused();
+
+  await choose(page, 'Availability', 'Out of stock');
+  await expect(cards(page)).toHaveCount(10);
+  await choose(page, 'Sort', 'Price, highest first');
+  await expect(names(page).first()).toHaveText(label(27));
+  await page.getByLabel('Price to').fill('$50,006');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText([label(6), label(3), label(0)]);
+  await expect(page).toHaveURL(`/models?q=${name}&stock=out&max=50006&sort=price&dir=desc`);
+  await expectSameDocument(page);
+
+  // What cannot be read stays in its field, with the reason, and changes nothing.
+  await page.getByLabel('Price from').fill('cheap');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Price from must be a number')).toBeVisible();
+  await page.getByLabel('Price from').fill('60000');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText("'Price from' is above 'Price to'.").first()).toBeVisible();
+  await expect(page.getByText('No car matches')).toBeVisible();
+  await expectNoViolation(page, { bestPractice: true });
+
+  await page.goBack();
+  await expect(names(page)).toHaveText([label(6), label(3), label(0)]);
+  await expect(page.getByLabel('Price from')).toHaveValue('');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL('/models?sort=price&dir=desc');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone the filters are folded', async ({
+  page,
+  cars,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/models?q=${cars.name}&stock=in`);
+  await started(page);
+  const filters = page.getByRole('button', { name: 'Filters 1 active' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByLabel('Price to')).toBeHidden();
+  await filters.press('Enter');
+  await expect(page.getByLabel('Price to')).toBeVisible();
+  await choose(page, 'Availability', 'Any');
+  await expect(cards(page)).toHaveCount(24);
+  await expectNoViolation(page, { sizes: [phone, { width: 820, height: 1180 }], bestPractice: true });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  }
+  await expect(filters).toBeHidden();
+  await expect(page.getByLabel('Price to')).toBeVisible();
+});
+
+test('given a link from another page, the cars are read from Firestore, and places hold their space meanwhile', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/live-line-up-*.js');
+  await watchReads(page);
+  await page.goto('/about');
+  await started(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Cars' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveTitle('Models | Meridian');
+  release();
+  await expect(names(page)).toHaveCount(24);
+  await expectSameDocument(page);
+  // One more than is shown, which says whether a page follows.
+  expect(await page.evaluate(() => window.delivered.length)).toBe(25);
+});
+
+test('given a link that was cut short, the page says so and puts the address right', async ({ page }) => {
+  await page.goto('/models?sort=model&page=2&after=WyJn');
+  await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
+  await expect(page).toHaveURL('/models?sort=model');
+  await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('given a choice that was made before the app has started, it takes effect', async ({ page, cars }) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto(`/models?q=${cars.name}`);
+  await choose(page, 'Availability', 'Out of stock');
+  await page.getByLabel('Price to').fill('50003');
+  release();
+  await expect(names(page)).toHaveText([cars.label(0), cars.label(3)]);
+  await expect(page).toHaveURL(`/models?q=${cars.name}&stock=out&max=50003`);
+});
+
+test('given a person who saves data, pages come from the function and nothing is read from Firestore', async ({
+  page,
+  cars,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const requests = watchFirestore(page);
+  await page.goto(`/models?q=${cars.name}&sort=model`);
+  await started(page);
+  await expect(page.getByText('Prices and stock are not live to save data.')).toBeVisible();
+  await next(page).click();
+  await expect(names(page).first()).toHaveText(cars.label(24));
+  await started(page);
+  await choose(page, 'Availability', 'Out of stock');
+  await expect(page).toHaveURL(`/models?q=${cars.name}&stock=out&sort=model`);
+  await expect(cards(page)).toHaveCount(10);
+  expect(requests).toEqual([]);
+  await started(page);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links and form lead through the line-up, with prices and stock', async ({ page, cars }) => {
+    const { name, label } = cars;
+    await page.goto(`/models?q=${name}&sort=model`);
+    await expect(cards(page).first()).toContainText('$50,000');
+    await next(page).click();
+    await expect(names(page).first()).toHaveText(label(24));
+    await previous(page).click();
+    await expect(names(page).first()).toHaveText(label(0));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await choose(page, 'Availability', 'In stock');
+    await choose(page, 'Sort', 'Price, highest first');
+    await page.getByLabel('Price from').fill('50025');
+    await page.getByRole('button', { name: 'Show cars' }).click();
+    await expect(page).toHaveURL(`/models?q=${name}&stock=in&min=50025&sort=price&dir=desc`);
+    await expect(names(page)).toHaveText([label(29), label(28), label(26), label(25)]);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/models?sort=price&dir=desc');
+  });
+});

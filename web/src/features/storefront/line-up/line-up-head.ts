@@ -1,0 +1,14 @@
+import type { ListState } from '@contract/list/list-state';
+import { paths, routes } from '@/lib/paths';
+
+const route = routes.find(({ id }) => id === 'models');
+
+/** The address of a view, from its query without `?`. */
+export const lineUpAddress = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
+
+/** What the head of a page of the line-up says. `canonical` is the query for search engines. */
+export const lineUpHead = ({ page }: ListState, canonical: string) => ({
+  title: `${route?.title}${page > 1 ? `, page ${page.toLocaleString('en-US')}` : ''}`,
+  description: route?.description ?? '',
+  canonical: lineUpAddress(canonical),
+});

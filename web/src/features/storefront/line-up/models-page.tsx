@@ -1,0 +1,150 @@
+import { lineUp, lineUpQuery } from '@contract/list/line-up';
+import { isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
+import { ButtonLink } from '@/components/form/button';
+import { setDocumentHead } from '@/lib/document-head';
+import { useListState } from '@/lib/use-list-state';
+import { LiveReading } from '../live-reading';
+import { ModelCard, modelGrid } from '../model-card';
+import { CardSkeleton } from '../model-cards';
+import { Note } from '../note';
+import { lineUpAddress, lineUpHead } from './line-up-head';
+import { ModelsFilters, PRICES_CROSSED } from './models-filters';
+import styles from './models-page.module.css';
+import { ModelsPager } from './models-pager';
+import { useModelsPage } from './use-models-page';
+
+const UNAVAILABLE = 'The cars cannot be shown right now.';
+const places = Array.from({ length: lineUp.first.size }, (_, index) => `${index}`);
+/** The widest window shows this many cards in its first row. */
+const FIRST_ROW = 3;
+
+/** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
+export function ModelsPageView() {
+  const { state, go, damaged } = useListState(lineUp);
+  const { shown, busy, unavailable, reading, ask, live } = useModelsPage(state);
+  const canonical = shown?.canonical ?? '';
+  useEffect(() => {
+    if (!busy) setDocumentHead(lineUpHead(state, canonical));
+  }, [state, canonical, busy]);
+  const heading = useFocusOnPage(state, shown !== undefined && !busy);
+  // Who saves data gets each view from the function: Firestore's code is larger than a page.
+  const reload = ask !== undefined;
+  const models = shown?.models ?? [];
+
+  return (
+    <div className={styles.page}>
+      {/* With a key: a change of the address is a transition, which would wait for ever for a new lazy component. */}
+      {live && <LiveReading key={lineUpQuery(state)} {...live} />}
+      <ModelsFilters state={state} go={go} reload={reload} />
+      <section className={styles.list} aria-labelledby="models-title">
+        <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
+          {state.page > 1 ? `Cars, page ${state.page.toLocaleString('en-US')}` : 'Cars'}
+        </h2>
+        <div role="status" className={styles.news}>
+          {damaged && (
+            <p className={styles.note}>Part of this link could not be read. The line-up starts on its first page.</p>
+          )}
+          {shown && !busy && models.length > 0 && (
+            <p className="visually-hidden">
+              {models.length === 1 ? '1 car is shown' : `${models.length} cars are shown`}
+            </p>
+          )}
+          {shown && !busy && models.length === 0 && <NoModels state={state} reload={reload} />}
+          {unavailable && (
+            <EmptyState title={UNAVAILABLE}>
+              <p>Please load the page again in a moment.</p>
+            </EmptyState>
+          )}
+        </div>
+        {ask && (
+          <Note action="Show them" onAction={ask}>
+            {shown ? 'Prices and stock are not live to save data.' : 'The cars are not loaded, to save data.'}
+          </Note>
+        )}
+        {!shown && reading.status === 'error' && <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />}
+        {!shown && reading.status === 'loading' && !unavailable && !ask && (
+          <ul className={modelGrid} aria-label="Cars" aria-busy="true">
+            {places.map((place) => (
+              <CardSkeleton key={place} />
+            ))}
+          </ul>
+        )}
+        {shown && models.length > 0 && (
+          <>
+            <ul className={modelGrid} aria-label="Cars" aria-busy={busy}>
+              {models.map((model, index) => (
+                <ModelCard key={model._id} model={model} picture={pictureOf(index)} />
+              ))}
+            </ul>
+            <ModelsPager page={shown} number={state.page} reload={reload} />
+          </>
+        )}
+        {shown && reading.status === 'error' && (
+          <Note action="Retry" onAction={reading.retry}>
+            Prices and stock are not up to date.
+          </Note>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function pictureOf(index: number): { loading: 'eager' | 'lazy'; fetchPriority?: 'high' } {
+  if (index === 0) return { loading: 'eager', fetchPriority: 'high' };
+  return { loading: index < FIRST_ROW ? 'eager' : 'lazy' };
+}
+
+/** The link to another page may go away when it is followed: the focus goes to the heading of what it brings. */
+function useFocusOnPage(state: ListState, ready: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = `${state.page} ${state.after} ${state.before}`;
+  const focused = useRef(place);
+  useEffect(() => {
+    if (!ready || focused.current === place) return;
+    focused.current = place;
+    // Whoever writes a filter goes back to the first page, and on writing.
+    if (!document.activeElement?.closest('form')) heading.current?.focus({ preventScroll: true });
+  }, [place, ready]);
+  return heading;
+}
+
+function NoModels({ state, reload }: { state: ListState; reload: boolean }) {
+  if (state.page > 1)
+    return (
+      <EmptyState title="Nothing on this page any more">
+        <ButtonLink to={lineUpAddress('')} reloadDocument={reload} size="small">
+          Back to the first page
+        </ButtonLink>
+      </EmptyState>
+    );
+  if (!isNarrowed(state))
+    return (
+      <EmptyState title="No cars yet">
+        <p>The first cars are on their way. Come back soon.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No car matches">
+      <p>
+        {isImpossible(state) ? (
+          PRICES_CROSSED
+        ) : (
+          <>
+            {state.search.trim() !== '' && (
+              <>
+                No name begins with “<bdi>{state.search.trim()}</bdi>” here.{' '}
+              </>
+            )}
+            Change the filters, or see the whole line-up.
+          </>
+        )}
+      </p>
+      <ButtonLink to={lineUpAddress('')} reloadDocument={reload} size="small">
+        Show all cars
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ModelsPage } from '@contract/server-page';
+import { ButtonLink } from '@/components/form/button';
+import { lineUpAddress } from './line-up-head';
+import styles from './models-page.module.css';
+
+interface ModelsPagerProps {
+  page: Pick<ModelsPage, 'next' | 'previous'>;
+  number: number;
+  /** Each page is loaded as a whole, to save data. */
+  reload: boolean;
+}
+
+/** Links, so that every page can be reached without a script and by search engines. */
+export function ModelsPager({ page: { next, previous }, number, reload }: ModelsPagerProps) {
+  if (next === undefined && previous === undefined) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {previous !== undefined && (
+        <ButtonLink rel="prev" to={lineUpAddress(previous)} reloadDocument={reload} look="plain">
+          Previous
+        </ButtonLink>
+      )}
+      <p>Page {number.toLocaleString('en-US')}</p>
+      {next !== undefined && (
+        <ButtonLink rel="next" to={lineUpAddress(next)} reloadDocument={reload} look="plain">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
