@@ -5,6 +5,7 @@ import { Facts } from '@/components/page/facts';
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
+import { CompareToggle } from './compare/compare-toggle';
 import styles from './model-card.module.css';
 import type { ModelPreview } from './snapshot';
 
@@ -57,6 +58,7 @@ export function ModelCard({ model, waiting = false }: ModelCardProps) {
         <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
           Delivery
         </Link>
+        <CompareToggle id={_id} name={name} />
       </p>
     </li>
   );

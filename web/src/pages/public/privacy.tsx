@@ -60,6 +60,10 @@ const sections = [
             <code>theme</code>: whether you chose the light or the dark appearance. Absent if you never chose.
           </li>
           <li>
+            <code>compare</code>: the cars that you chose to compare, three at most, as their numbers in our list.
+            Removed when you clear the comparison.
+          </li>
+          <li>
             <code>session</code>: a mark that someone is signed in on this device, so that the page can be drawn without
             a flicker. It holds no name and no key.
           </li>
