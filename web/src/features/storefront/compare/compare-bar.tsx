@@ -21,7 +21,7 @@ export function CompareBar() {
   return (
     <aside className={styles.bar} aria-label="Comparison">
       <div className={styles.inner}>
-        <ButtonLink size="small" look="primary" to={comparePath(ids)}>
+        <ButtonLink size="small" to={comparePath(ids)}>
           Compare {ids.length === 1 ? '1 car' : `${ids.length} cars`}
         </ButtonLink>
         <button type="button" className={styles.clear} aria-label="Clear the comparison" onClick={clear}>

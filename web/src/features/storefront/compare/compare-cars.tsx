@@ -42,12 +42,10 @@ export function CompareCars() {
 
   return (
     <div ref={page} className={styles.page}>
-      <noscript>
-        <p>
-          Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
-          <a href={paths.models}>the models</a>.
-        </p>
-      </noscript>
+      <p className={styles.withoutScript}>
+        Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
+        <Link to={paths.models}>the models</Link>.
+      </p>
       {leftOut && (
         <p className={styles.leftOut}>
           Part of the address was left out: up to three cars stand here, and each of them once.

@@ -28,5 +28,5 @@ export function useComparedIds(): ComparedIds {
     removeFromCompareList(id);
     navigate(comparePath(ids.filter((one) => one !== id)), { replace: true, preventScrollReset: true });
   };
-  return { ids: hydrated ? ids : undefined, leftOut, remove };
+  return { ids: hydrated ? ids : undefined, leftOut: hydrated && leftOut, remove };
 }
