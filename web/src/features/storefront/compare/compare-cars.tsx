@@ -31,7 +31,7 @@ export function CompareCars() {
   useEffect(() => {
     if (removed.current === undefined) return;
     const buttons = [...(page.current?.querySelectorAll<HTMLElement>('thead tr:first-child button') ?? [])];
-    const next = buttons[removed.current] ?? buttons.at(-1) ?? page.current?.querySelector('a');
+    const next = buttons[removed.current] ?? buttons.at(-1) ?? page.current?.querySelector<HTMLElement>('div > a');
     next?.focus({ preventScroll: true });
     removed.current = undefined;
   }, [compared]);
@@ -121,12 +121,11 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
         />
         {ids.length < COMPARE_MAX && (
           <p className={styles.place}>
-            <span>{ids.length === 1 ? 'Two more cars can stand here.' : 'One more car can stand here.'}</span>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
             <Link to={paths.models} onClick={() => setCompareList(cars.flatMap(({ id, gone }) => (gone ? [] : [id])))}>
-              Choose from the models
+              Add a car
             </Link>
-            <span>Press Compare on its card.</span>
+            <span>Press Compare on its card among the models.</span>
           </p>
         )}
       </div>

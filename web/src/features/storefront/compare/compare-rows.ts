@@ -7,7 +7,7 @@ import { money } from '@/lib/product/text';
 export type KnownFields = Partial<Pick<Product, 'price' | 'quantity' | 'supplier' | 'specification'>>;
 
 /** What a car has under a label; `null`: it has no such line; `undefined`: it is not known. */
-export type Value = string | null | undefined;
+type Value = string | null | undefined;
 
 export interface CompareRow {
   /** Differs from row to row. */

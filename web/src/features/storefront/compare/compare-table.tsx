@@ -67,8 +67,7 @@ export function CompareTable({ ref, cars, rows, onRemove }: CompareTableProps) {
               <bdi>{label}</bdi>
               {differs && (
                 <>
-                  {' '}
-                  <span className="visually-hidden">differs</span>
+                  <span className="visually-hidden"> differs</span>
                   <Icon name="differs" size={16} />
                 </>
               )}
