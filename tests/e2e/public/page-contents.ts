@@ -60,12 +60,6 @@ export const pageContents: readonly PageContent[] = [
     texts: ['Our next stands are announced here', '22–25 April 2022', 'What to try'],
   },
   {
-    path: '/compare',
-    title: 'Compare',
-    heading: 'Compare',
-    texts: ['Up to three cars side by side, line by line.'],
-  },
-  {
     path: '/contact',
     title: 'Contact',
     heading: 'Contact',
