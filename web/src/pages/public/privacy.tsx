@@ -60,8 +60,7 @@ const sections = [
             <code>theme</code>: whether you chose the light or the dark appearance. Absent if you never chose.
           </li>
           <li>
-            <code>compare</code>: the cars that you chose to compare, three at most, as their numbers in our list.
-            Removed when you clear the comparison.
+            <code>compare</code>: which cars you chose to compare, three at most. Removed when you clear them.
           </li>
           <li>
             <code>session</code>: a mark that someone is signed in on this device, so that the page can be drawn without

@@ -100,14 +100,15 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
           Prices, availability and specifications are not loaded, to save data.
         </Note>
       )}
-      {comparable && (
+      {ids.length > 1 && !ask && (
         <div className={styles.tools}>
           <CheckboxField
             label="Only differences"
             checked={onlyDifferences}
+            disabled={!comparable}
             onChange={({ target }) => setOnlyDifferences(target.checked)}
           />
-          <p className={styles.count} role="status">
+          <p className={`${styles.count} ${comparable ? '' : styles.waiting}`} role="status">
             <Icon name="differs" size={16} /> {differing.length} of {rows.length} lines differ
           </p>
         </div>

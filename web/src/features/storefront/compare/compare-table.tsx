@@ -117,7 +117,7 @@ function CarName({ id, model, gone, retry }: ComparedCar) {
       {gone && (
         <p className={styles.note}>{name === undefined ? 'There is no such car.' : 'No longer in the line-up.'}</p>
       )}
-      {name === undefined && !gone && !retry && <Skeleton width="60%" height="1.4rem" />}
+      {name === undefined && !gone && !retry && <Skeleton width="60%" height="1.25em" />}
       {retry && (
         <p className={styles.note}>
           {name === undefined ? 'This car cannot be shown right now.' : 'Price and stock are not up to date.'}{' '}
