@@ -49,7 +49,10 @@ export function Toasts() {
     <SnackbarProvider
       maxSnack={small ? 1 : 3}
       autoHideDuration={AUTO_CLOSE_MS}
-      classes={{ containerAnchorOriginTopRight: styles.belowHeader ?? '' }}
+      classes={{
+        containerAnchorOriginTopRight: styles.belowHeader ?? '',
+        containerAnchorOriginBottomRight: styles.aboveBar ?? '',
+      }}
       Components={components}
     />
   );

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import { CompareBar } from '@/features/storefront/compare/compare-bar';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
 import { isHome, paths } from '@/lib/paths';
 import { usePageHead } from '../page-head';
@@ -40,6 +41,7 @@ export function SiteLayout() {
             <SiteFooter />
           </Suspense>
         )}
+        {!isManage && <CompareBar />}
         <ScrollRestoration />
         <Toaster />
         <UpdatePrompt />

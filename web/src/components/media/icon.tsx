@@ -8,6 +8,7 @@ const shapes = {
   play: 'M7 4.5v15l12-7.5z',
   arrow: 'M4 12h16M14 6l6 6-6 6',
   check: 'M4 12.5l5 5L20 6.5',
+  differs: 'M5 9h14M5 15h14M16 4L8 20',
   warning: 'M12 3L2 20h20zM12 9v5M12 17v.5',
   offline: 'M3 3l18 18M5 10a11 11 0 0 1 4-2.4M12.5 7a11 11 0 0 1 6.5 3M8 14a6 6 0 0 1 7 0M12 18v.5',
   instagram:

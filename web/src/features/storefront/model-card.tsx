@@ -6,6 +6,7 @@ import { Facts } from '@/components/page/facts';
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
+import { CompareToggle } from './compare/compare-toggle';
 import styles from './model-card.module.css';
 import type { ModelPreview } from './snapshot';
 
@@ -61,6 +62,7 @@ export function ModelCard({ model, waiting = false, picture }: ModelCardProps) {
         <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
           Delivery
         </Link>
+        <CompareToggle id={_id} name={name} />
       </p>
     </li>
   );

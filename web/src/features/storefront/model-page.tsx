@@ -1,4 +1,3 @@
-import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import type { Model } from '@contract/server-page';
 import { parseSpecification } from '@contract/specification';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -13,6 +12,8 @@ import { setDocumentHead } from '@/lib/document-head';
 import { notFound as notFoundHead, paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
+import { Availability } from './availability';
+import { CompareToggle } from './compare/compare-toggle';
 import { LiveReading } from './live-reading';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
@@ -90,6 +91,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               </ButtonLink>
               <Link to={paths.restock(id)}>Restock</Link>
               <Link to={paths.delivery(id)}>Delivery</Link>
+              <CompareToggle id={id} name={model.name} />
             </p>
           )}
           <p className={styles.description}>
@@ -151,13 +153,9 @@ function Stage({ img, carouselImg, name }: Pick<Model, 'img' | 'carouselImg' | '
 function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quantity'>> & { waiting: boolean }) {
   if (price === undefined || quantity === undefined)
     return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
-  const availability = availabilityOf(quantity);
   return (
     <p className={styles.offer} aria-live="polite">
-      <span className={styles.price}>{money(price)}</span>{' '}
-      <span className={styles.availability} data-availability={availability}>
-        {AVAILABILITY[availability].text}
-      </span>
+      <span className={styles.price}>{money(price)}</span> <Availability quantity={quantity} />
     </p>
   );
 }

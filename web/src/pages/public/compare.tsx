@@ -1,3 +1,14 @@
+import { PageHero } from '@/components/hero/page-hero';
+import { CompareCars } from '@/features/storefront/compare/compare-cars';
+
 export function Component() {
-  return <h1>Compare</h1>;
+  return (
+    <>
+      <PageHero
+        title="Compare"
+        lead="Up to three cars side by side, line by line. Price and availability are those of this moment."
+      />
+      <CompareCars />
+    </>
+  );
 }

@@ -60,6 +60,9 @@ const sections = [
             <code>theme</code>: whether you chose the light or the dark appearance. Absent if you never chose.
           </li>
           <li>
+            <code>compare</code>: which cars you chose to compare, three at most. Removed when you clear them.
+          </li>
+          <li>
             <code>session</code>: a mark that someone is signed in on this device, so that the page can be drawn without
             a flicker. It holds no name and no key.
           </li>

@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { removeStoredProducts, storeProduct } from '../../support/product-store.ts';
+import { toast } from '../support/auth-steps.ts';
+import { expectNoViolation } from '../support/axe-steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hiddenStops, press, tabTo, zoomed } from '../support/keyboard-steps.ts';
+import { expectIdle, modelCards, watchFirestore } from './storefront-steps.ts';
+
+const OWNER = 'compare@meridian.example';
+const FULL = 'You can compare three cars at once. Take one away first.';
+const [gv60, solis, azimut, parallel] = PRODUCTS.map(({ _id, name }) => ({ id: _id, name }));
+if (!gv60 || !solis || !azimut || !parallel) throw new Error('The seed has too few cars');
+
+const toggle = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Compare ${name}`, exact: true });
+const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Comparison' });
+const table = (page: Page): Locator => page.getByRole('table', { name: 'Comparison' });
+const removeButton = (page: Page, name: string): Locator =>
+  table(page).getByRole('button', { name: `Remove ${name}`, exact: true });
+const onlyDifferences = (page: Page): Locator => page.getByRole('checkbox', { name: 'Only differences' });
+
+/** The words of each line: its label, with `differs` where it is marked, then what each car has. */
+const lines = (page: Page): Promise<string[][]> =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
+
+const choose = (page: Page, ...cars: { id: string }[]) =>
+  page.addInitScript((ids) => localStorage.setItem('compare', ids), cars.map(({ id }) => id).join());
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test.afterAll(removeStoredProducts);
+
+test('given cars chosen on cards and on a model page, the choice survives a reload, is shared by the tabs, and a fourth is refused', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bar(page)).toBeHidden();
+  await toggle(page, gv60.name).click();
+  await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page).getByRole('link')).toHaveText('Compare 1 car');
+  await toggle(page, solis.name).click();
+  // The card around the button is a link: only the button was pressed.
+  await expect(page).toHaveURL('/');
+
+  await page.goto(`/models/${azimut.id}`);
+  await toggle(page, azimut.name).click();
+  await page.reload();
+  await expect(toggle(page, azimut.name)).toHaveAttribute('aria-pressed', 'true');
+  const address = `/compare?models=${gv60.id},${solis.id},${azimut.id}`;
+  await expect(bar(page).getByRole('link', { name: 'Compare 3 cars' })).toHaveAttribute('href', address);
+
+  await page.goto('/');
+  await toggle(page, parallel.name).click();
+  await expect(toast(page, FULL)).toBeVisible();
+  await expect(toggle(page, parallel.name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bar(page).getByRole('link')).toHaveAttribute('href', address);
+
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await expect(bar(other).getByRole('link')).toHaveText('Compare 3 cars');
+  await bar(other).getByRole('button', { name: 'Clear the comparison' }).click();
+  await expect(bar(other)).toBeHidden();
+  await expect(other.getByRole('main')).toBeFocused();
+  await expect(bar(page)).toBeHidden();
+  await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('given chosen cars, the bar moves nothing when it comes, and covers neither the end of a page nor what has the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/terms');
+  await expectIdle(page);
+  const before = await page.evaluate('shifts');
+  // Another tab of the same browser.
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await other.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60.id},${solis.id}`);
+  await expect(bar(page)).toBeInViewport();
+  await expectIdle(page);
+  expect(await page.evaluate('shifts')).toEqual(before);
+
+  await page.setViewportSize(zoomed);
+  await expect.poll(() => width(page)).toBe(320);
+  expect(await hiddenStops(page)).toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await page.getByRole('contentinfo').boundingBox();
+  const start = await bar(page).boundingBox();
+  expect(end && start && Math.round(end.y + end.height)).toBeLessThanOrEqual(Math.round(start?.y ?? 0));
+
+  await page.goto(`/models/${gv60.id}`);
+  await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'true');
+  await expectNoViolation(page);
+});
+
+test('given three cars, the table aligns their lines and marks those that differ; it follows the stock and a deletion', async ({
+  page,
+  firestore,
+}) => {
+  const shared = { price: 52_400, supplier: 'Turin' };
+  const first = await storeProduct(OWNER, {
+    ...shared,
+    name: 'Alba',
+    quantity: 12,
+    specification: 'Range: 480 km\nSeats: 5\nDrive: rear',
+  });
+  const second = await storeProduct(OWNER, {
+    ...shared,
+    name: 'Brina',
+    quantity: 30,
+    specification: 'seats: 5\nRANGE : 520 km\nRoof: glass',
+  });
+  const third = await storeProduct(OWNER, { ...shared, name: 'Cima', quantity: 7, specification: 'Seats: 5' });
+  await page.goto(`/compare?models=${first._id},${second._id},${third._id}`);
+  await expect(page).toHaveTitle('Alba, Brina and Cima | Meridian');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Alba', 'Brina', 'Cima']);
+  await expect(table(page).getByRole('link', { name: 'Brina' })).toHaveAttribute('href', `/models/${second._id}`);
+  const all = [
+    ['Price', '$52,400', '$52,400', '$52,400'],
+    ['Availability', 'In stock', 'In stock', 'In stock'],
+    ['Supplier', 'Turin', 'Turin', 'Turin'],
+    ['Range differs', '480 km', '520 km', '—'],
+    ['Seats', '5', '5', '5'],
+    ['Drive differs', 'rear', '—', '—'],
+    ['Roof differs', '—', 'glass', '—'],
+  ];
+  await expect.poll(() => lines(page)).toEqual(all);
+  const count = page.getByRole('status').filter({ hasText: 'lines differ' });
+  await expect(count).toHaveText('3 of 7 lines differ');
+
+  await firestore.collection('products').doc(third._id).update({ quantity: 2 });
+  await expect
+    .poll(async () => (await lines(page))[1])
+    .toEqual(['Availability differs', 'In stock', 'In stock', 'Few left']);
+  await expect(count).toHaveText('4 of 7 lines differ');
+  await onlyDifferences(page).check();
+  await expect
+    .poll(async () => (await lines(page)).map(([label]) => label))
+    .toEqual(['Availability differs', 'Range differs', 'Drive differs', 'Roof differs']);
+  await onlyDifferences(page).uncheck();
+
+  for (const size of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width: size, height: 900 });
+    expect(await width(page), `${size} px`).toBe(size);
+  }
+  await expectNoViolation(page);
+
+  await firestore.collection('products').doc(third._id).delete();
+  await expect(table(page).getByRole('columnheader').nth(2)).toHaveText('CimaNo longer in the line-up.');
+  await expect.poll(async () => (await lines(page))[1]).toEqual(['Availability', 'In stock', 'In stock', '—']);
+
+  await removeButton(page, 'Cima').click();
+  await expect(page).toHaveURL(`/compare?models=${first._id},${second._id}`);
+  await expect(page).toHaveTitle('Alba and Brina | Meridian');
+  await expect(removeButton(page, 'Brina')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Add a car' })).toHaveAttribute('href', '/models');
+});
+
+test('given hostile names and specifications, they stay text', async ({ page }) => {
+  const payload = '<img data-hit src=x onerror=alert(1)>';
+  const hostile = await storeProduct(OWNER, {
+    name: payload,
+    supplier: '"><script data-hit>alert(1)</script>',
+    specification: `${payload}: ${payload}\nconstructor: javascript:alert(1)`,
+  });
+  const long = await storeProduct(OWNER, {
+    name: 'N'.repeat(120),
+    specification: `${'L'.repeat(400)}: ${'v'.repeat(900)}`,
+  });
+  await page.goto(`/compare?models=${hostile._id},${long._id}`);
+  await expect(page).toHaveTitle(`${payload} and ${'N'.repeat(120)} | Meridian`);
+  await expect(table(page).getByRole('columnheader').first()).toHaveText(payload);
+  await expect(table(page).getByRole('rowheader')).toHaveText([
+    'Price',
+    'Availability',
+    'Supplier differs',
+    `${payload} differs`,
+    'constructor differs',
+    `${'L'.repeat(400)} differs`,
+  ]);
+  expect(await page.locator('[data-hit]').count()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await width(page)).toBe(320);
+});
+
+test('given the keyboard alone, a person chooses two cars, compares them, takes both away and finds the models', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(modelCards(page).getByText('$')).toHaveCount(6);
+  await press(page, toggle(page, gv60.name), 'Space');
+  await expect(toggle(page, gv60.name)).toBeFocused();
+  await press(page, toggle(page, solis.name));
+  await press(page, bar(page).getByRole('link', { name: 'Compare 2 cars' }));
+  await expect(page).toHaveURL(`/compare?models=${gv60.id},${solis.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('GV60 and Solis | Meridian');
+  await expect(bar(page)).toBeHidden();
+  await press(page, onlyDifferences(page), 'Space');
+  await expect(onlyDifferences(page)).toBeChecked();
+  await press(page, removeButton(page, gv60.name));
+  await expect(removeButton(page, solis.name)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const models = page.getByRole('main').getByRole('link', { name: 'See the models' });
+  await expect(models).toBeFocused();
+  await expect(page).toHaveTitle('Compare | Meridian');
+  await expect(page.getByText('No cars chosen yet')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('given an address with impossible, doubled and unknown ids, the others are shown and the page says so', async ({
+  page,
+}) => {
+  await page.goto(`/compare?models=${gv60.id},${gv60.id},__x__,%3Cb%3E,no-such-car,${solis.id},${azimut.id}`);
+  const leftOut = page.getByText('Part of the address was left out');
+  await expect(leftOut).toBeVisible();
+  await expect(table(page).getByRole('columnheader')).toHaveText([gv60.name, 'There is no such car.', solis.name]);
+  await expect.poll(async () => (await lines(page))[0]).toEqual(['Price differs', '$64,900', '—', '$52,400']);
+  await removeButton(page, 'the unknown car').click();
+  await expect(page).toHaveURL(`/compare?models=${gv60.id},${solis.id}`);
+  await expect(leftOut).toBeHidden();
+  await expect(removeButton(page, solis.name)).toBeFocused();
+  // The cars of an address become the choice when the person goes on to choose.
+  expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
+  await page.getByRole('link', { name: 'Add a car' }).click();
+  await expect(page).toHaveURL('/models');
+  await expect(bar(page).getByRole('link')).toHaveText('Compare 2 cars');
+});
+
+test('given chosen cars and a person who saves data, the comparison takes the choice into its address and is read when they ask', async ({
+  page,
+}) => {
+  await choose(page, gv60, solis);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const requests = watchFirestore(page);
+  await page.goto('/compare');
+  await expect(page).toHaveURL(`/compare?models=${gv60.id},${solis.id}`);
+  await expect(table(page).getByRole('columnheader')).toHaveText([gv60.name, solis.name]);
+  await expectIdle(page);
+  expect(requests).toEqual([]);
+  await page.getByRole('button', { name: 'Show them' }).press('Enter');
+  await expect(table(page)).toBeFocused();
+  await expect.poll(async () => (await lines(page))[0]).toEqual(['Price differs', '$64,900', '$52,400']);
+  await tabTo(page, table(page).getByRole('link', { name: solis.name }));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the comparison says that it needs JavaScript and leads to the models; cards have no button for it', async ({
+    page,
+  }) => {
+    await page.goto('/compare');
+    await expect(page.getByRole('main')).toContainText('Comparing needs JavaScript.');
+    const models = page.getByRole('main').getByRole('link', { name: 'the models' });
+    await expect(models).toHaveAttribute('href', '/models');
+    await page.goto('/');
+    await expect(modelCards(page).first()).toBeVisible();
+    await expect(toggle(page, gv60.name)).toBeHidden();
+  });
+});

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '@/components/form/button';
+import { comparePath, setCompareList, useCompareList } from '@/lib/compare-list';
+import { paths } from '@/lib/paths';
+import styles from './compare-bar.module.css';
+
+/** The button goes away when it is pressed: the focus goes to the page's content. */
+function clear(): void {
+  setCompareList([]);
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * Leads from every public page to the cars that were chosen. It comes after the footer, and in a longer page it stays at the
+ * end of the window: so it takes no place from the page and covers neither its end nor what has the focus.
+ */
+export function CompareBar() {
+  const ids = useCompareList();
+  const { pathname } = useLocation();
+  if (ids.length === 0 || pathname === paths.compare) return null;
+  return (
+    <aside className={styles.bar} aria-label="Comparison">
+      <div className={styles.inner}>
+        <ButtonLink size="small" to={comparePath(ids)}>
+          Compare {ids.length === 1 ? '1 car' : `${ids.length} cars`}
+        </ButtonLink>
+        <button type="button" className={styles.clear} aria-label="Clear the comparison" onClick={clear}>
+          Clear
+        </button>
+      </div>
+    </aside>
+  );
+}

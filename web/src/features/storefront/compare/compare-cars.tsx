@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ButtonLink } from '@/components/form/button';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { Icon } from '@/components/media/icon';
+import { COMPARE_MAX, setCompareList } from '@/lib/compare-list';
+import { pageTitle, paths } from '@/lib/paths';
+import type { Reading } from '@/lib/reading';
+import { LiveReading } from '../live-reading';
+import { Note } from '../note';
+import type { ModelAnswer } from '../use-model-page';
+import styles from './compare-cars.module.css';
+import { compareRows } from './compare-rows';
+import { CompareTable } from './compare-table';
+import { useComparedCars } from './use-compared-cars';
+import { useComparedIds } from './use-compared-ids';
+
+const names = new Intl.ListFormat('en-GB');
+
+/** The cars that the address names, side by side. */
+export function CompareCars() {
+  const { ids, leftOut, remove } = useComparedIds();
+  const page = useRef<HTMLDivElement>(null);
+
+  // The button goes away with its car: the focus goes to that of the next car, or to what the page offers without cars.
+  const removed = useRef<number>(undefined);
+  const compared = ids?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other ids show that the car has gone
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const buttons = [...(page.current?.querySelectorAll<HTMLElement>('thead tr:first-child button') ?? [])];
+    const next = buttons[removed.current] ?? buttons.at(-1) ?? page.current?.querySelector<HTMLElement>('div > a');
+    next?.focus({ preventScroll: true });
+    removed.current = undefined;
+  }, [compared]);
+  const removeCar = (id: string) => {
+    removed.current = ids?.indexOf(id);
+    remove(id);
+  };
+
+  return (
+    <div ref={page} className={styles.page}>
+      <p className={styles.withoutScript}>
+        Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
+        <Link to={paths.models}>the models</Link>.
+      </p>
+      {leftOut && (
+        <p className={styles.leftOut}>
+          Part of the address was left out: up to three cars stand here, and each of them once.
+        </p>
+      )}
+      {ids && (ids.length > 0 ? <Comparison ids={ids} onRemove={removeCar} /> : <NothingChosen />)}
+    </div>
+  );
+}
+
+const NothingChosen = () => (
+  <EmptyState title="No cars chosen yet">
+    <p>Press Compare on up to three cars, and they stand here side by side.</p>
+    <ButtonLink look="primary" to={paths.models}>
+      See the models
+    </ButtonLink>
+  </EmptyState>
+);
+
+interface ComparisonProps {
+  ids: readonly string[];
+  onRemove: (id: string) => void;
+}
+
+function Comparison({ ids, onRemove }: ComparisonProps) {
+  const { cars, ask, report } = useComparedCars(ids);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+
+  // Of answers of the database alone: the layout sets the page's own title after this page was first shown.
+  const title = names.format(cars.flatMap(({ model, answered }) => (model && answered ? [model.name] : [])));
+  useEffect(() => {
+    if (!title) return;
+    document.title = pageTitle(title);
+    return () => {
+      document.title = pageTitle('Compare');
+    };
+  }, [title]);
+
+  const show = () => {
+    flushSync(() => ask?.());
+    table.current?.focus({ preventScroll: true });
+  };
+  const rows = compareRows(cars.map(({ known }) => known));
+  const differing = rows.filter(({ differs }) => differs);
+  const comparable = cars.filter(({ answered }) => answered).length > 1;
+  return (
+    <>
+      {report && ids.map((id) => <CarReading key={id} id={id} report={report} />)}
+      {ask && (
+        <Note action="Show them" onAction={show}>
+          Prices, availability and specifications are not loaded, to save data.
+        </Note>
+      )}
+      {ids.length > 1 && !ask && (
+        <div className={styles.tools}>
+          <CheckboxField
+            label="Only differences"
+            checked={onlyDifferences}
+            disabled={!comparable}
+            onChange={({ target }) => setOnlyDifferences(target.checked)}
+          />
+          <p className={`${styles.count} ${comparable ? '' : styles.waiting}`} role="status">
+            <Icon name="differs" size={16} /> {differing.length} of {rows.length} lines differ
+          </p>
+        </div>
+      )}
+      <div className={styles.comparison} data-cars={ids.length}>
+        <CompareTable
+          ref={table}
+          cars={cars}
+          rows={comparable && onlyDifferences ? differing : rows}
+          onRemove={onRemove}
+        />
+        {ids.length < COMPARE_MAX && (
+          <p className={styles.place}>
+            {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
+            <Link to={paths.models} onClick={() => setCompareList(cars.flatMap(({ id, gone }) => (gone ? [] : [id])))}>
+              Add a car
+            </Link>
+            <span>Press Compare on its card among the models.</span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CarReadingProps {
+  id: string;
+  report: (id: string, reading: Reading<ModelAnswer>) => void;
+}
+
+function CarReading({ id, report }: CarReadingProps) {
+  const load = useCallback(async () => {
+    const { liveModel } = await import('../live-model');
+    return { default: liveModel(id, false) };
+  }, [id]);
+  const reportCar = useCallback((reading: Reading<ModelAnswer>) => report(id, reading), [id, report]);
+  return <LiveReading load={load} report={reportCar} />;
+}

@@ -1,0 +1,131 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '@/components/feedback/skeleton';
+import { Button } from '@/components/form/button';
+import { Icon } from '@/components/media/icon';
+import { Picture } from '@/components/media/picture';
+import { paths } from '@/lib/paths';
+import { productPicture } from '@/lib/product/picture';
+import { Availability } from '../availability';
+import type { CompareRow } from './compare-rows';
+import styles from './compare-table.module.css';
+import type { ComparedCar } from './use-compared-cars';
+
+interface CompareTableProps {
+  ref: Ref<HTMLTableElement>;
+  cars: readonly ComparedCar[];
+  rows: readonly CompareRow[];
+  onRemove: (id: string) => void;
+}
+
+/**
+ * A row for each line, a column for each car. In narrow windows a label stands above its values. Rows are grids, and not every
+ * browser sees the table in them: hence the roles.
+ */
+const role = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  column: { role: 'columnheader', scope: 'col' },
+  line: { role: 'rowheader', scope: 'row' },
+} as const;
+
+export function CompareTable({ ref, cars, rows, onRemove }: CompareTableProps) {
+  return (
+    <table {...role.table} ref={ref} className={styles.table} tabIndex={-1} aria-label="Comparison">
+      <thead>
+        <tr {...role.row} className={styles.pictures}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <td key={car.id} {...role.cell}>
+              <CarPicture {...car} />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${nameOf(car)}`}
+                onClick={() => onRemove(car.id)}
+              >
+                <span>Remove</span>
+                <Icon name="close" size={16} />
+              </button>
+            </td>
+          ))}
+        </tr>
+        <tr {...role.row} className={styles.names}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <th key={car.id} {...role.column}>
+              <CarName {...car} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, values, differs }) => (
+          <tr key={key} {...role.row} className={differs ? styles.differs : ''}>
+            <th {...role.line}>
+              <bdi>{label}</bdi>
+              {differs && (
+                <>
+                  <span className="visually-hidden"> differs</span>
+                  <Icon name="differs" size={16} />
+                </>
+              )}
+            </th>
+            {cars.map(({ id, model, waiting }, place) => (
+              <td key={id} {...role.cell} dir="auto">
+                {key === 'Availability' && values[place] && model?.quantity !== undefined ? (
+                  <Availability quantity={model.quantity} />
+                ) : (
+                  (values[place] ?? (waiting ? <Skeleton width="70%" /> : '—'))
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const nameOf = ({ model, gone }: ComparedCar): string => model?.name ?? (gone ? 'the unknown car' : 'this car');
+
+function CarPicture({ model }: ComparedCar) {
+  if (!model) return <div className={styles.picture} />;
+  return (
+    <Picture
+      {...productPicture}
+      className={styles.picture}
+      src={model.img}
+      alt={model.name}
+      width={1200}
+      height={800}
+    />
+  );
+}
+
+function CarName({ id, model, gone, retry }: ComparedCar) {
+  const name = model?.name;
+  return (
+    <>
+      {name !== undefined && gone && <bdi>{name}</bdi>}
+      {name !== undefined && !gone && (
+        <Link to={paths.model(id)}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+      {gone && (
+        <p className={styles.note}>{name === undefined ? 'There is no such car.' : 'No longer in the line-up.'}</p>
+      )}
+      {name === undefined && !gone && !retry && <Skeleton width="60%" height="1.25em" />}
+      {retry && (
+        <p className={styles.note}>
+          {name === undefined ? 'This car cannot be shown right now.' : 'Price and stock are not up to date.'}{' '}
+          <Button size="small" look="plain" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

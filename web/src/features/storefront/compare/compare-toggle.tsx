@@ -1,0 +1,29 @@
+import { toggleCompared, useCompareList } from '@/lib/compare-list';
+import { notify } from '@/lib/notify';
+import { useHydrated } from '@/lib/use-hydrated';
+import styles from './compare-toggle.module.css';
+
+const FULL = 'You can compare three cars at once. Take one away first.';
+
+interface CompareToggleProps {
+  id: string;
+  name: string;
+}
+
+/** Chooses a car for the comparison, or takes it away. */
+export function CompareToggle({ id, name }: CompareToggleProps) {
+  const chosen = useCompareList().includes(id);
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={`Compare ${name}`}
+      aria-pressed={chosen}
+      disabled={!hydrated}
+      onClick={() => toggleCompared(id) || notify(FULL, 'info')}
+    >
+      Compare
+    </button>
+  );
+}
