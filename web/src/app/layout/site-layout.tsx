@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
-import { CompareBar } from '@/features/storefront/compare/compare-bar';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
 import { isHome, paths } from '@/lib/paths';
+import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
 import { Toaster } from '../toaster';
@@ -10,7 +11,11 @@ import { OfflineBanner } from './offline-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
-import { UpdatePrompt } from './update-prompt';
+
+const CompareBar = lazy(async () => ({
+  default: (await import('@/features/storefront/compare/compare-bar')).CompareBar,
+}));
+const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
 
 /**
  * The frame of every page (header, main, footer), with the session and the live storefront data that pages share. React
@@ -20,6 +25,7 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;
   const announced = usePageHead(pathname);
+  const idle = useIdleAfterHydration();
   return (
     <SessionProvider>
       <StorefrontProvider page={isManage ? 'stock' : isHome(pathname) ? 'home' : 'public'}>
@@ -41,10 +47,14 @@ export function SiteLayout() {
             <SiteFooter />
           </Suspense>
         )}
-        {!isManage && <CompareBar />}
         <ScrollRestoration />
         <Toaster />
-        <UpdatePrompt />
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            {idle && !isManage && <CompareBar />}
+            {idle && <UpdatePrompt />}
+          </Suspense>
+        </ErrorBoundary>
       </StorefrontProvider>
     </SessionProvider>
   );

@@ -1,29 +1,26 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import { registerServiceWorker } from '../service-worker';
 import styles from './update-prompt.module.css';
 
 /**
  * Offers the new version of the site when one was published while this page was open. It never reloads by itself, because
- * a form may hold unsaved text.
+ * a form may hold unsaved text. It is loaded when the browser is idle.
  */
 export function UpdatePrompt() {
-  const idle = useIdleAfterHydration();
   const [update, setUpdate] = useState<() => void>();
   const [dismissed, setDismissed] = useState(false);
 
   useEffect(() => {
-    if (!idle || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
     const register = () => {
-      import('../service-worker')
-        .then(({ registerServiceWorker }) => registerServiceWorker((switchVersion) => setUpdate(() => switchVersion)))
-        // The site works without a service worker, but only online.
-        .catch(() => undefined);
+      // The site works without a service worker, but only online.
+      registerServiceWorker((switchVersion) => setUpdate(() => switchVersion)).catch(() => undefined);
     };
     if (document.readyState === 'complete') register();
     else addEventListener('load', register, { once: true });
     return () => removeEventListener('load', register);
-  }, [idle]);
+  }, []);
 
   return (
     <div role="status">
