@@ -35,6 +35,8 @@ export async function buildSite(
     logLevel: 'warn',
     build: { ssr: 'src/app/server.ts', outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
     ssr: { noExternal: true },
+    // React is bundled for production alone: a function need not have the variable, and the other half takes twice as long.
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   await writePages(resolve(root, outDir), serverDir, mode);
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite gave more than one build');

@@ -18,6 +18,10 @@ export function preview(description: string, length = DESCRIPTION_PREVIEW): stri
   return description;
 }
 
+// Made once: making a format takes longer than the rest of a card, and the function renders many.
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** US dollars with a `$` prefix; cents only where there are any. */
 export const money = (price: number): string =>
-  `$${price.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 2 })}`;
+  `$${(Number.isInteger(price) ? dollars : dollarsAndCents).format(price)}`;
