@@ -89,6 +89,9 @@ test('given chosen cars, the bar moves nothing when it comes, and covers neither
   await other.goto('/about');
   await other.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60.id},${solis.id}`);
   await expect(bar(page)).toBeInViewport();
+  // A tab in the background is slow.
+  await other.close();
+  await page.bringToFront();
   await expectIdle(page);
   expect(await page.evaluate('shifts')).toEqual(before);
 
