@@ -140,6 +140,10 @@ test('given an unknown id, the 404 page shows, by its address and without a page
     await expect(title(page)).toHaveText('Page not Found');
     await expect(page).toHaveTitle('Page not Found | Meridian');
   }
+  const others = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' }).getByRole('listitem');
+  const name = (await others.first().textContent()) ?? '';
+  await others.first().getByRole('link').click();
+  await expect(title(page)).toHaveText(name);
   await page.goto(`/models/${car.id}`);
   await expectIdle(page);
   await page.evaluate(() => {

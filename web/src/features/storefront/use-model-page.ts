@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product';
 import type { Model } from '@contract/server-page';
 import { type ComponentType, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { loading, type Reading } from '@/lib/reading';
 import { useSavesData } from '@/lib/saves-data';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
@@ -34,6 +35,8 @@ type Load = () => Promise<{ default: ComponentType<LiveProps<ModelAnswer>> }>;
 /** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
 export function useModelPage(id: string): ModelPageView {
   const { page } = useSnapshot();
+  // What the function said of the first page says nothing of those that follow without a page load.
+  const isFirst = useLocation().key === 'default';
   const idle = useIdleAfterHydration();
   const savesData = useSavesData();
   const [asked, setAsked] = useState(false);
@@ -56,11 +59,11 @@ export function useModelPage(id: string): ModelPageView {
   const others: readonly ShownModel[] = [...listed, ...shown];
   const model = known?.model ?? others.find(({ _id }) => _id === id);
   const gone = reading.status === 'success' && reading.data === null;
-  const unknown = page === 'not-found' || (gone && !known);
+  const unknown = (isFirst && page === 'not-found') || (gone && !known);
   return {
     model,
     further: rendered?.further ?? last?.further ?? [],
-    unavailable: page === 'unavailable' && !model && reading.status === 'loading',
+    unavailable: isFirst && page === 'unavailable' && !model && reading.status === 'loading',
     unknown,
     gone,
     reading,
