@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { buildStoredProduct } from '../../support/products.ts';
+import { notFoundErrors } from '../public/public-pages.ts';
+import { expectIdle, footerModels, watchFirestore } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { press } from '../support/keyboard-steps.ts';
 import { networkErrors } from '../support/network.ts';
-import { notFoundErrors } from './public-pages.ts';
-import { expectIdle, footerModels, watchFirestore } from './storefront-steps.ts';
 
 const [first, second] = PRODUCTS;
 const GONE = 'This car is no longer in the line-up.';

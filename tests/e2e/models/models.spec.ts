@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { buildStoredProduct } from '../../support/products.ts';
+import { watchFirestore } from '../public/storefront-steps.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { watchFirestore } from './storefront-steps.ts';
 
 interface Cars {
   /** No other car has a name that begins like this. */

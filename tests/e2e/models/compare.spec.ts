@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { removeStoredProducts, storeProduct } from '../../support/product-store.ts';
+import { expectIdle, modelCards, watchFirestore } from '../public/storefront-steps.ts';
 import { toast } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hiddenStops, press, tabTo, zoomed } from '../support/keyboard-steps.ts';
-import { expectIdle, modelCards, watchFirestore } from './storefront-steps.ts';
 
 const OWNER = 'compare@meridian.example';
 const FULL = 'You can compare three cars at once. Take one away first.';
