@@ -31,12 +31,21 @@ function Replay({ pressed, children }: { pressed: HTMLButtonElement | undefined;
   return children;
 }
 
+/** Until the browser has done what the arrival of the scripts has caused, such as drawing pictures. */
+const idle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 200 });
+    else setTimeout(done);
+  });
+
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   await resolveLazy(location.pathname).catch(() => undefined);
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
   const router = createBrowserRouter(routes, root.firstElementChild ? hydrated : {});
+  if (root.firstElementChild) await idle();
+  // Nothing may come between this and hydration: a button that is pressed there would do nothing.
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
@@ -46,7 +55,6 @@ async function start(root: HTMLElement): Promise<void> {
       </SnapshotContext>
     </StrictMode>
   );
-  await new Promise((next) => setTimeout(next));
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.
