@@ -1,0 +1,51 @@
+/**
+ * The history of a product: `products/{id}/history/{event}`, written by the trigger alone, read by the stock area. It imports
+ * no library.
+ */
+
+import type { Product } from './product-fields.js';
+
+/**
+ * What the two versions of the product prove, and no more. `stock`: the quantity is another one, whatever the reason; the
+ * description may have changed in the same write. `edited`: only other fields have changed.
+ */
+export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** What one change adds to the counters of its owner, and what the counters hold: the sum of all changes. */
+export interface StockCount {
+  products: number;
+  /** Pieces. */
+  units: number;
+  /** Price times quantity, in cents. */
+  value: number;
+  /** Products of which no piece is left. */
+  outOfStock: number;
+}
+
+/** One change of a product. The document has `at` too, the time of the change. */
+export interface HistoryEntry {
+  kind: HistoryKind;
+  /** The product's id. */
+  product: string;
+  /** The product's name after the change; the last one of a deleted product. */
+  name: string;
+  /** The owner, who alone may change a product. */
+  email: string;
+  /** Pieces more, or fewer when negative. A creation adds all pieces, a deletion takes the rest. */
+  delta: number;
+  quantityAfter: number;
+  /** The fields that have changed, without the quantity. A deleted product: each field as it was, without `to`. */
+  changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
+  /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
+  day: string;
+  counted: StockCount;
+}
+
+/** What a product counts for. */
+export const countOf = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>): StockCount => ({
+  products: 1,
+  units: quantity,
+  value: Math.round(price * 100) * quantity,
+  outOfStock: quantity === 0 ? 1 : 0,
+});
