@@ -1,6 +1,6 @@
 import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { ButtonLink } from '@/components/form/button';
@@ -75,8 +75,11 @@ export function ModelsPageView() {
         {shown && models.length > 0 && (
           <>
             <ul className={modelGrid} aria-label="Cars" aria-busy={busy}>
+              {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {models.map((model, index) => (
-                <ModelCard key={model._id} model={model} picture={pictureOf(index)} />
+                <Suspense key={model._id}>
+                  <ModelCard model={model} picture={pictureOf(index)} />
+                </Suspense>
               ))}
             </ul>
             <ModelsPager page={shown} number={state.page} reload={reload} />
