@@ -14,40 +14,79 @@ const PAGE = 5_000;
 
 /**
  * Proves that the quantity of each product is the sum of its deltas, and that each counter has what products and entries add up
- * to. Everything is read at one moment, so that changes meanwhile are no differences; those whose event is still under way are.
+ * to; with an email, for that owner alone. Everything is read at one moment, so that changes meanwhile are no differences; those
+ * whose event is still under way are.
  */
-export async function checkHistory(db: Firestore): Promise<Checked> {
-  return db.runTransaction(
-    async (transaction) => {
-      const products = await all(transaction, db.collection('products').select('email', 'price', 'quantity'));
-      const entries = await all(
-        transaction,
-        db.collectionGroup('history').select('kind', 'email', 'delta', 'day', 'counted'),
-      );
-      const older = entries.filter(({ data }) => data.counted === undefined);
-      if (older.length > 0) {
-        const differences = [
-          `${older.length} entries are of an older kind: npm run history:migrate makes them new ones.`,
-        ];
-        return { differences, products: products.length, entries: entries.length };
-      }
-      const stored = new Map(
-        [
-          ...(await all(transaction, db.collection('totals'))).filter(({ path }) => path === TOTAL),
-          ...(await all(transaction, db.collection('stock'))),
-          ...(await all(transaction, db.collectionGroup('days'))),
-        ].map(({ path, data }) => [path, data]),
-      );
-      const differences = [
-        ...wrongQuantities(products, entries),
-        ...wrongCounters(stored, countersOf(entries.map(({ data }) => data as HistoryEntry)), 'its entries add up to'),
-        ...wrongCounters(counts(stored), productCounters(products), 'its products add up to'),
-      ];
-      return { differences, products: products.length, entries: entries.length };
-    },
-    { readOnly: true },
-  );
+export const checkHistory = (db: Firestore, email?: string): Promise<Checked> =>
+  atOnce(db, async (transaction) => {
+    const ofOwner = ({ data }: Stored) => email === undefined || data.email === email;
+    const fields = db.collection('products').select('email', 'price', 'quantity');
+    const products = (await all(transaction, fields)).filter(ofOwner);
+    const entries = (await entriesOf(transaction, db)).filter(ofOwner);
+    const size = { products: products.length, entries: entries.length };
+    const older = entries.filter(({ data }) => data.counted === undefined).length;
+    if (older > 0) {
+      const sentence = `${older} entries are of an older kind: npm run history:migrate makes them new ones.`;
+      return { differences: [sentence], ...size };
+    }
+    const stored = await countersIn(transaction, db);
+    const wrong = (is: Counters, should: Counters, why: string) =>
+      unequal(is, should)
+        .filter(({ path }) => email === undefined || `${path}/`.startsWith(`${stockPath(email)}/`))
+        .map(({ path, name, is, sum }) => `${path} has ${name} ${is}, and ${why} ${sum}.`);
+    const differences = [
+      ...wrongQuantities(products, entries),
+      ...wrong(stored, sumOf(entries), 'its entries add up to'),
+      ...wrong(withoutDays(stored), productCounters(products), 'its products add up to'),
+    ];
+    return { differences, ...size };
+  });
+
+/** Checks again after a pause, at most twice, while there are differences: events may be under way. */
+export async function checkSettled(db: Firestore, wait: () => Promise<unknown>): Promise<Checked> {
+  let checked = await checkHistory(db);
+  for (let again = 0; again < 2 && checked.differences.length > 0; again += 1) {
+    await wait();
+    checked = await checkHistory(db);
+  }
+  return checked;
 }
+
+export const sentenceOf = ({ differences, products, entries }: Checked): string =>
+  `${differences.length} differences: ${products} products, ${entries} entries.`;
+
+/** What the counters lack of the entries. */
+export const lackingCounters = (db: Firestore): Promise<Counters> =>
+  atOnce(db, async (transaction) => {
+    const stored = await countersIn(transaction, db);
+    const lacking: Counters = new Map();
+    for (const { path, name, is, sum } of unequal(stored, sumOf(await entriesOf(transaction, db)))) {
+      lacking.set(path, { ...lacking.get(path), [name]: sum - is });
+    }
+    return lacking;
+  });
+
+/** Reads at one moment of the database. */
+const atOnce = <T>(db: Firestore, read: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  db.runTransaction(read, { readOnly: true });
+
+const entriesOf = (transaction: Transaction, db: Firestore) =>
+  all(transaction, db.collectionGroup('history').select('kind', 'email', 'delta', 'day', 'counted'));
+
+const sumOf = (entries: Stored[]): Counters => countersOf(entries.map(({ data }) => data as HistoryEntry));
+
+async function countersIn(transaction: Transaction, db: Firestore): Promise<Counters> {
+  const total = await transaction.get(db.doc(TOTAL));
+  const documents = [
+    ...(total.exists ? [{ path: TOTAL, data: total.data() ?? {} }] : []),
+    ...(await all(transaction, db.collection('stock'))),
+    ...(await all(transaction, db.collectionGroup('days'))),
+  ];
+  return new Map(documents.map(({ path, data }) => [path, numbersOf(data)]));
+}
+
+const numbersOf = (data: DocumentData): Record<string, number> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'number'));
 
 interface Stored {
   path: string;
@@ -101,19 +140,22 @@ function productCounters(products: Stored[]): Counters {
   return counters;
 }
 
-/** The counters that follow from the products: not those of days. */
-const counts = (stored: Map<string, DocumentData>) =>
+/** The counters that follow from the products. */
+const withoutDays = (stored: Counters): Counters =>
   new Map([...stored].filter(([path]) => path.split('/').length === 2));
 
-function wrongCounters(stored: Map<string, DocumentData>, expected: Counters, why: string): string[] {
-  const differences: string[] = [];
-  for (const path of new Set([...stored.keys(), ...expected.keys()])) {
-    const { timeZone: _zone, ...has } = stored.get(path) ?? {};
-    const should = expected.get(path) ?? {};
-    for (const name of new Set([...Object.keys(has), ...Object.keys(should)])) {
-      const [is, sum] = [has[name] ?? 0, should[name] ?? 0];
-      if (!isSame(is, sum)) differences.push(`${path} has ${name} ${is}, and ${why} ${sum}.`);
-    }
-  }
-  return differences;
+interface Unequal {
+  path: string;
+  name: string;
+  is: number;
+  sum: number;
+}
+
+function unequal(stored: Counters, expected: Counters): Unequal[] {
+  return [...new Set([...stored.keys(), ...expected.keys()])].flatMap((path) => {
+    const [has, should] = [stored.get(path) ?? {}, expected.get(path) ?? {}];
+    return [...new Set([...Object.keys(has), ...Object.keys(should)])]
+      .map((name) => ({ path, name, is: has[name] ?? 0, sum: should[name] ?? 0 }))
+      .filter(({ is, sum }) => !isSame(is, sum));
+  });
 }

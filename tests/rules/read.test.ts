@@ -183,7 +183,7 @@ describe('history of all products', () => {
 
     const rest = new FirestoreRest(projectOf('read'));
     const claims = { sub: 'owner', email: OWNER, email_verified: true };
-    const own = (offset?: number) => rest.list(claims, '', 'history', 100, { offset, ownedBy: OWNER });
+    const own = (offset?: number) => rest.list(claims, '', 'history', 100, { offset, anywhere: { email: OWNER } });
     expect([await own(), await own(1)]).toEqual(['admitted', 'refused']);
   });
 
