@@ -65,7 +65,9 @@ await runCommand(async () => {
     const cells = [events.length, atOnce, seconds.toFixed(1), at(0.5), at(0.95), at(0.99), 0, perEvent];
     rows.push(`| ${cells.join(' | ')} | ${sentenceOf(checked)} |`);
   }
-  console.log('\n| Events | At once | Seconds | p50 ms | p95 ms | p99 ms | Reads per event | Writes per event | In the end |');
+  console.log(
+    '\n| Events | At once | Seconds | p50 ms | p95 ms | p99 ms | Reads per event | Writes per event | In the end |',
+  );
   console.log('|--:|--:|--:|--:|--:|--:|--:|--:|---|');
   for (const row of rows) console.log(row);
   await clear();

@@ -29,8 +29,8 @@ export function burstOf(products: number, owners: string[]): Burst {
       quantity: index % 7,
     };
     change(id, product);
-    for (let left = product.quantity - 1; left >= 0 && left > product.quantity - 4; left -= 1)
-      change(id, { ...product, quantity: left });
+    for (let pieces = product.quantity - 1; pieces >= 0 && pieces > product.quantity - 4; pieces -= 1)
+      change(id, { ...product, quantity: pieces });
     if (index % 5 === 0) change(id, { ...product, quantity: 40 });
     if (index % 9 === 0) change(id, undefined);
   }

@@ -53,7 +53,7 @@ export async function checkSettled(db: Firestore, wait: () => Promise<unknown>):
 }
 
 export const sentenceOf = ({ differences, products, entries }: Checked): string =>
-  `${differences.length} differences: ${products} products, ${entries} entries.`;
+  `${differences.length} difference${differences.length === 1 ? '' : 's'}: ${products} products, ${entries} entries.`;
 
 /** What the counters lack of the entries. */
 export const lackingCounters = (db: Firestore): Promise<Counters> =>

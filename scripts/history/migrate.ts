@@ -60,7 +60,8 @@ export async function migrateHistory(db: Firestore, timeZone: string, now = Date
       const [first] = life.entries;
       if (first && !isCreation(first)) {
         const { quantityAfter, delta, email, at } = first.data() as Stored;
-        const created = life.createdAt && life.createdAt < at ? life.createdAt : Timestamp.fromMillis(at.toMillis() - 1);
+        const created =
+          life.createdAt && life.createdAt < at ? life.createdAt : Timestamp.fromMillis(at.toMillis() - 1);
         await add(id, `before-${first.id}`, { ...life, email }, quantityAfter - delta, created);
       }
       for (const entry of life.entries.filter((one) => one.get('counted') === undefined)) {
@@ -69,7 +70,8 @@ export async function migrateHistory(db: Firestore, timeZone: string, now = Date
       }
     }
   }
-  for (const [id, product] of products) await add(id, 'first', product, product.quantity, product.createdAt);
+  for (const [id, product] of products)
+    await add(id, 'first', product, product.quantity, product.createdAt ?? Timestamp.fromMillis(0));
   await write.rest();
   result.counters = await repairCounters(db, timeZone);
   return result;
@@ -87,7 +89,18 @@ function newEntry(id: string, entry: Stored, { name, price }: Life, timeZone: st
   const before = kind === 'created' ? undefined : { price, quantity: quantityAfter - delta };
   const after = kind === 'deleted' ? undefined : { price, quantity: quantityAfter };
   const counted = countedOf(before, after);
-  return { kind, product: id, name, email, delta, quantityAfter, changes, day: dayOf(at.toDate(), timeZone), counted, at };
+  return {
+    kind,
+    product: id,
+    name,
+    email,
+    delta,
+    quantityAfter,
+    changes,
+    day: dayOf(at.toDate(), timeZone),
+    counted,
+    at,
+  };
 }
 
 /**

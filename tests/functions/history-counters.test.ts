@@ -50,15 +50,14 @@ describe('given a burst of changes of several owners', () => {
     await handle(events, 50, record);
     await storeProducts(db, left);
     const [changed = '', forgotten = ''] = [...left.keys()];
-    const { quantity, ...rest } = left.get(changed) ?? {};
+    const { quantity } = left.get(changed) ?? {};
     const stock = db.doc('stock/first@meridian.example');
     const { units } = (await stock.get()).data() ?? {};
     await db.doc(`products/${changed}`).update({ quantity: quantity + 2 });
-    await stock.update({ value: FieldValue.increment(0), units: FieldValue.increment(3) });
+    await stock.update({ units: FieldValue.increment(3) });
     await db.doc('stock/nobody@meridian.example/days/2026-01-01').set({ in: 1, timeZone: 'UTC' });
     await db.recursiveDelete(db.collection(`products/${forgotten}/history`));
     const { differences } = await checkHistory(db);
-    expect(rest).toBeDefined();
     expect(differences).toEqual(
       expect.arrayContaining([
         expect.stringMatching(

@@ -51,13 +51,15 @@ test('entries of the older kinds become new ones, the counters are right, and ru
 
   const all = await history('all-kinds');
   const changed = { description: { from: 'Quiet.', to: 'Quieter.' } };
-  expect(all.map(({ kind, delta, quantityAfter, changes, day }) => [kind, delta, quantityAfter, changes, day])).toEqual([
-    ['created', 5, 5, {}, '2026-11-21'],
-    ['stock', -1, 4, {}, '2026-11-21'],
-    ['stock', 6, 10, changed, '2026-11-21'],
-    ['stock', -2, 8, {}, '2026-11-21'],
-    ['edited', 0, 8, changed, '2026-11-21'],
-  ]);
+  expect(all.map(({ kind, delta, quantityAfter, changes, day }) => [kind, delta, quantityAfter, changes, day])).toEqual(
+    [
+      ['created', 5, 5, {}, '2026-11-21'],
+      ['stock', -1, 4, {}, '2026-11-21'],
+      ['stock', 6, 10, changed, '2026-11-21'],
+      ['stock', -2, 8, {}, '2026-11-21'],
+      ['edited', 0, 8, changed, '2026-11-21'],
+    ],
+  );
   expect(all[1]).toEqual({
     ...{ kind: 'stock', product: 'all-kinds', name: 'Solis all-kinds', email: EMAIL, delta: -1, quantityAfter: 4 },
     ...{ changes: {}, day: '2026-11-21', at: at(1) },
@@ -85,7 +87,12 @@ test('given a migration that was interrupted after some entries, the next one en
   const complete = (await db.collectionGroup('history').get()).docs.map((entry) => entry.data());
   await db.recursiveDelete(db.collection('stock'));
   await db.doc('totals/products').set({ count: 4, countedAt: at(9) });
-  await older('all-kinds', 3, { kind: 'edit', delta: -2, quantityAfter: 8, changes: { quantity: { from: 10, to: 8 } } });
+  await older('all-kinds', 3, {
+    kind: 'edit',
+    delta: -2,
+    quantityAfter: 8,
+    changes: { quantity: { from: 10, to: 8 } },
+  });
   await older('taken-again', 1, { kind: 'delete', delta: -2, quantityAfter: 0, email: OTHER });
   expect(await migrate()).toMatchObject({ changed: 2, added: 0 });
   expect((await db.collectionGroup('history').get()).docs.map((entry) => entry.data())).toEqual(complete);

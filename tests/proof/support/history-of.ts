@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { recordHistory } from '../../../functions/src/history/record-history.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
