@@ -43,7 +43,7 @@ await runCommand(async () => {
   let isRight = true;
   for (const atOnce of AT_ONCE) {
     await clear();
-    const { events, left } = burstOf(Math.ceil(size / 4), OWNERS);
+    const { events, left } = burstOf(Math.ceil(size / 3), OWNERS);
     const times: number[] = [];
     const onHandled = progressBar('events', events.length);
     writes = 0;

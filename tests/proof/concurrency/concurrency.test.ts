@@ -35,8 +35,9 @@ beforeAll(async () => {
   history = new HistoryOf(firestore, owner.email);
 });
 afterAll(async () => {
-  history.stop();
   await removeProductsOf([owner.email]);
+  await history.expectRight();
+  history.stop();
   await sdk.close();
 });
 

@@ -49,8 +49,11 @@ beforeAll(async () => {
   histories = pairs.flatMap(({ owners }) => owners.map(({ email }) => new HistoryOf(firestore, email)));
 });
 afterAll(async () => {
-  for (const history of histories) history.stop();
   await Promise.all(pairs.map(clear));
+  for (const history of histories) {
+    await history.expectRight();
+    history.stop();
+  }
   await sdk.close();
 });
 
