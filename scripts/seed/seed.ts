@@ -1,6 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { countProducts } from '../../functions/src/product/count-products.ts';
+import { PROJECT } from '../emulators/addresses.ts';
 import { withoutTriggers } from '../emulators/without-triggers.ts';
+import { migrateHistory } from '../history/migrate.ts';
+import { configuredTimeZone } from '../history/stock-time-zone.ts';
+import { writeWithHistory } from '../history/write-with-history.ts';
 import { progressBar } from '../host/progress.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
@@ -15,20 +18,20 @@ export async function writeContents(firestore: Firestore): Promise<void> {
   await batch.commit();
 }
 
+/** Repeating it changes nothing, and adds no entry. */
 export async function writeProducts(
   firestore: Firestore,
   products: SeedProduct[],
   onWritten: () => void,
 ): Promise<void> {
-  const writer = firestore.bulkWriter();
-  writer.onWriteError((error) => error.failedAttempts < 5);
-  for (const product of products) {
-    writer.set(firestore.doc(`products/${product._id}`), productDocument(product)).then(onWritten, () => undefined);
-  }
-  await writer.close();
+  const changes = products.map((product) => ({ id: product._id, data: productDocument(product) }));
+  await writeWithHistory(firestore, changes, onWritten);
 }
 
-/** Writes the seed, and more products up to `total`. Repeating it gives the same documents and accounts. */
+/**
+ * Writes the seed, and more products up to `total`. Repeating it gives the same documents and accounts. The triggers are off, since
+ * thousands of writes must not start as many processes: the products are written with their history.
+ */
 export async function seed(hub: string, total = PRODUCTS.length): Promise<void> {
   const { firestore, auth } = emulatorAdmin();
   const products = [...PRODUCTS, ...fillers(total)];
@@ -36,17 +39,17 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
     await writeContents(firestore);
     await writeProducts(firestore, products, progressBar('products', products.length));
     await writeAccounts(auth);
-    await countProducts(firestore);
   });
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }
 
-/** Seeds only when there is no product and no content, so that changed data is kept. */
+/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history and counters. */
 export async function seedWhenEmpty(hub: string): Promise<void> {
   const { firestore } = emulatorAdmin();
-  const [products, contents] = await Promise.all([
-    firestore.collection('products').limit(1).get(),
-    firestore.collection('contents').limit(1).get(),
-  ]);
-  if (products.empty && contents.empty) await seed(hub);
+  const [products, contents, stock] = await Promise.all(
+    ['products', 'contents', 'stock'].map((name) => firestore.collection(name).limit(1).get()),
+  );
+  if (products?.empty && contents?.empty) await seed(hub);
+  // The emulators have just started, so that no event is under way.
+  else if (stock?.empty) await migrateHistory(firestore, configuredTimeZone(PROJECT), Number.POSITIVE_INFINITY);
 }
