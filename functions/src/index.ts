@@ -2,9 +2,11 @@ import { getRequestListener } from '@hono/node-server';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { refuseEmulatorAuth } from './emulator-guard.js';
+import { stockTimeZone } from './history/time-zone.js';
 import { hideBodies, restoreBody } from './http/raw-body.js';
 
 refuseEmulatorAuth(process.env);
+stockTimeZone(process.env);
 if (process.env.FUNCTION_TARGET === 'api') hideBodies();
 
 const region = 'us-central1';
@@ -50,7 +52,7 @@ async function startSite() {
   return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), pages).fetch);
 }
 
-/** Writes the stock history, which no client can write. Five instances limit the bill: when many changes come at once, they wait. */
+/** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. */
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
   async (event) => {

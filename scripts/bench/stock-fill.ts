@@ -20,7 +20,6 @@ export async function fillBench(size: number, command: string): Promise<string> 
     const seeded = [...PRODUCTS, ...fillers(size)].slice(0, size);
     await writeProducts(firestore, seeded, progressBar('products', size));
     await writeContents(firestore);
-    await firestore.doc('totals/products').set({ count: size, countedAt: new Date() });
   }
   return project;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { stockId } from '@contract/history.ts';
+import { productFieldNames } from '@contract/product-fields.ts';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { recordHistory } from '../../functions/src/history/record-history.ts';
 import { firestore } from '../support/admin.ts';
 import { call } from '../support/call.ts';
 import { historyOf, storeProduct } from '../support/product-store.ts';
@@ -16,104 +18,114 @@ async function entries(id: string, atLeast: number) {
   throw new Error(`fewer than ${atLeast} entries after 15 s`);
 }
 
-const total = async () => (await firestore.doc('totals/products').get()).get('count');
-async function expectTotal(): Promise<void> {
-  const count = async () => (await firestore.collection('products').count().get()).data().count;
-  await expect.poll(async () => (await total()) === (await count()), { timeout: 15_000, interval: 250 }).toBe(true);
-}
+const newEmail = () => `${crypto.randomUUID()}@test.example`;
+const stock = async (email: string) => (await firestore.doc(`stock/${stockId(email)}`).get()).data();
+const days = async (email: string) =>
+  (await firestore.collection(`stock/${stockId(email)}/days`).get()).docs.map((day) => [day.id, day.data()]);
+const total = async (): Promise<number> => (await firestore.doc('totals/products').get()).get('count');
+const kinds = (found: DocumentData[]) => found.map(({ kind, email }) => [kind, email]);
+
+/** What the entry of a deletion keeps, so that the product can be brought back. */
+const fieldsOf = (product: DocumentData = {}) =>
+  Object.fromEntries(productFieldNames.map((field) => [field, { from: product[field] }]));
 
 describe('the history', () => {
-  test('has an entry for each create, deliver, restock, edit and delete, and remains when the product is deleted', async () => {
+  test('given each kind of change, has an entry that says what the data prove, counts it, and remains when the product is deleted', async () => {
     const owner = await createSignedInUser();
-    const mine = await storeProduct(owner.email);
+    const before = await total();
+    const mine = await storeProduct(owner.email, { price: 0.29 });
+    const { _id: id, email, name } = mine;
     const send = (method: string, body?: object) =>
-      call(method, `/product/${mine._id}`, { token: owner.token, ...(body && { body }) });
+      call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
 
-    await entries(mine._id, 1);
+    await entries(id, 1);
+    expect(await stock(email)).toEqual({ products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
+    expect(await total()).toBe(before + 1);
     expect((await send('PATCH', { quantity: 4 })).status).toBe(200);
-    await entries(mine._id, 2);
+    await entries(id, 2);
     expect((await send('PUT', { ...mine, quantity: 40, description: 'More of them.' })).status).toBe(200);
-    await entries(mine._id, 3);
-    expect((await send('PUT', { ...mine, quantity: 30, description: 'More of them.' })).status).toBe(200);
-    await entries(mine._id, 4);
+    await entries(id, 3);
+    expect((await send('PUT', { ...mine, quantity: 40, description: 'Plenty of them.' })).status).toBe(200);
+    await entries(id, 4);
+    expect((await send('PUT', { ...mine, quantity: 0, description: 'Plenty of them.' })).status).toBe(200);
+    await entries(id, 5);
+    expect(await stock(email)).toEqual({ products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
+    const last = await firestore.doc(`products/${id}`).get();
     expect((await send('DELETE')).status).toBe(200);
 
-    const { email } = owner;
-    expect((await entries(mine._id, 5)).map(({ at, ...entry }) => entry)).toEqual([
-      { kind: 'create', delta: 5, quantityAfter: 5, email, changes: {} },
-      { kind: 'deliver', delta: -1, quantityAfter: 4, email, changes: { quantity: { from: 5, to: 4 } } },
+    const found = await entries(id, 6);
+    const common = { product: id, name, email };
+    const counted = { products: 0, outOfStock: 0 };
+    const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
+    expect(found.map(({ at, day, ...entry }) => entry)).toEqual([
       {
-        kind: 'restock',
-        delta: 36,
-        quantityAfter: 40,
-        email,
-        changes: { quantity: { from: 4, to: 40 }, description: { from: mine.description, to: 'More of them.' } },
+        ...common,
+        ...{ kind: 'created', delta: 5, quantityAfter: 5, changes: {} },
+        counted: { ...counted, products: 1, units: 5, value: 145 },
       },
-      { kind: 'edit', delta: -10, quantityAfter: 30, email, changes: { quantity: { from: 40, to: 30 } } },
-      { kind: 'delete', delta: -30, quantityAfter: 0, email, changes: {} },
+      {
+        ...common,
+        ...{ kind: 'stock', delta: -1, quantityAfter: 4, changes: {} },
+        counted: { ...counted, units: -1, value: -29 },
+      },
+      {
+        ...common,
+        ...{ kind: 'stock', delta: 36, quantityAfter: 40 },
+        changes: { description: { from: text.first, to: text.second } },
+        counted: { ...counted, units: 36, value: 1_044 },
+      },
+      {
+        ...common,
+        ...{ kind: 'edited', delta: 0, quantityAfter: 40 },
+        changes: { description: { from: text.second, to: text.third } },
+        counted: { ...counted, units: 0, value: 0 },
+      },
+      {
+        ...common,
+        ...{ kind: 'stock', delta: -40, quantityAfter: 0, changes: {} },
+        counted: { products: 0, units: -40, value: -1_160, outOfStock: 1 },
+      },
+      {
+        ...common,
+        ...{ kind: 'deleted', delta: 0, quantityAfter: 0 },
+        changes: fieldsOf(last.data()),
+        counted: { products: -1, units: 0, value: 0, outOfStock: -1 },
+      },
     ]);
+    expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
+    expect(await stock(email)).toEqual({ products: 0, units: 0, value: 0, outOfStock: 0, timeZone: 'UTC' });
+    expect(await total()).toBe(before);
+    const [first, ...others] = await days(email);
+    // The test may run at midnight.
+    if (others.length === 0) {
+      expect(first).toEqual([found[0]?.day, { in: 41, out: 41, added: 1, deleted: 1, timeZone: 'UTC' }]);
+    }
   });
 
-  test('names the owner of each entry, when another owner takes the id of a deleted product', async () => {
-    const mine = await storeProduct('nobody@meridian.example');
+  test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {
+    const [former, later] = [newEmail(), newEmail()];
+    const mine = await storeProduct(former);
     await entries(mine._id, 1);
     const reference = firestore.doc(`products/${mine._id}`);
     const stored = (await reference.get()).data();
     await reference.delete();
     await entries(mine._id, 2);
-    await reference.create({ ...stored, email: 'other@meridian.example' });
-    expect((await entries(mine._id, 3)).map(({ kind, email }) => [kind, email])).toEqual([
-      ['create', 'nobody@meridian.example'],
-      ['delete', 'nobody@meridian.example'],
-      ['create', 'other@meridian.example'],
+    await reference.create({ ...stored, email: later, quantity: 7 });
+    expect(kinds(await entries(mine._id, 3))).toEqual([
+      ['created', former],
+      ['deleted', former],
+      ['created', later],
     ]);
+    expect(await stock(former)).toMatchObject({ products: 0, units: 0, value: 0 });
+    expect(await stock(later)).toMatchObject({ products: 1, units: 7 });
   });
 
-  test('has no entry for a write without a change, and none of another product', async () => {
-    const [mine, neighbour] = [
-      await storeProduct('nobody@meridian.example'),
-      await storeProduct('nobody@meridian.example'),
-    ];
+  test('given a write without a change, has no entry, and none of another product', async () => {
+    const [mine, neighbour] = [await storeProduct(newEmail()), await storeProduct(newEmail())];
     await entries(mine._id, 1);
     await firestore.doc(`products/${mine._id}`).update({ quantity: 5 });
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
-    expect((await entries(mine._id, 2)).map(({ kind }) => kind)).toEqual(['create', 'deliver']);
-    expect((await entries(neighbour._id, 1)).map(({ kind }) => kind)).toEqual(['create']);
+    expect((await entries(mine._id, 2)).map(({ kind }) => kind)).toEqual(['created', 'stock']);
+    expect((await entries(neighbour._id, 1)).map(({ kind }) => kind)).toEqual(['created']);
   });
-
-  test('has one entry when the same event arrives several times', async () => {
-    const mine = await storeProduct('nobody@meridian.example');
-    await entries(mine._id, 1);
-    const before = await firestore.doc(`products/${mine._id}`).get();
-    await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
-    const after = await firestore.doc(`products/${mine._id}`).get();
-    await entries(mine._id, 2);
-    const event = {
-      id: 'an/event#of.this:test',
-      time: '2026-01-01T00:00:00Z',
-      params: { id: mine._id },
-      data: { before, after },
-    };
-    for (let times = 0; times < 3; times += 1)
-      await recordHistory(event as unknown as Parameters<typeof recordHistory>[0]);
-    const ids = (await historyOf(mine._id).get()).docs.map(({ id }) => id);
-    expect(ids).toHaveLength(3);
-    expect(ids).toContain('an-event-of-this-test');
-  });
-});
-
-test('totals/products has the number of products after a creation and after a deletion', async () => {
-  const mine = await storeProduct('nobody@meridian.example');
-  await entries(mine._id, 1);
-  await expectTotal();
-  await firestore.doc(`products/${mine._id}`).delete();
-  await entries(mine._id, 2);
-  await expectTotal();
-});
-
-test('given a wrong count in totals/products, the next creation corrects it', async () => {
-  await firestore.doc('totals/products').set({ count: 1_000_000, countedAt: new Date(0) });
-  const mine = await storeProduct('nobody@meridian.example');
-  await entries(mine._id, 1);
-  await expectTotal();
 });

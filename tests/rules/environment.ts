@@ -44,8 +44,9 @@ export const visitor = (): Firestore => environment.unauthenticatedContext().fir
 export const unverified = () => as('owner', { email: OWNER, email_verified: false });
 /** Signed in with a token that does not say whether the email is verified. */
 const unclaimed = () => as('owner', { email: OWNER });
-export const owner = () => as('owner', { email: OWNER, email_verified: true });
-export const other = () => as('other', { email: OTHER, email_verified: true });
+export const verified = (email: string, uid = email) => as(uid, { email, email_verified: true });
+export const owner = () => verified(OWNER, 'owner');
+export const other = () => verified(OTHER, 'other');
 /** Signed in without an email. */
 const nameless = () => as('nobody', { email_verified: true });
 /** Everybody without a verified email. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 interface Index {
   collectionGroup: string;
+  queryScope: string;
   fields: { fieldPath: string; order: string }[];
 }
 const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: Index[] };
@@ -14,10 +15,12 @@ const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) a
 const key = (fields: { fieldPath: string; order: string }[], equal: string[]) =>
   fields.map(({ fieldPath, order }) => (equal.includes(fieldPath) ? fieldPath : `${fieldPath} ${order}`)).join(', ');
 
-const has = (equal: string[], ordered: string[], order: string) => {
+const hasIn = (scope: string, equal: string[], ordered: string[], order: string) => {
   const fields = [...equal, ...ordered].map((fieldPath) => ({ fieldPath, order }));
-  return fields.length === 1 || indexes.some((index) => key(index.fields, equal) === key(fields, equal));
+  const inScope = indexes.filter(({ collectionGroup, queryScope }) => `${queryScope} ${collectionGroup}` === scope);
+  return fields.length === 1 || inScope.some((index) => key(index.fields, equal) === key(fields, equal));
 };
+const has = (equal: string[], ordered: string[], order: string) => hasIn('COLLECTION products', equal, ordered, order);
 
 // A query is ordered by its sort first, then by the fields that it compares for range, in the order of their names.
 const stockQueries = [[], ['nameKey'], ['supplierKey']].flatMap((search) =>
@@ -63,8 +66,26 @@ test('My Items and GET /myproduct have an index', () => {
   expect(has(['email'], ['createdAt'], 'ASCENDING')).toBe(true);
 });
 
+const EVERY_HISTORY = 'COLLECTION_GROUP history';
+
+test('every view of Activity has an index: each choice of product, kind and day, also for going back', () => {
+  for (const product of [[], ['product']])
+    for (const kind of [[], ['kind']])
+      for (const day of [[], ['day']])
+        for (const order of ['ASCENDING', 'DESCENDING']) {
+          const equal = ['email', ...product, ...kind, ...day];
+          expect([equal, order, hasIn(EVERY_HISTORY, equal, ['at'], order)]).toEqual([equal, order, true]);
+        }
+});
+
+test('the sums of the nightly count have an index', () => {
+  expect(has(['email'], ['quantity'], 'ASCENDING')).toBe(true);
+  expect(hasIn(EVERY_HISTORY, ['email'], ['counted.value'], 'ASCENDING')).toBe(true);
+});
+
 test('control: a query that no screen uses has no index', () => {
   expect(has(['email'], ['price'], 'ASCENDING')).toBe(false);
+  expect(hasIn(EVERY_HISTORY, ['email', 'name'], ['at'], 'DESCENDING')).toBe(false);
 });
 
 test('there are fewer indexes than the 200 that a project may have', () => {

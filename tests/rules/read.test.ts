@@ -1,3 +1,4 @@
+import { stockId } from '@contract/history.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -11,6 +12,7 @@ import {
   getDocs,
   limit,
   orderBy,
+  type QueryConstraint,
   query,
   setDoc,
   startAfter,
@@ -21,6 +23,7 @@ import { FirestoreRest } from '../proof/support/firestore-rest.ts';
 import {
   ID,
   notVerified,
+  OTHER,
   OWNER,
   other,
   owner,
@@ -28,19 +31,31 @@ import {
   seedProduct,
   setUpRules,
   unverified,
+  verified,
   visitor,
 } from './environment.ts';
 
 setUpRules('read', async (db) => {
   await seedProduct(db);
-  await setDoc(doc(db, 'products', ID, 'history', 'event'), { kind: 'create', delta: 3, quantityAfter: 3 });
+  const entry = { kind: 'created', delta: 3, quantityAfter: 3, at: new Date() };
+  await setDoc(doc(db, 'products', ID, 'history', 'event'), { ...entry, email: OWNER });
+  await setDoc(doc(db, 'products', ID, 'history', 'event-of-another'), { ...entry, email: OTHER });
   await setDoc(doc(db, 'contents', 'night'), { name: 'Night drive', order: 1 });
   await setDoc(doc(db, 'settings', 'home'), { models: [ID] });
   await setDoc(doc(db, 'settings', 'prices'), { currency: 'USD' });
   await setDoc(doc(db, 'totals', 'products'), { count: 1 });
   await setDoc(doc(db, 'totals', 'visits'), { count: 1 });
+  for (const email of [OWNER, ...oddEmails]) {
+    const stock = doc(db, 'stock', stockId(email));
+    await setDoc(stock, { products: 1, units: 3 });
+    await setDoc(doc(stock, 'days', '2026-11-22'), { in: 3, out: 0 });
+    await setDoc(doc(stock, 'days', '2026-11-23'), { in: 0, out: 1 });
+  }
   await setDoc(doc(db, 'idempotency', 'key'), { id: ID });
 });
+
+/** Emails that an id, or the beginning of a collection, must not be mistaken for. */
+const oddEmails = ['a/b@example.com', 'a%2Fb@example.com', 'a%252Fb@example.com', 'a/%/b@example.com'];
 
 const everyone = { visitor, unverified, other, owner };
 const list = (db: Firestore, path: string, max: number) => getDocs(query(collection(db, path), limit(max)));
@@ -80,7 +95,8 @@ describe.each(Object.entries(everyone))('%s', (_who, db) => {
     await assertFails(list(db(), 'settings', 1));
     await assertFails(getDoc(doc(db(), 'totals', 'visits')));
     await assertFails(list(db(), 'totals', 1));
-    await assertFails(getDocs(query(collectionGroup(db(), 'history'), limit(1))));
+    await assertFails(list(db(), 'stock', 1));
+    await assertFails(getDocs(query(collectionGroup(db(), 'days'), limit(1))));
   });
 });
 
@@ -96,6 +112,7 @@ describe('A list is limited in every form of query', () => {
     ['', 'products', undefined],
     ['', 'contents', undefined],
     [`products/${ID}`, 'history', person],
+    [`stock/${OWNER}`, 'days', person],
   ])('no offset, listed or counted: %s/%s', async (parent, path, claims) => {
     const rest = new FirestoreRest(projectOf('read'));
     for (const kind of [false, true]) {
@@ -153,5 +170,71 @@ describe('totals', () => {
 
   test.each(notVerified)('%s may not', async (_who, db) => {
     await assertFails(getDoc(doc(db(), 'totals', 'products')));
+  });
+});
+
+describe('history of all products', () => {
+  const entries = (db: Firestore, email: string, ...rest: QueryConstraint[]) =>
+    getDocs(query(collectionGroup(db, 'history'), where('email', '==', email), ...rest));
+
+  test('The owner may list their own entries of all products, 100 at most at a time, without an offset.', async () => {
+    const page = await assertSucceeds(entries(owner(), OWNER, orderBy('at', 'desc'), limit(100)));
+    expect(page.docs.map(({ id }) => id)).toEqual(['event']);
+    const filters = [where('product', '==', ID), where('kind', '==', 'stock'), where('day', '==', '2026-11-22')];
+    await assertSucceeds(entries(owner(), OWNER, ...filters, orderBy('at', 'desc'), limit(25)));
+    await assertFails(entries(owner(), OWNER, limit(101)));
+    await assertFails(entries(owner(), OWNER));
+
+    const rest = new FirestoreRest(projectOf('read'));
+    const claims = { sub: 'owner', email: OWNER, email_verified: true };
+    const own = (offset?: number) => rest.list(claims, '', 'history', 100, { offset, ownedBy: OWNER });
+    expect([await own(), await own(1)]).toEqual(['admitted', 'refused']);
+  });
+
+  test('without their email, or with that of another person, the list is denied', async () => {
+    await assertFails(getDocs(query(collectionGroup(owner(), 'history'), limit(1))));
+    await assertFails(entries(owner(), OTHER, limit(1)));
+    await assertFails(entries(other(), OWNER, limit(1)));
+  });
+
+  test.each(notVerified)('%s may not', async (_who, db) => {
+    await assertFails(entries(db(), OWNER, limit(1)));
+  });
+});
+
+describe('stock', () => {
+  const own = (db: Firestore, email: string) => doc(db, 'stock', stockId(email));
+  const day = (db: Firestore, email: string) => doc(own(db, email), 'days', '2026-11-22');
+  const days = (db: Firestore, email: string, max: number) =>
+    getDocs(query(collection(own(db, email), 'days'), where(documentId(), '>=', '2026-11-01'), limit(max)));
+
+  test('A verified person may read what their own stock counts for.', async () => {
+    await assertSucceeds(getDoc(own(owner(), OWNER)));
+    await assertSucceeds(getDoc(own(other(), OTHER)));
+    await assertFails(getDoc(own(other(), OWNER)));
+  });
+
+  test('A verified person may read the days of their own stock, 100 at most at a time, without an offset.', async () => {
+    await assertSucceeds(getDoc(day(owner(), OWNER)));
+    await assertSucceeds(days(owner(), OWNER, 100));
+    await assertFails(days(owner(), OWNER, 101));
+    await assertFails(getDoc(day(other(), OWNER)));
+    await assertFails(days(other(), OWNER, 1));
+  });
+
+  test.each(oddEmails)('given the email %s, its owner reads their own stock, and no other', async (email) => {
+    const db = verified(email);
+    await assertSucceeds(getDoc(own(db, email)));
+    await assertSucceeds(days(db, email, 1));
+    for (const another of oddEmails.filter((one) => one !== email)) {
+      await assertFails(getDoc(own(db, another)));
+      await assertFails(days(db, another, 1));
+    }
+  });
+
+  test.each(notVerified)('%s may not', async (_who, db) => {
+    await assertFails(getDoc(own(db(), OWNER)));
+    await assertFails(getDoc(day(db(), OWNER)));
+    await assertFails(days(db(), OWNER, 1));
   });
 });

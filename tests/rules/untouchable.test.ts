@@ -1,13 +1,26 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { FREE_ID, ID, owner, product, seedProduct, setUpRules, stored, unverified, visitor } from './environment.ts';
+import {
+  FREE_ID,
+  ID,
+  OWNER,
+  owner,
+  product,
+  seedProduct,
+  setUpRules,
+  stored,
+  unverified,
+  visitor,
+} from './environment.ts';
 
 const paths = {
   'Nobody may write contents.': 'contents/night',
   'Nobody may write settings.': 'settings/home',
   'Nobody may write history.': `products/${ID}/history/event`,
   'Nobody may write totals.': 'totals/products',
+  'Nobody may write stock.': `stock/${OWNER}`,
+  'Nobody may write stock. A day': `stock/${OWNER}/days/2026-11-22`,
   'Nobody may read or write anything else. Idempotency': 'idempotency/key',
   'Nobody may read or write anything else. Beside products': 'users/owner',
   'Nobody may read or write anything else. Below products': `products/${ID}/notes/one`,

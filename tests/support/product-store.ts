@@ -36,7 +36,7 @@ export async function removeStoredProducts(): Promise<void> {
   toRemove.clear();
 }
 
-const deletions = async (id: string) => (await historyOf(id).where('kind', '==', 'delete').count().get()).data().count;
+const deletions = async (id: string) => (await historyOf(id).where('kind', '==', 'deleted').count().get()).data().count;
 
 export async function removeProductsOf(emails: string[]): Promise<void> {
   for (const email of emails) {

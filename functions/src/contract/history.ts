@@ -35,7 +35,7 @@ export interface HistoryEntry {
   /** Pieces more, or fewer when negative. A creation adds all pieces, a deletion takes the rest. */
   delta: number;
   quantityAfter: number;
-  /** The fields that have changed, without the quantity. A deleted product: each field as it was, without `to`. */
+  /** The fields that have changed, without the quantity. A deleted product: each field as it was, the quantity too, without `to`. */
   changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
@@ -49,3 +49,31 @@ export const countOf = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>
   value: Math.round(price * 100) * quantity,
   outOfStock: quantity === 0 ? 1 : 0,
 });
+
+/** What one day brought, as `stock/{stockId}/days/{day}` has it. */
+export interface StockDay {
+  /** Pieces more: restocked, and those of added products. */
+  in: number;
+  /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
+  out: number;
+  /** Products. */
+  added: number;
+  /** Products. */
+  deleted: number;
+}
+
+export const dayCountOf = ({ kind, delta }: Pick<HistoryEntry, 'kind' | 'delta'>): StockDay => ({
+  in: Math.max(delta, 0),
+  out: Math.max(-delta, 0),
+  added: kind === 'created' ? 1 : 0,
+  deleted: kind === 'deleted' ? 1 : 0,
+});
+
+/**
+ * The id of an owner's document in `stock`: the email, whose slash would begin a collection. `%` is replaced too, so that two
+ * emails never have the same id. The rules do the same.
+ */
+export const stockId = (email: string): string => email.replaceAll('%', '%25').replaceAll('/', '%2F');
+
+/** The day of a time in a time zone, as `2026-11-22`: Sweden writes dates so. */
+export const dayOf = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone });

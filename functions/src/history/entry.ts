@@ -1,37 +1,69 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { PIECES_PER_DELIVERY } from '../contract/limits.js';
-import { changeableFields } from '../contract/product-fields.js';
+import { countOf, type HistoryEntry, type HistoryKind, type StockCount } from '../contract/history.js';
+import { productFieldNames } from '../contract/product-fields.js';
 
-/** A history entry: one change of a product. */
-export interface Entry {
-  kind: 'create' | 'deliver' | 'restock' | 'edit' | 'delete';
-  delta: number;
-  quantityAfter: number;
-  /**
-   * The owner, who alone may change a product. The id of a deleted product can be taken by another owner (the rules read no
-   * other document, so they cannot see the deletion): then the entries of one id belong to several owners, each to its own.
-   */
-  email: string;
-  /** Which fields changed, from what to what. */
-  changes: Record<string, { from?: unknown; to?: unknown }>;
+/** Two versions of a product; it has no first one before its creation and no second one after its deletion. */
+export interface ProductChange {
+  product: string;
+  before: DocumentData | undefined;
+  after: DocumentData | undefined;
 }
 
-export function entryOf(before: DocumentData | undefined, after: DocumentData | undefined): Entry | undefined {
-  const product = after ?? before;
-  if (!product) return undefined;
+/** What a change of a product is in the history; nothing, when no field of it has changed. */
+export function entryOf({ product, before, after }: ProductChange, day: string): HistoryEntry | undefined {
+  // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
+  // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.
+  const known = after ?? before;
+  if (!known) return undefined;
   const quantityAfter = after?.quantity ?? 0;
   const delta = quantityAfter - (before?.quantity ?? 0);
-  const common = { delta, quantityAfter, email: product.email };
-  if (!before) return { kind: 'create', ...common, changes: {} };
-  if (!after) return { kind: 'delete', ...common, changes: {} };
+  const changes = changesOf(before, after);
+  if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
+  return {
+    kind: kindOf(before, after, delta),
+    product,
+    name: known.name,
+    email: known.email,
+    delta,
+    quantityAfter,
+    changes,
+    day,
+    counted: difference(after, before),
+  };
+}
 
-  const changes = Object.fromEntries(
-    changeableFields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => [field, { from: before[field], to: after[field] }]),
+function kindOf(before: DocumentData | undefined, after: DocumentData | undefined, delta: number): HistoryKind {
+  if (!before) return 'created';
+  if (!after) return 'deleted';
+  return delta === 0 ? 'edited' : 'stock';
+}
+
+function changesOf(before: DocumentData | undefined, after: DocumentData | undefined): HistoryEntry['changes'] {
+  if (!before) return {};
+  const changed = productFieldNames.filter((field) =>
+    after ? field !== 'quantity' && before[field] !== after[field] : before[field] !== undefined,
   );
-  if (Object.keys(changes).length === 0) return undefined;
-  const kind =
-    delta === -PIECES_PER_DELIVERY && !('description' in changes) ? 'deliver' : delta > 0 ? 'restock' : 'edit';
-  return { kind, ...common, changes };
+  return Object.fromEntries(
+    changed.map((field) => [
+      field,
+      {
+        ...(before[field] !== undefined && { from: before[field] }),
+        ...(after?.[field] !== undefined && { to: after[field] }),
+      },
+    ]),
+  );
+}
+
+const NOTHING: StockCount = { products: 0, units: 0, value: 0, outOfStock: 0 };
+const counted = (data: DocumentData | undefined): StockCount =>
+  data ? countOf({ price: data.price, quantity: data.quantity }) : NOTHING;
+
+function difference(after: DocumentData | undefined, before: DocumentData | undefined): StockCount {
+  const [now, was] = [counted(after), counted(before)];
+  return {
+    products: now.products - was.products,
+    units: now.units - was.units,
+    value: now.value - was.value,
+    outOfStock: now.outOfStock - was.outOfStock,
+  };
 }

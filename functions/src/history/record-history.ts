@@ -1,21 +1,39 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import { dayOf } from '../contract/history.js';
 import { firestore } from '../firebase.js';
-import { countProducts } from '../product/count-products.js';
+import { addCounters, countersOf } from './counters.js';
 import { entryOf } from './entry.js';
+import { stockTimeZone } from './time-zone.js';
 
 type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
-/** Writes one entry for each event. An event can be delivered twice; its id names the entry, so the second delivery overwrites the first. */
+/**
+ * Writes one entry for each event and adds it to the counters, in one batch: all of it or nothing. An event can be delivered
+ * twice. Its id names the entry, and `create` fails when the entry is there, so it is counted once. Since additions commute,
+ * events may come in any order.
+ */
 export async function recordHistory(event: Written): Promise<void> {
-  const entry = entryOf(event.data?.before.data(), event.data?.after.data());
-  if (!entry) return;
+  const timeZone = stockTimeZone(process.env);
   const at = event.data?.after.updateTime ?? deletedAt(event);
+  const change = {
+    product: event.params.id,
+    before: event.data?.before.data(),
+    after: event.data?.after.data(),
+  };
+  const entry = entryOf(change, dayOf(at.toDate(), timeZone));
+  if (!entry) return;
   const db = await firestore();
-  const history = db.collection('products').doc(event.params.id).collection('history');
-  await history.doc(entryId(event.id)).set({ ...entry, at });
-  if (entry.kind === 'create' || entry.kind === 'delete') await countProducts(db);
+  const batch = db.batch();
+  batch.create(db.doc(`products/${entry.product}/history/${entryId(event.id)}`), { ...entry, at });
+  addCounters(batch, db, countersOf([entry]), timeZone);
+  await batch.commit().catch((error: unknown) => {
+    if (!wasRecorded(error)) throw error;
+  });
 }
+
+// ALREADY_EXISTS
+const wasRecorded = (error: unknown) => error instanceof Error && 'code' in error && error.code === 6;
 
 // An event id may contain characters that a document id may not.
 const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);

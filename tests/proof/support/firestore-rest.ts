@@ -15,6 +15,13 @@ export interface Write {
   transforms?: Record<string, unknown>[];
 }
 
+interface ListOptions {
+  offset?: number | undefined;
+  count?: boolean;
+  /** Lists the documents with this email of all collections with the name, at any depth. */
+  ownedBy?: string;
+}
+
 export type Verdict = 'admitted' | 'refused';
 
 function authorization(project: string, claims: Claims): Record<string, string> {
@@ -79,10 +86,12 @@ export class FirestoreRest {
     parent: string,
     collectionId: string,
     limit?: number,
-    { offset, count = false }: { offset?: number | undefined; count?: boolean } = {},
+    { offset, count = false, ownedBy }: ListOptions = {},
   ): Promise<Verdict> {
+    const value = { stringValue: ownedBy };
     const structuredQuery = {
-      from: [{ collectionId }],
+      from: [{ collectionId, ...(ownedBy !== undefined && { allDescendants: true }) }],
+      ...(ownedBy !== undefined && { where: { fieldFilter: { field: { fieldPath: 'email' }, op: 'EQUAL', value } } }),
       ...(limit !== undefined && { limit }),
       ...(offset !== undefined && { offset }),
     };

@@ -71,8 +71,8 @@ interface Total {
 }
 
 /**
- * How many products there are. The function's trigger counts them with an aggregation query and keeps the number in
- * `totals/products`: one read. Where it has not counted yet, the client counts as far as the rules let it.
+ * How many products there are. The function's trigger keeps the number in `totals/products`: one read. Where it has not counted
+ * yet, the client counts as far as the rules let it.
  */
 export function useProductTotal(): Reading<Total> {
   const database = useFirestore();
