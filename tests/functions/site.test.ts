@@ -181,8 +181,8 @@ describe('given Firestore that does not answer', () => {
     silent.close();
   });
 
-  test('the page of a car is answered 503 with Retry-After and can be read, and is never cached', async () => {
-    for (const path of [`/models/${UNKNOWN}`, '/models/sitemap.xml']) {
+  test('each page is answered 503 with Retry-After and can be read, and is never cached', async () => {
+    for (const path of [`/models/${UNKNOWN}`, '/models', '/models?q=lumen', '/models/sitemap.xml']) {
       const answer = await ask(path, { at });
       expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([
         path,
@@ -195,6 +195,7 @@ describe('given Firestore that does not answer', () => {
       expect(answer.text).toContain('<meta name="robots" content="noindex">');
     }
     expect(words((await ask(`/models/${UNKNOWN}`, { at })).text)).toContain('This car cannot be shown right now.');
+    expect(words((await ask('/models', { at })).text)).toContain('The cars cannot be shown right now.');
   });
 
   test('an id that no car can have is answered 404, because nothing is read', async () => {

@@ -115,7 +115,7 @@ test('with the keyboard alone a visitor opens pages and the menu, writes a messa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
 });
 
-test('the first stop in the carousel is its pause button', async ({ page }) => {
+test('the first stop in the carousel is its pause button, then the slide in front', async ({ page }) => {
   await page.goto('/');
   await expectLiveHome(page);
   const focusable = carousel(page).locator('a[href], button, input, [tabindex]:not([tabindex="-1"])');
@@ -123,6 +123,9 @@ test('the first stop in the carousel is its pause button', async ({ page }) => {
   await focusable.first().focus();
   await page.keyboard.press('Enter');
   await expect(focusable.first()).toHaveAccessibleName('Play the carousel');
+  // Of the slides, only the one in front can be reached.
+  await page.keyboard.press('Tab');
+  await expect(carousel(page).locator('.swiper-slide-active').getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(carousel(page).getByRole('button', { name: 'Go to slide 1' })).toBeFocused();
 });

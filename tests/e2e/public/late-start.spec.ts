@@ -7,8 +7,9 @@ const link = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getB
 /** The browser is never idle, so that only the person starts the app. */
 const keepFromStarting = (page: Page) =>
   page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-    const { setTimeout } = window;
+    const { requestIdleCallback, setTimeout } = window;
+    window.requestIdleCallback = (callback, options) =>
+      options?.timeout === 1_500 ? 0 : requestIdleCallback(callback, options);
     window.setTimeout = ((handler: () => void, delay?: number) =>
       delay === 5_000 ? 0 : setTimeout(handler, delay)) as typeof window.setTimeout;
   });

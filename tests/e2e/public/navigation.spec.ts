@@ -62,11 +62,13 @@ test('the footer shows the models, the links, the year and the social accounts',
   const models = await firestore.collection('products').orderBy('createdAt').limit(6).get();
   await page.goto('/terms');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('navigation', { name: 'Models' }).getByRole('link')).toHaveText(
-    models.docs.map((model) => model.get('name')),
-  );
+  await expect(footer.getByRole('navigation', { name: 'Models' }).getByRole('link')).toHaveText([
+    ...models.docs.map((model) => model.get('name')),
+    'All models',
+  ]);
   for (const [group, links] of [
-    ['Members', { 'Digital Services': '/digitalService', Models: '/models' }],
+    ['Models', { 'All models': '/models' }],
+    ['Members', { 'Digital Services': '/digitalService' }],
     ['Support', { Contact: '/contact', About: '/about' }],
     ['Legal', { Privacy: '/privacy', Terms: '/terms' }],
   ] as const) {
@@ -96,9 +98,9 @@ test('given an unreachable database, the footer keeps its models, and reads agai
   const models = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
   await models.scrollIntoViewIfNeeded();
   await refused;
-  await expect(models.getByRole('link')).toHaveCount(6);
+  await expect(models.getByRole('listitem')).toHaveCount(6);
   await expect(models.getByRole('list')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
-  await expect(models.getByRole('link')).toHaveCount(6);
+  await expect(models.getByRole('listitem')).toHaveCount(6);
   const answered = page.waitForResponse((response) => response.url().includes('/Listen/channel') && response.ok());
   await page.unroute('**/Listen/channel**');
   await answered;

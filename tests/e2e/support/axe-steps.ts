@@ -49,14 +49,12 @@ export async function expectNoViolation(
 
 /** Waits until no colour is changing: one in between has a contrast that nobody is meant to read. */
 async function expectColours(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await page.evaluate(async () => {
+    // The changes begin with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }
 
 /** Keeps the toasts on the screen: notistack does so while the window is not focused. */

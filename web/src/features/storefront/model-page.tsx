@@ -45,7 +45,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   if (unknown) return notFound;
   if (!model)
     return (
-      <div className={styles.page}>
+      <div>
         {/* While the car is read there is no heading, so that the car's own gets the focus. */}
         {(unavailable || reading.status === 'error') && <h1 className="visually-hidden">Model</h1>}
         {reading.status === 'error' ? (
@@ -68,45 +68,49 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   return (
     <>
       {listener}
-      <article className={styles.page}>
+      <article>
         <Stage {...model} />
         <div className={styles.words}>
-          <p className={styles.supplier}>
-            <bdi>{model.supplier}</bdi>
-          </p>
-          <h1>
-            <bdi>{model.name}</bdi>
-          </h1>
-          {gone ? (
-            <p className={styles.gone} role="status">
-              This car is no longer in the line-up.
+          <div className={styles.offered}>
+            <p className={styles.supplier}>
+              <bdi>{model.supplier}</bdi>
             </p>
-          ) : (
-            <Offer {...model} waiting={reading.status === 'loading'} />
-          )}
-          {!gone && (
-            <p className={styles.actions}>
-              <ButtonLink look="primary" to={`${paths.contact}?title=${encodeURIComponent(model.name)}`}>
-                Ask about this car
-              </ButtonLink>
-              <Link to={paths.restock(id)}>Restock</Link>
-              <Link to={paths.delivery(id)}>Delivery</Link>
-              <CompareToggle id={id} name={model.name} />
+            <h1>
+              <bdi>{model.name}</bdi>
+            </h1>
+            {gone ? (
+              <p className={styles.gone} role="status">
+                This car is no longer in the line-up.
+              </p>
+            ) : (
+              <Offer {...model} waiting={reading.status === 'loading'} />
+            )}
+            {!gone && (
+              <p className={styles.actions}>
+                <ButtonLink look="primary" to={`${paths.contact}?title=${encodeURIComponent(model.name)}`}>
+                  Ask about this car
+                </ButtonLink>
+                <Link to={paths.restock(id)}>Restock</Link>
+                <Link to={paths.delivery(id)}>Delivery</Link>
+                <CompareToggle id={id} name={model.name} />
+              </p>
+            )}
+          </div>
+          <div className={styles.told}>
+            <p className={styles.description}>
+              <bdi>{model.description}</bdi>
             </p>
-          )}
-          <p className={styles.description}>
-            <bdi>{model.description}</bdi>
-          </p>
-          {reading.status === 'error' && (
-            <Note action="Retry" onAction={reading.retry}>
-              Price and stock are not up to date.
-            </Note>
-          )}
-          {ask && (
-            <Note action="Show them" onAction={ask}>
-              Price and stock are not live to save data.
-            </Note>
-          )}
+            {reading.status === 'error' && (
+              <Note action="Retry" onAction={reading.retry}>
+                Price and stock are not up to date.
+              </Note>
+            )}
+            {ask && (
+              <Note action="Show them" onAction={ask}>
+                Price and stock are not live to save data.
+              </Note>
+            )}
+          </div>
         </div>
       </article>
       {specification.length > 0 && (
@@ -165,11 +169,15 @@ function TopSkeleton() {
     <>
       <div className={`${styles.picture} ${styles.studio}`} />
       <div className={styles.words} aria-busy="true">
-        <Skeleton width="30%" animated />
-        <Skeleton width="60%" height="3rem" animated />
-        <Skeleton width="40%" height="2rem" animated />
-        <Skeleton width="92%" animated />
-        <Skeleton width="86%" animated />
+        <div className={styles.offered}>
+          <Skeleton width="30%" animated />
+          <Skeleton width="60%" height="3rem" animated />
+          <Skeleton width="40%" height="2rem" animated />
+        </div>
+        <div className={styles.told}>
+          <Skeleton width="92%" animated />
+          <Skeleton width="86%" animated />
+        </div>
       </div>
     </>
   );

@@ -3,12 +3,9 @@ import { isSessionRemembered } from '../session-hint';
 import { firebaseApp } from './app';
 import { once } from './once';
 
-/** A session that cannot be restored within this time, in milliseconds, does not keep public data waiting. */
-const SESSION_LIMIT = 3_000;
-
 /** The Firestore of this tab. Its cache is in memory only, so that a shared computer stores nobody's stock. */
 export const firestore = once(async () => {
-  if (isSessionRemembered()) await Promise.race([sessionRestored().catch(() => undefined), pause(SESSION_LIMIT)]);
+  if (isSessionRemembered()) await sessionRestored().catch(() => undefined);
   const database = getFirestore(await firebaseApp());
   if (import.meta.env.MODE === 'emulator') {
     const { joinFirestoreEmulator } = await import('./emulator');
@@ -22,8 +19,6 @@ async function sessionRestored(): Promise<void> {
   const { auth } = await import('./auth');
   await (await auth()).authStateReady();
 }
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Connects again at once. After a lost connection the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {
