@@ -109,7 +109,7 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
     ['Pieces', '2'],
     ['Value', '$201'],
     ['Out of stock', '0'],
-    ['Today, in', '2'],
+    ['In today', '2'],
   ] as const)
     await expect(figure(label)).toHaveText(text);
 
@@ -122,8 +122,8 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(activityLines(page)).toHaveCount(3);
   await expect(figure('Out of stock')).toHaveText('1');
   await expect(figure('Value')).toHaveText('$0');
-  await expect(figure('Today, in')).toHaveText('2');
-  await expect(page.getByText('Out', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText('2');
+  await expect(figure('In today')).toHaveText('2');
+  await expect(figure('Out today')).toHaveText('2');
 
   // The newest change of the stock can be undone in its row; the one before cannot, because the stock has changed since.
   const undo = page.getByRole('button', { name: 'Undo: Stock −1, 1 in stock' });

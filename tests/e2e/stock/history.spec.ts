@@ -12,7 +12,7 @@ import {
   toast,
 } from '../support/stock-steps.ts';
 
-test('given a delivery and its Undo, the history shows both at once, and says who may not undo nothing', async ({
+test('given a delivery and its Undo, the history shows both at once, and a person who does not own the product has no Undo', async ({
   page,
   browser,
   owner,
@@ -54,9 +54,9 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
   firestore,
 }) => {
   const id = await store({ email: owner.email, quantity: 100 });
-  await openRestock(page, id);
   await expect(historyLines(page)).toHaveCount(1);
   await storeEntries(Array.from({ length: 44 }, () => ({ product: id })));
+  await openRestock(page, id);
   const earlier = page.getByRole('button', { name: 'Show earlier' });
   await expect(historyLines(page)).toHaveCount(20);
   await setOffline(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepToasts } from '../support/axe-steps.ts';
 import { expectHistory, historyLines, openActivity, undoOf } from '../support/history-steps.ts';
 import { press } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
@@ -128,6 +129,7 @@ test('given another window that was faster, Undo writes nothing and says why', a
   await openRestock(page, id);
   await quantityField(page).fill('2');
   await saveRestock(page);
+  await keepToasts(page);
   await openDelivery(second, id);
   for (const left of ['1', '0']) {
     await deliverButton(second).click();
@@ -139,9 +141,11 @@ test('given another window that was faster, Undo writes nothing and says why', a
 
   await descriptionField(page).fill('My words.');
   await saveRestock(page);
+  await keepToasts(page);
   await openRestock(second, id);
   await descriptionField(second).fill('Their words.');
   await saveRestock(second);
+  await keepToasts(second);
   await undoOf(page, UPDATED).click();
   await expect(toast(page, 'The description has changed since. Nothing was undone.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ description: 'Their words.' });

@@ -5,7 +5,6 @@ import { money } from '@/lib/product/text';
 import type { Reading } from '@/lib/reading';
 import styles from './activity-totals.module.css';
 import { useStockDay } from './data/queries';
-import { dayText } from './time';
 
 interface ActivityTotalsProps {
   stock: Reading<{ products: number; units: number; value: number; outOfStock: number }>;
@@ -25,6 +24,7 @@ function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode
 /** What the person's stock counts for now, and the pieces that one day brought and took. */
 export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsProps) {
   const oneDay = useStockDay(email, day);
+  const when = isToday ? 'today' : 'that day';
   return (
     <div className={styles.totals}>
       <Facts
@@ -41,8 +41,8 @@ export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsPro
         size="medium"
         className={styles.facts}
         items={[
-          { label: `${isToday ? 'Today' : dayText(day)}, in`, value: figure(oneDay, (one) => number(one.in)) },
-          { label: 'Out', value: figure(oneDay, ({ out }) => number(out)) },
+          { label: `In ${when}`, value: figure(oneDay, (one) => number(one.in)) },
+          { label: `Out ${when}`, value: figure(oneDay, ({ out }) => number(out)) },
         ]}
       />
     </div>

@@ -36,10 +36,6 @@ export const exactTime = (at: Date, timeZone?: string): string =>
     ...(timeZone !== undefined && { timeZone }),
   });
 
-/** A day of the address, as '2026-11-22', in words. */
-export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Today in the time zone of the stock; in UTC if this browser does not know it. */
 export function todayIn(timeZone: string, now: number): string {
   try {

@@ -93,7 +93,11 @@ export async function undoEntry(
   const opened = await database;
   if (entry.kind === 'deleted') return undoDeletion(productOf(entry), opened);
   const change = changeOf(entry);
-  if (entry.kind === 'stock' && (await lastStockEntry(opened, entry)) !== id) return 'stock-changed';
+  if (entry.kind === 'stock') {
+    const last = await lastStockEntry(opened, entry);
+    if (last?.get('kind') === 'deleted') return 'gone';
+    if (last?.id !== id) return 'stock-changed';
+  }
   const outcome = await putBack(opened, change, entry.kind === 'stock' ? entry.quantityAfter : undefined);
   if (outcome === 'undone') tell(change);
   return outcome;
@@ -158,8 +162,8 @@ function refusalOf(stored: DocumentSnapshot, { email, delta }: StockChange): Und
   return quantity > MAX ? 'too-many' : undefined;
 }
 
-/** The id of the newest entry that has changed the product's quantity. */
-async function lastStockEntry(database: Firestore, { product, email }: HistoryEntry): Promise<string | undefined> {
+/** The newest entry that has changed the product's quantity. */
+async function lastStockEntry(database: Firestore, { product, email }: HistoryEntry): Promise<DocumentSnapshot | undefined> {
   const newest = query(
     collectionGroup(database, 'history'),
     where('email', '==', email),
@@ -168,7 +172,7 @@ async function lastStockEntry(database: Firestore, { product, email }: HistoryEn
     orderBy('at', 'desc'),
     limit(1),
   );
-  return (await getDocsFromServer(newest)).docs[0]?.id;
+  return (await getDocsFromServer(newest)).docs[0];
 }
 
 const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));

@@ -65,13 +65,18 @@ export function useTimeline(product: string): Timeline {
   const loadMore = async () => {
     const last = known.all.at(-1);
     if (!last || loadingMore) return;
+    // The SDK would first wait for an answer.
+    if (!navigator.onLine) {
+      setProblem(readableError({ code: 'unavailable' }));
+      return;
+    }
     setLoadingMore(true);
     setProblem(undefined);
     try {
       const next = query(history, orderBy('at', 'desc'), startAfter(last), limit(withOneMore(TIMELINE_STEP)));
       const { docs } = await getDocsFromServer(next);
       setKnown((before) =>
-        before.all.at(-1) === last
+        before.all.at(-1)?.id === last.id
           ? { ...before, all: [...before.all, ...docs.slice(0, TIMELINE_STEP)], more: docs.length > TIMELINE_STEP }
           : before,
       );
