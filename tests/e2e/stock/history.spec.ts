@@ -54,7 +54,6 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
   firestore,
 }) => {
   const id = await store({ email: owner.email, quantity: 100 });
-  await expect(historyLines(page)).toHaveCount(1);
   await storeEntries(Array.from({ length: 44 }, () => ({ product: id })));
   await openRestock(page, id);
   const earlier = page.getByRole('button', { name: 'Show earlier' });

@@ -106,7 +106,11 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
 
   await remove();
   await openActivity(page);
-  await page.getByRole('button', { name: 'Undo: Deleted −4' }).first().click();
+  const deletions = page.getByRole('button', { name: 'Undo: Deleted −4' });
+  await expect(deletions).toHaveCount(2);
+  await deletions.last().click();
+  await expect(toast(page, 'This product was added and deleted again since. Undo its last deletion.')).toBeVisible();
+  await deletions.first().click();
   await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
   expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything() });

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@contract/history';
+import type { HistoryEntry, HistoryKind } from '@contract/history';
 import { derivedFields, PRODUCT_FIELDS, type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { mayAdd } from '@contract/who-may-add';
 import {
@@ -29,6 +29,7 @@ export type UndoRefusal =
   | 'text-changed'
   | 'stock-changed'
   | 'id-taken'
+  | 'deleted-again'
   | 'may-not-add'
   | 'refused';
 export type UndoOutcome = 'undone' | UndoRefusal;
@@ -84,23 +85,28 @@ export function canUndo({ kind, changes }: Pick<HistoryEntry, 'kind' | 'changes'
   return kind === 'stock' || (kind === 'edited' && fields.length > 0);
 }
 
-/** Undoes an entry of the history. A change of the stock must be the last one, so that nothing is undone twice. */
+/** Undoes an entry of the history. A change of the stock and a deletion must be the last one, so that nothing is undone twice. */
 export async function undoEntry(
   id: string,
   entry: HistoryEntry,
   database: Database = firestore(),
 ): Promise<UndoOutcome> {
   const opened = await database;
+  if (entry.kind !== 'edited') {
+    const last = await lastStockEntry(opened, entry);
+    if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
+  }
   if (entry.kind === 'deleted') return undoDeletion(productOf(entry), opened);
   const change = changeOf(entry);
-  if (entry.kind === 'stock') {
-    const last = await lastStockEntry(opened, entry);
-    if (last?.get('kind') === 'deleted') return 'gone';
-    if (last?.id !== id) return 'stock-changed';
-  }
   const outcome = await putBack(opened, change, entry.kind === 'stock' ? entry.quantityAfter : undefined);
   if (outcome === 'undone') tell(change);
   return outcome;
+}
+
+/** Why an entry after which the stock has changed cannot be undone. */
+function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRefusal {
+  if (kind === 'deleted') return last === 'deleted' ? 'deleted-again' : 'id-taken';
+  return last === 'deleted' ? 'gone' : 'stock-changed';
 }
 
 export function changeOf({ product, email, delta, changes: { description } }: HistoryEntry): StockChange {

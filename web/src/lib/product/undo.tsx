@@ -11,6 +11,7 @@ const refusals: Record<UndoRefusal, string> = {
   'text-changed': 'The description has changed since.',
   'stock-changed': 'The stock has changed since. Set the number on Restock.',
   'id-taken': 'This product is in stock again already.',
+  'deleted-again': 'This product was added and deleted again since. Undo its last deletion.',
   'may-not-add': 'Items can be added only with certain email addresses, and yours is not one of them.',
   refused: 'This product can no longer be added as it was.',
 };
