@@ -1,12 +1,13 @@
 import { getRequestListener } from '@hono/node-server';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { refuseEmulatorAuth } from './emulator-guard.js';
 import { stockTimeZone } from './history/time-zone.js';
 import { hideBodies, restoreBody } from './http/raw-body.js';
 
 refuseEmulatorAuth(process.env);
-stockTimeZone(process.env);
+const timeZone = stockTimeZone(process.env);
 if (process.env.FUNCTION_TARGET === 'api') hideBodies();
 
 const region = 'us-central1';
@@ -61,5 +62,17 @@ export const history = onDocumentWritten(
       import('./history/give-up.js'),
     ]);
     await handleOrGiveUp(event, () => recordHistory(event));
+  },
+);
+
+/** Compares the counters with the stock once a night. One that has drifted is repaired and logged as an error. */
+export const recount = onSchedule(
+  { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
+  async () => {
+    const [{ recount: recountAll }, { firestore }] = await Promise.all([
+      import('./history/recount.js'),
+      import('./firebase.js'),
+    ]);
+    await recountAll(await firestore(), timeZone);
   },
 );

@@ -1,5 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { PROJECT } from '../emulators/addresses.ts';
 import { withoutTriggers } from '../emulators/without-triggers.ts';
+import { migrateHistory } from '../history/migrate.ts';
+import { configuredTimeZone } from '../history/stock-time-zone.ts';
 import { writeWithHistory } from '../history/write-with-history.ts';
 import { progressBar } from '../host/progress.ts';
 import { CONTENTS } from './contents.ts';
@@ -40,12 +43,13 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }
 
-/** Seeds only when there is no product and no content, so that changed data is kept. */
+/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history and counters. */
 export async function seedWhenEmpty(hub: string): Promise<void> {
   const { firestore } = emulatorAdmin();
-  const [products, contents] = await Promise.all([
-    firestore.collection('products').limit(1).get(),
-    firestore.collection('contents').limit(1).get(),
-  ]);
-  if (products.empty && contents.empty) await seed(hub);
+  const [products, contents, stock] = await Promise.all(
+    ['products', 'contents', 'stock'].map((name) => firestore.collection(name).limit(1).get()),
+  );
+  if (products?.empty && contents?.empty) await seed(hub);
+  // The emulators have just started, so that no event is under way.
+  else if (stock?.empty) await migrateHistory(firestore, configuredTimeZone(PROJECT), Number.POSITIVE_INFINITY);
 }

@@ -7,6 +7,8 @@ export type Counters = Map<string, Record<string, number>>;
 /** The number of all products. */
 export const TOTAL = 'totals/products';
 export const stockPath = (email: string): string => `stock/${stockId(email)}`;
+/** The email of an id that `stockId` has made. */
+export const emailOf = (id: string): string => decodeURIComponent(id);
 
 /** What entries add to the counters. Counters are right when they hold what all entries add. */
 export function countersOf(

@@ -28,7 +28,7 @@ export function entryOf({ product, before, after }: ProductChange, day: string):
     quantityAfter,
     changes,
     day,
-    counted: difference(after, before),
+    counted: countedOf(before, after),
   };
 }
 
@@ -55,11 +55,12 @@ function changesOf(before: DocumentData | undefined, after: DocumentData | undef
 }
 
 const NOTHING: StockCount = { products: 0, units: 0, value: 0, outOfStock: 0 };
-const counted = (data: DocumentData | undefined): StockCount =>
+const count = (data: DocumentData | undefined): StockCount =>
   data ? countOf({ price: data.price, quantity: data.quantity }) : NOTHING;
 
-function difference(after: DocumentData | undefined, before: DocumentData | undefined): StockCount {
-  const [now, was] = [counted(after), counted(before)];
+/** What a change adds to the counters of its owner. */
+export function countedOf(before: DocumentData | undefined, after: DocumentData | undefined): StockCount {
+  const [now, was] = [count(after), count(before)];
   return {
     products: now.products - was.products,
     units: now.units - was.units,

@@ -13,7 +13,7 @@ type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string
  * twice. Its id names the entry, and `create` fails when the entry is there, so it is counted once. Since additions commute,
  * events may come in any order.
  */
-export async function recordHistory(event: Written): Promise<void> {
+export async function recordHistory(event: Written, database = firestore()): Promise<void> {
   const timeZone = stockTimeZone(process.env);
   const at = event.data?.after.updateTime ?? deletedAt(event);
   const change = {
@@ -23,7 +23,7 @@ export async function recordHistory(event: Written): Promise<void> {
   };
   const entry = entryOf(change, dayOf(at.toDate(), timeZone));
   if (!entry) return;
-  const db = await firestore();
+  const db = await database;
   const batch = db.batch();
   batch.create(db.doc(`products/${entry.product}/history/${entryId(event.id)}`), { ...entry, at });
   addCounters(batch, db, countersOf([entry]), timeZone);

@@ -6,6 +6,7 @@ import { buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
 import { openBrowser, signIn } from '../support/browser.ts';
 import { report } from '../support/figures.ts';
+import { HistoryOf } from '../support/history-of.ts';
 import { IS_FULL, SEED, sampleSize } from '../support/sample-size.ts';
 import { type Ledger, startLoad } from './load.ts';
 import { RestartableFirestore } from './restartable-firestore.ts';
@@ -87,6 +88,7 @@ test('given a worker killed at random moments under load, nothing acknowledged i
   timeout: 1_800_000,
 }, async () => {
   const id = await storeStock();
+  const history = new HistoryOf(admin.firestore, owner.email);
   const { ledger, stop } = startLoad(worker, owner, id);
   const times: number[] = [];
   for (const wait of fc.sample(fc.integer({ min: 50, max: 1_500 }), { numRuns: KILLS, seed: SEED })) {
@@ -100,9 +102,11 @@ test('given a worker killed at random moments under load, nothing acknowledged i
     .toBeGreaterThan(KILLS / 2);
   await stop();
   expect(await audit(id, ledger)).toEqual(NO_FAULTS);
+  const entries = await history.expectRight();
+  history.stop();
   report(
     'Crash: worker killed',
-    `${KILLS} times under load; ${ledger.created.size} creations and ${ledger.delivered} deliveries acknowledged, ${ledger.unknown} deliveries without an answer; 0 lost, 0 twice; ${summary(times)}, start of the process included (seed ${SEED})`,
+    `${KILLS} times under load; ${ledger.created.size} creations and ${ledger.delivered} deliveries acknowledged, ${ledger.unknown} deliveries without an answer; 0 lost, 0 twice; ${entries} entries, 0 differences of history and counters; ${summary(times)}, start of the process included (seed ${SEED})`,
   );
   expectWithinFiveSeconds(times);
 });
@@ -111,6 +115,7 @@ test('given Firestore restarted under load, REST answers 503 meanwhile and nothi
   timeout: 600_000,
 }, async () => {
   const id = await storeStock();
+  const history = new HistoryOf(admin.firestore, owner.email);
   const { ledger, stop } = startLoad(worker, owner, id);
   const times: number[] = [];
   for (let restart = 0; restart < RESTARTS; restart += 1) {
@@ -129,9 +134,11 @@ test('given Firestore restarted under load, REST answers 503 meanwhile and nothi
   await pause(1_500);
   await stop();
   expect(await audit(id, ledger)).toEqual(NO_FAULTS);
+  const entries = await history.expectRight();
+  history.stop();
   report(
     'Crash: Firestore restarted',
-    `${RESTARTS} times under load; ${ledger.created.size} creations and ${ledger.delivered} deliveries acknowledged, ${ledger.unknown} deliveries without a certain answer; 0 lost, 0 twice; ${summary(times)}`,
+    `${RESTARTS} times under load; ${ledger.created.size} creations and ${ledger.delivered} deliveries acknowledged, ${ledger.unknown} deliveries without a certain answer; 0 lost, 0 twice; ${entries} entries, 0 differences of history and counters; ${summary(times)}`,
   );
   expectWithinFiveSeconds(times);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance.ts';
@@ -9,6 +10,7 @@ import { withoutTriggers } from '../../support/triggers.ts';
 import { createSignedInUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreSdk } from '../support/firestore-sdk.ts';
+import { HistoryOf } from '../support/history-of.ts';
 import { SEED, sampleSize } from '../support/sample-size.ts';
 import { commands, type Real } from './commands.ts';
 import { appClient, type Owner, restClient, type StockClient } from './stock-clients.ts';
@@ -21,6 +23,7 @@ const PAIRS = 5;
 aroundAll(withoutTriggers);
 let sdk: FirestoreSdk;
 const pairs: Real[] = [];
+let histories: HistoryOf[] = [];
 let executed = 0;
 
 async function createOwner(): Promise<Owner> {
@@ -43,8 +46,10 @@ beforeAll(async () => {
   const clients: Real['clients'] = [counted(appClient), counted(restClient(rest))];
   for (let pair = 0; pair < PAIRS; pair += 1)
     pairs.push({ owners: [await createOwner(), await createOwner()], clients });
+  histories = pairs.flatMap(({ owners }) => owners.map(({ email }) => new HistoryOf(firestore, email)));
 });
 afterAll(async () => {
+  for (const history of histories) history.stop();
   await Promise.all(pairs.map(clear));
   await sdk.close();
 });
@@ -64,6 +69,10 @@ test('after any sequence of commands of two owners, the stored stock equals the 
   await Promise.all(pairs.map((real, pair) => check(real, RUNS / PAIRS, SEED + pair)));
   report('Model', `${RUNS} runs of ${STEPS} commands, ${executed} carried out; 0 divergences (seed ${SEED})`);
   expect(executed).toBeGreaterThan((RUNS * STEPS) / 2);
+  const entries = await Promise.all(histories.map((history) => history.expectRight()));
+  const sum = entries.reduce((total, count) => total + count, 0);
+  report('Model: history', `${sum} entries, each event handed over twice; 0 differences`);
+  expect(sum).toBeGreaterThan(RUNS);
 });
 
 test('control: given a client that drops every third delivery, the check fails', { timeout: 120_000 }, async () => {

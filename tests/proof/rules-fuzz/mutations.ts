@@ -71,6 +71,8 @@ const forbiddenPaths = oneOf([
   'settings/other',
   'totals/products',
   'totals/other',
+  'stock/owner@example.com',
+  'stock/owner@example.com/days/2026-11-22',
   'idempotency/key',
   'users/owner',
   'admin/config',

@@ -122,14 +122,12 @@ export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolea
 
 export const mayDelete = isOwnerOf;
 
-/** Whether anyone may list or count products and contents this way, and a verified person the history. */
-export const mayList = (
-  claims: Claims,
-  collection: string,
-  limit: number | undefined,
-  offset: number | undefined,
-): boolean =>
-  limit !== undefined &&
-  limit <= 100 &&
-  (offset ?? 0) === 0 &&
-  (collection !== 'history' || verifiedEmail(claims) !== undefined);
+/** What a list is about: a collection of the root, the history of one product, all entries of an owner, or the days of their stock. */
+export type Listed = 'products' | 'contents' | 'history' | 'own history' | 'days';
+
+/** Whether someone may list or count this way. */
+export function mayList(claims: Claims, listed: Listed, owner: string, limit?: number, offset = 0): boolean {
+  if (limit === undefined || limit > 100 || offset !== 0) return false;
+  if (listed === 'history') return verifiedEmail(claims) !== undefined;
+  return listed === 'products' || listed === 'contents' || verifiedEmail(claims) === owner;
+}

@@ -9,9 +9,9 @@ import { FirestoreSdk } from '../support/firestore-sdk.ts';
 import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { integer, numberOf } from '../support/wire.ts';
-import { OWNER, strangers, unverified } from './actors.ts';
+import { OWNER, OWNER_EMAIL, strangers, unverified } from './actors.ts';
 import { type Attempt, MUTATIONS, TARGET, target } from './mutations.ts';
-import { mayCreate, mayDelete, mayList, mayUpdate } from './oracle.ts';
+import { type Listed, mayCreate, mayDelete, mayList, mayUpdate } from './oracle.ts';
 import { validCase } from './valid.ts';
 
 const PROJECT = 'demo-storefront-proof-fuzz';
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (_name, arbitrary) => {
 /** Lists and counts with and without a limit and an offset, near the limit and far from it. */
 const reading = fc.record({
   claims: fc.oneof(fc.constant(OWNER), strangers, unverified),
-  collection: fc.constantFrom('products', 'contents', 'history'),
+  listed: fc.constantFrom<Listed[]>('products', 'contents', 'history', 'own history', 'days'),
   limit: fc.oneof(fc.constantFrom(1, 100), fc.nat(100), fc.constantFrom(101, 2 ** 31 - 1, undefined)),
   offset: fc.oneof(fc.constantFrom(0, undefined), fc.constantFrom(1, 100, 1_000_000, 2 ** 31 - 1)),
   count: fc.boolean(),
@@ -89,11 +89,13 @@ test('a list or count is admitted with a limit of 100 at most and without an off
 }, async () => {
   const verdicts = { admitted: 0, refused: 0 };
   await fc.assert(
-    fc.asyncProperty(reading, async ({ claims, collection, limit, offset, count }) => {
-      const parent = collection === 'history' ? TARGET : '';
-      const verdict = await rest.list(claims, parent, collection, limit, { offset, count });
+    fc.asyncProperty(reading, async ({ claims, listed, limit, offset, count }) => {
+      const parents: Partial<Record<Listed, string>> = { history: TARGET, days: `stock/${OWNER_EMAIL}` };
+      const collection = listed === 'own history' ? 'history' : listed;
+      const anywhere = listed === 'own history' ? { email: OWNER_EMAIL } : undefined;
+      const verdict = await rest.list(claims, parents[listed] ?? '', collection, limit, { offset, count, anywhere });
       verdicts[verdict] += 1;
-      expect(verdict).toBe(mayList(claims, collection, limit, offset) ? 'admitted' : 'refused');
+      expect(verdict).toBe(mayList(claims, listed, OWNER_EMAIL, limit, offset) ? 'admitted' : 'refused');
     }),
     { numRuns: HOSTILE / 4, seed: SEED },
   );

@@ -308,11 +308,18 @@ const OTHER_DOCUMENTS = [
   'settings/other',
   'totals/products',
   'totals/other',
+  'stock/owner@example.com',
+  'stock/owner@example.com/days/2026-11-22',
+  'stock/a%2Fb%25@example.com',
   'idempotency/key',
 ];
+/** Its slash and its percent sign are replaced in the id of its stock. */
+const ODD_EMAIL = 'a/b%@example.com';
 
 const read = (name: string, expected: Verdict, request: Decision['request']): Decision => ({ name, expected, request });
 const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who, claims]) => {
+  const ifOwner: Verdict = who === 'owner' ? 'admitted' : 'refused';
+  const own = { email: EMAIL };
   const ifVerified: Verdict = who === 'owner' || who === 'other' ? 'admitted' : 'refused';
   return [
     read(`${who} reads a product`, 'admitted', (rest, { target }) => rest.get(claims, `products/${target}`)),
@@ -347,6 +354,23 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} lists 101 of the history`, 'refused', (rest, { target }) =>
       rest.list(claims, `products/${target}`, 'history', 101),
     ),
+    ...[
+      { what: 'lists 100 own entries of all products', limit: 100, expected: ifOwner, options: { anywhere: own } },
+      { what: 'lists 101 own entries', limit: 101, expected: 'refused' as const, options: { anywhere: own } },
+      { what: 'lists own entries from an offset', limit: 1, expected: 'refused' as const, options: { anywhere: own, offset: 1 } },
+      { what: 'lists the entries of everybody', limit: 1, expected: 'refused' as const, options: { anywhere: {} } },
+    ].map(({ what, limit, expected, options }) =>
+      read(`${who} ${what}`, expected, (rest) => rest.list(claims, '', 'history', limit, options)),
+    ),
+    ...['', '/days/2026-11-22'].map((below) =>
+      read(`${who} reads stock of the owner${below}`, ifOwner, (rest) => rest.get(claims, `stock/${EMAIL}${below}`)),
+    ),
+    read(`${who} lists stock`, 'refused', (rest) => rest.list(claims, '', 'stock', 1)),
+    read(`${who} lists 100 days`, ifOwner, (rest) => rest.list(claims, `stock/${EMAIL}`, 'days', 100)),
+    read(`${who} lists 101 days`, 'refused', (rest) => rest.list(claims, `stock/${EMAIL}`, 'days', 101)),
+    read(`${who} lists days from an offset`, 'refused', (rest) =>
+      rest.list(claims, `stock/${EMAIL}`, 'days', 1, { offset: 1 }),
+    ),
     read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
@@ -366,7 +390,7 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
         }),
       ),
     ),
-    ...['totals/products', 'settings/home'].map((path) =>
+    ...['totals/products', 'settings/home', `stock/${EMAIL}`, `stock/${EMAIL}/days/2026-11-22`].map((path) =>
       read(`${who}: create of ${path}`, 'refused', async (rest) => {
         await rest.force([{ path, kind: 'delete' }]);
         return rest.commit(claims, { path, kind: 'set', fields: { name: string('x') } });
@@ -375,7 +399,14 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
   ];
 });
 
-export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...reads];
+/** Who reads `stock/a%2Fb%25@example.com`. */
+const oddReads: Decision[] = [ODD_EMAIL, 'a%2Fb%25@example.com', 'a/b%25@example.com', 'a%2Fb%@example.com'].map((email) =>
+  read(`${email} reads the stock of ${ODD_EMAIL}`, email === ODD_EMAIL ? 'admitted' : 'refused', (rest) =>
+    rest.get({ sub: 'odd', email, email_verified: true }, 'stock/a%252Fb%2525@example.com'),
+  ),
+);
+
+export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...reads, ...oddReads];
 
 export const targetOf = (index: number): string => `t${String(index).padStart(19, '0')}`;
 
@@ -383,7 +414,7 @@ export const targetOf = (index: number): string => `t${String(index).padStart(19
 export const initialDocuments = (): Write[] => [
   ...DECISIONS.flatMap((_, index): Write[] => [
     { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
-    { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { kind: string('create') } },
+    { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { email: string(EMAIL) } },
   ]),
   ...OTHER_DOCUMENTS.map((path): Write => ({ path, kind: 'set', fields: { name: string('one') } })),
 ];

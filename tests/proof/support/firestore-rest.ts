@@ -18,8 +18,8 @@ export interface Write {
 interface ListOptions {
   offset?: number | undefined;
   count?: boolean;
-  /** Lists the documents with this email of all collections with the name, at any depth. */
-  ownedBy?: string;
+  /** Lists the documents of all collections with the name, at any depth: those of one owner, or of everybody. */
+  anywhere?: { email?: string } | undefined;
 }
 
 export type Verdict = 'admitted' | 'refused';
@@ -86,12 +86,12 @@ export class FirestoreRest {
     parent: string,
     collectionId: string,
     limit?: number,
-    { offset, count = false, ownedBy }: ListOptions = {},
+    { offset, count = false, anywhere }: ListOptions = {},
   ): Promise<Verdict> {
-    const value = { stringValue: ownedBy };
+    const value = { stringValue: anywhere?.email };
     const structuredQuery = {
-      from: [{ collectionId, ...(ownedBy !== undefined && { allDescendants: true }) }],
-      ...(ownedBy !== undefined && { where: { fieldFilter: { field: { fieldPath: 'email' }, op: 'EQUAL', value } } }),
+      from: [{ collectionId, allDescendants: anywhere !== undefined }],
+      ...(anywhere?.email && { where: { fieldFilter: { field: { fieldPath: 'email' }, op: 'EQUAL', value } } }),
       ...(limit !== undefined && { limit }),
       ...(offset !== undefined && { offset }),
     };

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkSettled, sentenceOf } from '../history/check.ts';
+import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
+import { runCommand } from '../host/failure.ts';
+import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
+
+const FLAGS = { project: { type: 'string' } } as const;
+
+/** Proves that history, counters and products agree. It reads every product and every entry, and writes nothing. */
+await runCommand(async () => {
+  refuseFlagsOfNpm('check:history', Object.keys(FLAGS), process.env);
+  const { project } = parseFlags('check:history', FLAGS);
+  const { firestore } = firestoreOf('check:history', project);
+  const checked = await askFirestore(() => checkSettled(firestore, () => pause(3_000)));
+  for (const difference of checked.differences) console.log(difference);
+  console.log(sentenceOf(checked));
+  return checked.differences.length === 0 ? 0 : 1;
+});

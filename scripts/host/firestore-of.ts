@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { chosenProject } from '../deploy/steps.ts';
+import { PROJECT } from '../emulators/addresses.ts';
+import { emulatorAdmin } from '../seed/emulator-admin.ts';
+import { Failure } from './failure.ts';
+import { ROOT } from './folders.ts';
+import { runningHub } from './run-lock.ts';
+
+interface Chosen {
+  firestore: Firestore;
+  project: string;
+}
+
+/** The running emulators; with `--project`, a real project with application default credentials. */
+export function firestoreOf(command: string, wanted: string | undefined): Chosen {
+  if (wanted === undefined) {
+    runningHub(command);
+    return { firestore: emulatorAdmin().firestore, project: PROJECT };
+  }
+  const file = join(ROOT, '.firebaserc');
+  const project = chosenProject(existsSync(file) ? readFileSync(file, 'utf8') : undefined, wanted);
+  const emulator = process.env.FIRESTORE_EMULATOR_HOST;
+  console.log(`Project: ${project}${emulator ? `, in the Firestore emulator at ${emulator}` : ''}`);
+  return { firestore: getFirestore(initializeApp({ projectId: project })), project };
+}
+
+/** Does what needs Firestore; when that does not answer, one sentence says what is missing. */
+export async function askFirestore<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const reason = (error as Error).message.split('\n')[0];
+    throw new Failure(
+      `Firestore did not answer: ${reason} A real project needs application default credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS with a key file.`,
+    );
+  }
+}
