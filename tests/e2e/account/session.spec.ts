@@ -79,7 +79,7 @@ test('given a session whose restoration hangs, a public page stays whole and say
   page,
 }) => {
   await restoreSession(page, owner);
-  // Firestore itself waits for Auth, which waits up to 30 seconds for this answer.
+  // Firestore waits for Auth, which waits up to 30 seconds for this answer.
   let answer = () => {};
   const answered = new Promise<void>((done) => {
     answer = done;
@@ -89,7 +89,8 @@ test('given a session whose restoration hangs, a public page stays whole and say
     await route.continue();
   });
   await page.goto('/');
-  await expect(page.locator('#models').getByText('Prices and stock are not up to date.')).toBeVisible();
+  const note = page.locator('#models').getByText('Prices and stock are not up to date.');
+  await expect(note).toBeVisible({ timeout: 25_000 });
   await expect(page.locator('#models h3')).toHaveCount(6);
   answer();
   await expectLiveHome(page);

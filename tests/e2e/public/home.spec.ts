@@ -130,7 +130,7 @@ test.describe('failures, theme and width', () => {
     await carousel(page).scrollIntoViewIfNeeded();
     await expect(carousel(page).getByRole('button', { name: 'Pause the carousel' })).toBeVisible();
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
-    await expect(footer.getByRole('link')).toHaveCount(6);
+    await expect(footer.getByRole('listitem')).toHaveCount(6);
     await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
     // Firestore also reconnects by itself, and the button may be gone before it is pressed.
     await note.getByRole('button', { name: 'Retry' }).focus();

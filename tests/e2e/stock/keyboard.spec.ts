@@ -193,7 +193,12 @@ test('on every stock screen Tab follows reading order; at 320 x 256 px no text i
 test('given reduced motion, nothing on a stock screen is animated', async ({ page, owner, store }) => {
   const id = await store({ email: owner.email });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/manageitems', '/manageitems/additems', '/manageitems/activity', `/manageitems/delivery/${id}`]) {
+  for (const path of [
+    '/manageitems',
+    '/manageitems/additems',
+    '/manageitems/activity',
+    `/manageitems/delivery/${id}`,
+  ]) {
     await page.goto(path);
     await expect(screenTitle(page)).toBeVisible();
     await expectLoaded(page);

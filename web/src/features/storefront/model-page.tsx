@@ -128,7 +128,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       )}
       {further.length > 0 && (
         <PageSection title="Further models">
-          <ul className={modelGrid}>
+          <ul className={`${modelGrid} ${styles.further}`}>
             {further.map((one) => (
               <ModelCard key={one._id} model={one} />
             ))}

@@ -3,9 +3,15 @@ import { isSessionRemembered } from '../session-hint';
 import { firebaseApp } from './app';
 import { once } from './once';
 
+/**
+ * After this time, in milliseconds, the page is told that it has a database, though Firestore itself goes on waiting for Auth
+ * (up to 30 seconds): only then can it say that what it shows is not up to date.
+ */
+const SESSION_LIMIT = 3_000;
+
 /** The Firestore of this tab. Its cache is in memory only, so that a shared computer stores nobody's stock. */
 export const firestore = once(async () => {
-  if (isSessionRemembered()) await sessionRestored().catch(() => undefined);
+  if (isSessionRemembered()) await Promise.race([sessionRestored().catch(() => undefined), pause(SESSION_LIMIT)]);
   const database = getFirestore(await firebaseApp());
   if (import.meta.env.MODE === 'emulator') {
     const { joinFirestoreEmulator } = await import('./emulator');
@@ -19,6 +25,8 @@ async function sessionRestored(): Promise<void> {
   const { auth } = await import('./auth');
   await (await auth()).authStateReady();
 }
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Connects again at once. After a lost connection the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {

@@ -169,7 +169,10 @@ function refusalOf(stored: DocumentSnapshot, { email, delta }: StockChange): Und
 }
 
 /** The newest entry that has changed the product's quantity. */
-async function lastStockEntry(database: Firestore, { product, email }: HistoryEntry): Promise<DocumentSnapshot | undefined> {
+async function lastStockEntry(
+  database: Firestore,
+  { product, email }: HistoryEntry,
+): Promise<DocumentSnapshot | undefined> {
   const newest = query(
     collectionGroup(database, 'history'),
     where('email', '==', email),
