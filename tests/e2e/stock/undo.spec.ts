@@ -44,6 +44,7 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
   await expect(toast(page, 'Undone: 40 pieces are out of the stock again.')).toBeVisible();
   await expect(quantityField(page)).toHaveValue('10');
   expect(await stored(id)).toMatchObject({ quantity: 10 });
+  await expect(toast(page, UPDATED)).toHaveCount(0);
 
   // Both fields, with a delivery in between, which stays.
   await quantityField(page).fill('12');
@@ -188,7 +189,7 @@ test('a toast waits while it has the pointer or the focus; F6 leads to it and ba
 
   // With the keyboard alone, without a shortcut: the toast is the last stop of Tab.
   await page.keyboard.press('Space');
-  await expect(page.getByRole('region', { name: 'Messages (F6)' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages (F6)' }).getByRole('alert')).toBeVisible();
   await press(page, undo);
   await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
   await expect(delivered).toBeHidden();
