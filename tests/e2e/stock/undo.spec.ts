@@ -62,8 +62,11 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
   await expect(quantityField(page)).toHaveValue('30');
   await expect(historyLines(page).first()).toContainText('−29 in stock');
   await expect(conflictBar(page)).toHaveCount(0);
+  await expect(toast(page, UPDATED)).toHaveCount(0);
   await saveRestock(page);
   expect(await stored(id)).toMatchObject({ quantity: 30 });
+  await toast(page, UPDATED).getByRole('button', { name: 'Close message' }).click();
+  await expect(toast(page, UPDATED)).toHaveCount(0);
 
   // From the line of the history. The older edit is not the stored text any more.
   await descriptionField(page).fill('Third words.');
@@ -199,6 +202,7 @@ test('a toast waits while it has the pointer or the focus; F6 leads to it and ba
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
   await press(page, deliverButton(page));
+  await expect(delivered).toBeVisible();
   await page.keyboard.press('F6');
   await expect(undo).toBeFocused();
   await setOffline(true);
