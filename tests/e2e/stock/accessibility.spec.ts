@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
+import { activityLines, historyLines, openActivity } from '../support/history-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import {
   addButton,
@@ -57,6 +58,26 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectAccessible(page, `/manageitems/updateitem/${mine}`, 'Restock');
     await expectAccessible(page, `/manageitems/delivery/${foreign}`, 'Delivery');
     await expectAccessible(page, '/manageitems/delivery/nobody', 'No such product');
+  });
+
+  test('Activity and a history with a long text that is open, which fit the window', async ({
+    page,
+    owner,
+    store,
+    firestore,
+  }) => {
+    const name = `${uniqueName()} with a very long name, ${'x'.repeat(80)}`;
+    const id = await store({ email: owner.email, name, quantity: 0 });
+    await openActivity(page);
+    await expect(activityLines(page)).toHaveCount(1);
+    await firestore.doc(`products/${id}`).update({ quantity: 9, description: 'A long text without spaces'.repeat(20) });
+    await expect(activityLines(page)).toHaveCount(2);
+    await expectAccessible(page, '/manageitems/activity', 'Activity');
+    await expectAccessible(page, `/manageitems/activity?product=${id}&kind=stock`, 'Activity');
+    await expectAccessible(page, '/manageitems/activity?kind=deleted', 'Activity');
+    await openRestock(page, id);
+    await historyLines(page).getByText('Description:').click();
+    await expectNoViolation(page, { bestPractice: true, settled: expectFits });
   });
 
   test('dialog, toast and open filters on a phone', async ({ page, owner, store }) => {

@@ -1,4 +1,5 @@
 import { logout } from '../support/auth-steps.ts';
+import { activityLines, openActivity } from '../support/history-steps.ts';
 import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
 import {
   addButton,
@@ -149,11 +150,15 @@ test('on every stock screen Tab follows reading order; at 320 x 256 px no text i
   test.setTimeout(180_000);
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 3 });
+  // What the history shows arrives a moment later.
+  await openActivity(page);
+  await expect(activityLines(page)).toHaveCount(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [path, title] of [
     [`/manageitems?q=${name}`, 'All Items'],
     ['/manageitems/myitems', 'My Items'],
     ['/manageitems/additems', 'Add Item'],
+    ['/manageitems/activity', 'Activity'],
     [`/manageitems/updateitem/${id}`, 'Restock'],
     [`/manageitems/delivery/${id}`, 'Delivery'],
   ] as const) {
@@ -188,7 +193,12 @@ test('on every stock screen Tab follows reading order; at 320 x 256 px no text i
 test('given reduced motion, nothing on a stock screen is animated', async ({ page, owner, store }) => {
   const id = await store({ email: owner.email });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of ['/manageitems', '/manageitems/additems', `/manageitems/delivery/${id}`]) {
+  for (const path of [
+    '/manageitems',
+    '/manageitems/additems',
+    '/manageitems/activity',
+    `/manageitems/delivery/${id}`,
+  ]) {
     await page.goto(path);
     await expect(screenTitle(page)).toBeVisible();
     await expectLoaded(page);

@@ -1,8 +1,9 @@
 let command: Element | null = null;
 
-/** Notes what was pressed last. The focus does not tell it: Safari gives none to a button that is tapped. */
+/** Notes what was pressed last, apart from the buttons of toasts. The focus does not tell it: Safari gives none to a button that is tapped. */
 export function watchCommands(): () => void {
   const note = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-toasts]')) return;
     command = target instanceof Element ? target.closest('button, a, summary') : null;
   };
   addEventListener('click', note, true);

@@ -1,32 +1,12 @@
-import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import { type Ref, useEffect } from 'react';
-import { Icon } from '@/components/media/icon';
-import { type Notice, type NoticeVariant, subscribeToNotices } from '@/lib/notify';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { type Notice, subscribeToNotices } from '@/lib/notify';
 import { useMedia } from '@/lib/use-media';
 import { lastCommand } from './last-command';
+import { Toast } from './toast';
 import styles from './toasts.module.css';
 
-const AUTO_CLOSE_MS = 5000;
 const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
-
-const icons = { success: 'check', error: 'warning', info: 'arrow' } as const;
-
-interface ToastProps extends CustomContentProps {
-  ref?: Ref<HTMLDivElement>;
-}
-
-function Toast({ ref, id, message, variant }: ToastProps) {
-  const kind: NoticeVariant = variant === 'error' || variant === 'info' ? variant : 'success';
-  return (
-    <SnackbarContent {...(ref && { ref })} role="alert" className={`${styles.toast} ${styles[kind] ?? ''}`}>
-      <Icon name={icons[kind]} />
-      <span className={styles.message}>{message}</span>
-      <button type="button" className={styles.close} aria-label="Close message" onClick={() => closeSnackbar(id)}>
-        <Icon name="close" size={18} />
-      </button>
-    </SnackbarContent>
-  );
-}
 
 const components = { success: Toast, error: Toast, info: Toast };
 
@@ -37,23 +17,49 @@ function freeEnd(): 'top' | 'bottom' {
   return top - header > window.innerHeight - bottom ? 'top' : 'bottom';
 }
 
-function show({ message, variant }: Notice): void {
-  enqueueSnackbar(message, { variant, anchorOrigin: { vertical: freeEnd(), horizontal: 'right' } });
+function show({ message, variant, action }: Notice): void {
+  enqueueSnackbar(message, {
+    variant,
+    anchorOrigin: { vertical: freeEnd(), horizontal: 'right' },
+    // notistack does not wait while the focus is in a toast, so each toast closes itself.
+    autoHideDuration: null,
+    ...(action && { command: action }),
+  });
 }
 
+/** The toasts are the last stop of Tab. F6 leads to the newest one from anywhere, and back. */
 export function Toasts() {
   // Where there is little room, a new toast takes the place of the last one.
   const small = useMedia(SMALL_WINDOW);
+  const region = useRef<HTMLElement>(null);
   useEffect(() => subscribeToNotices(show), []);
+  useEffect(() => {
+    let before: Element | null = null;
+    const move = (event: KeyboardEvent) => {
+      const newest = [...(region.current?.querySelectorAll('[role=alert]') ?? [])].at(-1);
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || !newest) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (region.current?.contains(activeElement)) {
+        if (before instanceof HTMLElement) before.focus();
+        return;
+      }
+      before = activeElement;
+      newest.querySelector('button')?.focus();
+    };
+    addEventListener('keydown', move);
+    return () => removeEventListener('keydown', move);
+  }, []);
   return (
-    <SnackbarProvider
-      maxSnack={small ? 1 : 3}
-      autoHideDuration={AUTO_CLOSE_MS}
-      classes={{
-        containerAnchorOriginTopRight: styles.belowHeader ?? '',
-        containerAnchorOriginBottomRight: styles.aboveBar ?? '',
-      }}
-      Components={components}
-    />
+    <section ref={region} data-toasts aria-label="Messages (F6)">
+      <SnackbarProvider
+        maxSnack={small ? 1 : 3}
+        classes={{
+          containerAnchorOriginTopRight: styles.belowHeader ?? '',
+          containerAnchorOriginBottomRight: styles.aboveBar ?? '',
+        }}
+        Components={components}
+      />
+    </section>
   );
 }

@@ -2,9 +2,19 @@ import type { ReactNode } from 'react';
 
 export type NoticeVariant = 'success' | 'error' | 'info';
 
+/** A button in a toast. */
+export interface NoticeAction {
+  label: string;
+  /** The name of its command: one write at a time under this name, here and on the screens. */
+  command: string;
+  /** Says with a toast how it went; its own toast closes. */
+  run: () => Promise<void>;
+}
+
 export interface Notice {
   message: ReactNode;
   variant: NoticeVariant;
+  action?: NoticeAction | undefined;
 }
 
 type Listener = (notice: Notice) => void;
@@ -14,8 +24,8 @@ const waiting: Notice[] = [];
 let onFirst: (() => void) | undefined;
 
 /** Shows a toast. May be called from anywhere; the toaster is loaded on first use. */
-export function notify(message: ReactNode, variant: NoticeVariant = 'success'): void {
-  const notice = { message, variant };
+export function notify(message: ReactNode, variant: NoticeVariant = 'success', action?: NoticeAction): void {
+  const notice = { message, variant, action };
   if (listener) listener(notice);
   else {
     waiting.push(notice);

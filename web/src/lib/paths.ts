@@ -170,6 +170,14 @@ export const routes = [
     nav: { stockMenu: 2 },
   },
   {
+    id: 'activity',
+    path: '/manageitems/activity',
+    title: 'Activity',
+    description: 'What has happened to your stock.',
+    access: 'stock',
+    nav: { stockMenu: 4 },
+  },
+  {
     id: 'restock',
     path: '/manageitems/updateitem/:id',
     title: 'Restock',

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
  * connection is back: until then the command stays under way and says so, on every screen that uses the same name, also
  * after another login.
  */
-export function useCommand(name: string): Command {
+export function useCommand(name: string, { isScreen = true } = {}): Command {
   const online = useOnline();
   const phase = useSyncExternalStore(
     subscribe,
@@ -60,7 +60,7 @@ export function useCommand(name: string): Command {
   );
 
   // When the screen is left during a command, the next screen with the same command shows the reason at once.
-  useEffect(() => () => void markLate(name), [name]);
+  useEffect(() => (isScreen ? () => void markLate(name) : undefined), [name, isScreen]);
 
   const busy = phase !== undefined;
   return { busy, blocked: !online, reason: reasonOf(busy, phase === 'late', online), run };

@@ -1,5 +1,5 @@
 /**
- * A place in a sorted list: the values of a product's sorted fields and its id. The address carries the values and not the
+ * A place in a sorted list: the values of a document's sorted fields and its id. The address carries the values and not the
  * id alone, so that opening a shared page costs no extra read and works after that product was sold or deleted.
  */
 export type CursorValue = string | number | CursorTime;
@@ -23,13 +23,13 @@ const LAST_SECOND = 253_402_300_799;
 /** No stored key is longer. */
 const KEY_MAX = 120;
 
-export function writeCursor(product: StoredDocument, fields: readonly string[]): string {
+export function writeCursor(stored: StoredDocument, fields: readonly string[]): string {
   const values = fields.map((field): CursorValue => {
-    const value = product.get(field);
+    const value = stored.get(field);
     if (isTime(value)) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
     return typeof value === 'number' ? value : String(value);
   });
-  return encode([...values, product.id]);
+  return encode([...values, stored.id]);
 }
 
 /** `undefined` when the text is not a cursor for these fields: an address may be typed by hand or cut short. */
@@ -55,8 +55,8 @@ function encode(values: readonly CursorValue[]): string {
 }
 
 function read(value: unknown, field: string | undefined): CursorValue | undefined {
-  if (field === undefined) return isId(value) ? value : undefined;
-  if (field === 'createdAt') {
+  if (field === undefined || field === 'product') return isId(value) ? value : undefined;
+  if (field === 'createdAt' || field === 'at') {
     if (!isTime(value)) return undefined;
     const { seconds, nanoseconds } = value;
     const isKnown = isWhole(seconds, FIRST_SECOND, LAST_SECOND) && isWhole(nanoseconds, 0, 999_999_999);

@@ -5,8 +5,10 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
 import { readableError } from '@/lib/errors';
+import { undoChange } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { money, preview } from '@/lib/product/text';
+import { undoAction, undoneText } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
 import { type DeliveryOutcome, deliverProduct } from './data/commands';
 import styles from './delivery-panel.module.css';
@@ -32,6 +34,11 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
   const command = useCommand(_id);
   const tooFew = quantity < PIECES_PER_DELIVERY;
 
+  const undoDelivery = () => {
+    const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
+    return undoAction(_id, () => undoChange(change), undoneText(change));
+  };
+
   const deliver = () => {
     if (tooFew) {
       notify(OUT_OF_STOCK, 'error');
@@ -39,7 +46,8 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
     }
     command.run(async () => {
       try {
-        notify(...toasts[await deliverProduct(_id, email)]);
+        const outcome = await deliverProduct(_id, email);
+        notify(...toasts[outcome], outcome === 'delivered' ? undoDelivery() : undefined);
       } catch (error) {
         notify(`${readableError(error)} Nothing was delivered.`, 'error');
       }

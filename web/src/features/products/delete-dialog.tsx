@@ -5,7 +5,9 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
 import { readableError } from '@/lib/errors';
+import { undoDeletion } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
+import { restoredText, undoAction } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
 import { deleteProduct } from './data/commands';
 
@@ -39,12 +41,16 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
     command.run(async () => {
       setProblem(undefined);
       try {
-        const { deletedCount } = await deleteProduct(_id);
-        const what = deletedCount > 0 ? 'was deleted' : 'was deleted already';
+        const deletion = await deleteProduct(_id);
+        const what = deletion.deletedCount === 1 ? 'was deleted' : 'was deleted already';
         notify(
           <>
             <bdi>{name}</bdi> {what}
           </>,
+          'success',
+          deletion.deletedCount === 1
+            ? undoAction(_id, () => undoDeletion(deletion.product), restoredText(name))
+            : undefined,
         );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;

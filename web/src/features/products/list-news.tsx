@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaleNote } from '@/components/feedback/stale-note';
 import type { Reading } from '@/lib/reading';
 import type { ProductPage } from './data/queries';
 import styles from './list-news.module.css';
@@ -31,8 +32,3 @@ export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {
     </div>
   );
 }
-
-/** For what was read before the connection was lost. */
-export const StaleNote = ({ reading }: { reading: Reading<unknown> }) =>
-  reading.status === 'success' &&
-  reading.stale && <p className={styles.note}>Not up to date. It changes by itself when the connection is back.</p>;

@@ -2,8 +2,8 @@ import { changeList, type ListState, pageSizes } from '@contract/list/list-state
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Button } from '@/components/form/button';
 import { Select } from '@/components/form/select';
+import { Pager } from '@/components/list/pager';
 import type { ProductPage } from './data/queries';
-import styles from './list-pager.module.css';
 
 interface ListPagerProps {
   state: ListState;
@@ -15,15 +15,14 @@ interface ListPagerProps {
 
 const choices = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
 
-export function ListPager({ state, page, onChange, sizes = false }: ListPagerProps) {
-  if (!sizes && !page.previous && !page.next) return null;
-  const go = (next: ListState | undefined) => {
-    if (!next) return;
-    onChange(next);
-    scrollTo({ top: 0 });
-  };
+export function ListPager({ state, page: { previous, next }, onChange, sizes = false }: ListPagerProps) {
+  if (!sizes && !previous && !next) return null;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <Pager
+      page={state.page}
+      onPrevious={previous && (() => onChange(previous))}
+      onNext={next && (() => onChange(next))}
+    >
       {sizes && (
         <Select
           label="Rows"
@@ -32,18 +31,7 @@ export function ListPager({ state, page, onChange, sizes = false }: ListPagerPro
           onChoose={(size) => onChange(changeList(state, { size: Number(size) as ListState['size'] }))}
         />
       )}
-      <p className={styles.page} role="status">
-        Page {state.page.toLocaleString('en-US')}
-      </p>
-      <div className={styles.steps}>
-        <Button size="small" look="plain" aria-disabled={!page.previous} onClick={() => go(page.previous)}>
-          Previous
-        </Button>
-        <Button size="small" look="plain" aria-disabled={!page.next} onClick={() => go(page.next)}>
-          Next
-        </Button>
-      </div>
-    </nav>
+    </Pager>
   );
 }
 

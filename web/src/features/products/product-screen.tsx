@@ -3,12 +3,12 @@ import type { Product } from '@contract/product';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
+import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { useProduct } from './data/queries';
-import { StaleNote } from './list-news';
 import { ProductName } from './product-links';
 import styles from './product-screen.module.css';
 

@@ -23,7 +23,11 @@ function stockWith(meanwhile: Partial<Stock>[]) {
 test('given a change elsewhere to a field that was not edited, both changes are saved', async () => {
   const { stock, write } = stockWith([{ quantity: 4 }, { quantity: 3 }]);
   const saved = { quantity: 3, description: 'My words.' };
-  expect(await saveDraft(mine, base, write)).toEqual({ status: 'saved', stock: saved });
+  expect(await saveDraft(mine, base, write)).toEqual({
+    status: 'saved',
+    stock: saved,
+    former: { ...base, quantity: 3 },
+  });
   expect(stock).toEqual({ stored: saved, attempts: 3 });
 });
 

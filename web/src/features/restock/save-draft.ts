@@ -4,7 +4,8 @@ import { type Draft, parseDraft, rebase } from './draft';
 const ATTEMPTS = 4;
 
 type SaveOutcome =
-  | { status: 'saved'; stock: Stock }
+  /** `former` was stored until then. */
+  | { status: 'saved'; stock: Stock; former: Stock }
   | { status: 'gone' }
   /** Both have changed the same field: the person chooses. */
   | { status: 'conflict'; theirs: Stock }
@@ -25,7 +26,7 @@ export async function saveDraft(
     const { values: stock } = parseDraft(current.draft);
     if (!stock) throw new Error('Only a draft without problems is saved.');
     const outcome = await write(current.base, stock);
-    if (outcome.status === 'saved') return { status: 'saved', stock };
+    if (outcome.status === 'saved') return { status: 'saved', stock, former: current.base };
     if (outcome.status === 'gone') return outcome;
     const { theirs } = outcome;
     const rebased = rebase(current.draft, current.base, theirs);

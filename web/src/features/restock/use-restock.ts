@@ -2,8 +2,10 @@ import type { Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/components/form/use-draft';
 import { readableError } from '@/lib/errors';
+import { onUndone, type StockChange, undoChange } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { fitDraft } from '@/lib/product/form';
+import { undoAction, undoneText } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
 import { useUid } from '@/lib/use-uid';
@@ -21,6 +23,19 @@ function startFrom(live: Stock, kept: KeptDraft | undefined) {
   if (!kept) return { base: live, draft: draftOf(live), conflicts: [] };
   return rebase(fitDraft(draftOf(live), kept.draft), fitDraft(live, kept.base), live);
 }
+
+const changeBetween = ({ _id, email }: Product, from: Stock, to: Stock): StockChange => ({
+  product: _id,
+  email,
+  delta: to.quantity - from.quantity,
+  description: from.description === to.description ? undefined : { from: from.description, to: to.description },
+});
+
+/** The stock after the change was undone. */
+const without = (stock: Stock, { delta, description }: StockChange): Stock => ({
+  quantity: stock.quantity - delta,
+  description: description?.from ?? stock.description,
+});
 
 /**
  * The draft of one product's changeable fields. A field that the person has not edited follows the live product; where both
@@ -57,6 +72,18 @@ export function useRestock(product: Product) {
     rebaseOn(live);
   }
 
+  // What this tab has undone is no change by somebody else: the values that the draft began from follow, and what was typed stays.
+  useEffect(() =>
+    onUndone((change) => {
+      if (change.product !== product._id) return;
+      const next = without(base, change);
+      const typed = dirtyFields(draft, base).map((field) => [field, draft[field]]);
+      setTheirs(without(theirs, change));
+      setBase(next);
+      setDraft({ ...draftOf(next), ...Object.fromEntries(typed) });
+    }),
+  );
+
   const type = (field: keyof Draft, text: string) => {
     setDraft({ ...draft, [field]: text });
     setProblems({ ...problems, [field]: undefined });
@@ -78,7 +105,12 @@ export function useRestock(product: Product) {
           setTheirs(outcome.stock);
           setBase(outcome.stock);
           setDraft(draftOf(outcome.stock));
-          notify('update Product successfully');
+          const change = changeBetween(product, outcome.former, outcome.stock);
+          notify(
+            'update Product successfully',
+            'success',
+            undoAction(product._id, () => undoChange(change), undoneText(change)),
+          );
         } else if (outcome.status === 'gone') {
           notify('This product was deleted meanwhile. Nothing was written.', 'error');
         } else {

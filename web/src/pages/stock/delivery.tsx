@@ -1,12 +1,18 @@
 import { useParams } from 'react-router-dom';
 import { DeliveryPanel } from '@/features/delivery/delivery-panel';
+import { Timeline } from '@/features/history/timeline';
 import { ProductScreen } from '@/features/products/product-screen';
 
 export function Component() {
   const { id } = useParams();
   return (
     <ProductScreen title="Delivery" id={id}>
-      {({ product, own, gone }) => <DeliveryPanel product={product} allowed={own && !gone} />}
+      {({ product, own, gone }) => (
+        <>
+          <DeliveryPanel product={product} allowed={own && !gone} />
+          <Timeline product={product._id} />
+        </>
+      )}
     </ProductScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { Timeline } from '@/features/history/timeline';
 import { ProductScreen } from '@/features/products/product-screen';
 import { RestockForm } from '@/features/restock/restock-form';
 
@@ -6,7 +7,12 @@ export function Component() {
   const { id } = useParams();
   return (
     <ProductScreen title="Restock" id={id}>
-      {({ product, own, gone }) => <RestockForm product={product} own={own} allowed={own && !gone} />}
+      {({ product, own, gone }) => (
+        <>
+          <RestockForm product={product} own={own} allowed={own && !gone} />
+          <Timeline product={product._id} />
+        </>
+      )}
     </ProductScreen>
   );
 }

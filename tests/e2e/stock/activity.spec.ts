@@ -1,0 +1,139 @@
+import { activityLines, openActivity, test } from '../support/history-steps.ts';
+import {
+  deliverButton,
+  expect,
+  expectLoaded,
+  openDelivery,
+  screenTitle,
+  shownQuantity,
+  stockLink,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+test('Activity: pages and filters are in the address, and back, reload and a shared link keep them', async ({
+  page,
+  owner,
+  store,
+  storeEntries,
+}) => {
+  const name = uniqueName();
+  const gone = `gone${name}`;
+  const there = await store({ email: owner.email, name, quantity: 5 });
+  await openActivity(page, `?product=${there}`);
+  await expect(activityLines(page)).toHaveCount(1);
+  await storeEntries([
+    ...Array.from({ length: 58 }, (_, index) => ({
+      product: index % 2 ? there : gone,
+      name: index % 2 ? name : 'Vanished',
+      quantityAfter: index,
+      kind: index < 3 ? ('edited' as const) : ('stock' as const),
+      day: index < 50 ? '2026-03-05' : '2026-03-04',
+    })),
+  ]);
+
+  await openActivity(page);
+  await expect(activityLines(page)).toHaveCount(25);
+  await expect(activityLines(page).first()).toContainText(`${name}`);
+  await expect(activityLines(page).nth(1)).toContainText('0 in stock');
+  const next = page.getByRole('button', { name: 'Next' });
+  const previous = page.getByRole('button', { name: 'Previous' });
+  await next.click();
+  await expect(activityLines(page).first()).toContainText('24 in stock');
+  await next.click();
+  await expect(activityLines(page)).toHaveCount(9);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page).toHaveURL(/page=3&after=/);
+  await page.reload();
+  await expect(activityLines(page)).toHaveCount(9);
+  await previous.click();
+  await expect(activityLines(page).first()).toContainText('24 in stock');
+  await expect(activityLines(page)).toHaveCount(25);
+  await page.goBack();
+  await expect(activityLines(page)).toHaveCount(9);
+  await previous.click();
+  await previous.click();
+  await expect(page).toHaveURL('/manageitems/activity');
+
+  // A product that exists leads to Restock, a deleted one is a name.
+  await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+    'href',
+    `/manageitems/updateitem/${there}`,
+  );
+  await expect(activityLines(page).filter({ hasText: 'Vanished' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vanished', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Only this car: Vanished' }).first().click();
+  await expect(page).toHaveURL(`/manageitems/activity?product=${gone}`);
+  await expect(activityLines(page).filter({ hasText: name })).toHaveCount(0);
+  await page.getByLabel('Kind').selectOption('Edited');
+  await expect(activityLines(page)).toHaveCount(2);
+  await page.getByLabel('Day').fill('2026-03-04');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await page.getByLabel('Kind').selectOption('All');
+  await expect(activityLines(page)).toHaveCount(4);
+  await expect(page).toHaveURL(`/manageitems/activity?product=${gone}&day=2026-03-04`);
+  await page.reload();
+  await expect(page.getByLabel('Day')).toHaveValue('2026-03-04');
+  await expect(activityLines(page)).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/manageitems/activity');
+  await expect(page.getByLabel('Kind')).toBeFocused();
+
+  await openActivity(page, `?product=${there}&kind=restock&day=2026-02-30&page=2`);
+  await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
+  await expect(page).toHaveURL(`/manageitems/activity?product=${there}`);
+});
+
+test('Activity is live: entries, totals and the pieces of today; a person without a stock reads what will be here', async ({
+  page,
+  context,
+  owner,
+  store,
+}) => {
+  await page.goto('/manageitems');
+  await stockLink(page, 'Activity').click();
+  await expect(screenTitle(page)).toHaveText('Activity');
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
+  await expect(page.getByText('Days in UTC')).toBeVisible();
+  const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+  await expect(figure('Products')).toHaveText('0');
+
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 2, price: 100.5 });
+  await expect(activityLines(page)).toContainText([`${name}Only this carAdded+22 in stock`]);
+  for (const [label, text] of [
+    ['Products', '1'],
+    ['Pieces', '2'],
+    ['Value', '$201'],
+    ['Out of stock', '0'],
+    ['In today', '2'],
+  ] as const)
+    await expect(figure(label)).toHaveText(text);
+
+  const second = await context.newPage();
+  await openDelivery(second, id);
+  for (const left of ['1', '0']) {
+    await deliverButton(second).click();
+    await expect(shownQuantity(second)).toHaveText(left);
+  }
+  await expect(activityLines(page)).toHaveCount(3);
+  await expect(figure('Out of stock')).toHaveText('1');
+  await expect(figure('Value')).toHaveText('$0');
+  await expect(figure('In today')).toHaveText('2');
+  await expect(figure('Out today')).toHaveText('2');
+
+  // The newest change of the stock can be undone in its row; the one before cannot, because the stock has changed since.
+  const undo = page.getByRole('button', { name: 'Undo: Stock −1, 1 in stock' });
+  await undo.click();
+  await expect(
+    toast(page, 'The stock has changed since. Set the number on Restock. Nothing was undone.'),
+  ).toBeVisible();
+  await expect(undo).toBeFocused();
+  await page.getByRole('button', { name: 'Undo: Stock −1, 0 in stock' }).click();
+  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await expect(activityLines(page).first()).toContainText('Stock+11 in stock');
+  await expectLoaded(page);
+});

@@ -1,0 +1,96 @@
+import { createUser } from '../../support/users.ts';
+import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
+import { restoreSession } from '../support/session.ts';
+import {
+  deliverButton,
+  descriptionField,
+  expect,
+  openDelivery,
+  openRestock,
+  saveRestock,
+  shownQuantity,
+  toast,
+} from '../support/stock-steps.ts';
+
+test('given a delivery and its Undo, the history shows both at once, and a person who does not own the product has no Undo', async ({
+  page,
+  browser,
+  owner,
+  store,
+  stored,
+}) => {
+  const id = await store({ email: owner.email, quantity: 3 });
+  await openDelivery(page, id);
+  await expectHistory(page, [/Added\+33 in stock/]);
+  await deliverButton(page).click();
+  await expectHistory(page, [/Stock−12 in stock/, 'Added']);
+  await expect(page.getByRole('status').filter({ hasText: 'New in the history: Stock −1, 2 in stock' })).toHaveCount(1);
+  await undoOf(page, 'update Quantity successfully').click();
+  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await expect(toast(page, 'update Quantity successfully')).toHaveCount(0);
+  await expectHistory(page, [/Stock\+13 in stock/, /Stock−12 in stock/, 'Added']);
+  await expect(shownQuantity(page)).toHaveText('3');
+  expect(await stored(id)).toMatchObject({ quantity: 3 });
+  const time = historyLines(page).first().locator('time');
+  await expect(time).toHaveText(/just now|minutes? ago/);
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
+  await expect(time).toHaveAttribute('title', /\d:\d\d:\d\d/);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await restoreSession(other, await createUser());
+  await openRestock(other, id);
+  await expectHistory(other, [/Stock\+1/, /Stock−1/, 'Added']);
+  await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('given a long history, "Show earlier" adds 20 entries at a time; a new one comes on top, and none is missing', async ({
+  page,
+  owner,
+  store,
+  storeEntries,
+  setOffline,
+  firestore,
+}) => {
+  const id = await store({ email: owner.email, quantity: 100 });
+  await storeEntries(Array.from({ length: 44 }, () => ({ product: id })));
+  await openRestock(page, id);
+  const earlier = page.getByRole('button', { name: 'Show earlier' });
+  await expect(historyLines(page)).toHaveCount(20);
+  await setOffline(true);
+  await earlier.click();
+  await expect(page.getByText('The latest data cannot be reached right now.')).toBeVisible();
+  await setOffline(false);
+  await earlier.click();
+  await expect(historyLines(page)).toHaveCount(40);
+  await firestore.doc(`products/${id}`).update({ quantity: 7 });
+  await expect(historyLines(page).first()).toContainText('−937 in stock');
+  await expect(historyLines(page)).toHaveCount(41);
+  await earlier.click();
+  await expect(historyLines(page)).toHaveCount(46);
+  await expect(earlier).toHaveCount(0);
+  const shown = await historyLines(page).allInnerTexts();
+  expect(shown.slice(2).map((line) => Number(/(\d+) in stock/.exec(line)?.[1]))).toEqual(
+    Array.from({ length: 44 }, (_, index) => 44 - index),
+  );
+});
+
+test('given a long text that was edited, the line is cut to the difference and opens to both texts', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const same = 'A quiet car for long distances, with a roof of glass and';
+  const id = await store({ email: owner.email, description: `${same} five seats.` });
+  await openRestock(page, id);
+  await expect(historyLines(page)).toHaveCount(1);
+  await descriptionField(page).fill(`${same} seven seats.`);
+  await saveRestock(page);
+  const line = historyLines(page).filter({ hasText: 'Edited' });
+  const before = line.getByText(`${same} five seats.`, { exact: true });
+  await expect(before).toBeHidden();
+  await line.getByText('Description: “…of glass and five seats.” → “…of glass and seven seats.”').click();
+  await expect(before).toBeVisible();
+  await expect(line.getByText(`${same} seven seats.`, { exact: true })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import type { HistoryEntry } from '../../../functions/src/contract/history.ts';
+import { test as base, expect, toast } from './stock-steps.ts';
+
+/** The lines of a product's history, newest first. */
+export const historyLines = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
+/** The lines of Activity, newest first. */
+export const activityLines = (page: Page) =>
+  page.getByRole('main').getByRole('list', { name: 'Activity' }).getByRole('listitem');
+
+export const openActivity = (page: Page, query = '') => page.goto(`/manageitems/activity${query}`);
+
+/** Waits until the history has exactly these lines; each is given by a part of its text. */
+export const expectHistory = (page: Page, lines: (string | RegExp)[]) =>
+  expect(historyLines(page)).toContainText(lines);
+
+/** The Undo of the toast with this text. */
+export const undoOf = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
+
+interface HistoryFixtures {
+  /**
+   * Stores entries as the function's trigger would, the first the newest, a minute apart, without products and counters. They
+   * are deleted after the test.
+   */
+  storeEntries: (entries: Partial<HistoryEntry>[]) => Promise<void>;
+}
+
+export const test = base.extend<HistoryFixtures>({
+  storeEntries: async ({ owner, firestore }, use) => {
+    const references: DocumentReference[] = [];
+    const start = Date.parse('2026-03-05T12:00:00Z');
+    await use(async (entries) => {
+      const batch = firestore.batch();
+      for (const [index, changes] of entries.entries()) {
+        const at = new Date(start - index * 60_000);
+        const entry: HistoryEntry = {
+          kind: 'stock',
+          product: 'unknown-product',
+          name: 'Solis',
+          email: owner.email,
+          delta: 1,
+          quantityAfter: entries.length - index,
+          changes: {},
+          day: at.toISOString().slice(0, 10),
+          counted: { products: 0, units: 1, value: 0, outOfStock: 0 },
+          ...changes,
+        };
+        const reference = firestore.collection(`products/${entry.product}/history`).doc();
+        references.push(reference);
+        batch.set(reference, { ...entry, at: Timestamp.fromDate(at) });
+      }
+      await batch.commit();
+    });
+    await Promise.all(references.map((reference) => reference.delete()));
+  },
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/feedback/skeleton';
+import { Facts } from '@/components/page/facts';
+import { money } from '@/lib/product/text';
+import type { Reading } from '@/lib/reading';
+import styles from './activity-totals.module.css';
+import { useStockDay } from './data/queries';
+
+interface ActivityTotalsProps {
+  stock: Reading<{ products: number; units: number; value: number; outOfStock: number }>;
+  email: string;
+  day: string;
+  isToday: boolean;
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** A figure, or its place while it is not known. */
+function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode {
+  if (reading.status === 'success') return text(reading.data);
+  return reading.status === 'loading' ? <Skeleton width="3rem" /> : 'unknown';
+}
+
+/** What the person's stock counts for now, and the pieces that one day brought and took. */
+export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsProps) {
+  const oneDay = useStockDay(email, day);
+  const when = isToday ? 'today' : 'that day';
+  return (
+    <div className={styles.totals}>
+      <Facts
+        size="medium"
+        className={styles.facts}
+        items={[
+          { label: 'Products', value: figure(stock, ({ products }) => number(products)) },
+          { label: 'Pieces', value: figure(stock, ({ units }) => number(units)) },
+          { label: 'Value', value: figure(stock, ({ value }) => money(value / 100)) },
+          { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => number(outOfStock)) },
+        ]}
+      />
+      <Facts
+        size="medium"
+        className={styles.facts}
+        items={[
+          { label: `In ${when}`, value: figure(oneDay, (one) => number(one.in)) },
+          { label: `Out ${when}`, value: figure(oneDay, ({ out }) => number(out)) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { type HistoryEntry, type StockCount, type StockDay, stockId } from '@contract/history';
+import { readCursor, writeCursor } from '@contract/list/cursor';
+import {
+  collection,
+  collectionGroup,
+  type DocumentSnapshot,
+  doc,
+  documentId,
+  endBefore,
+  getDocsFromServer,
+  limit,
+  limitToLast,
+  orderBy,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { readableError } from '@/lib/errors';
+import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
+import { mapReading, type Reading } from '@/lib/reading';
+import { type ActivityState, CURSOR_FIELDS, changeActivity, writeActivity } from '../activity-state';
+import { type Entry, mergeNewest } from '../entry';
+
+const TIMELINE_STEP = 20;
+const ACTIVITY_PAGE = 25;
+/** One more than is shown, which says whether anything follows. */
+const withOneMore = (count: number) => count + 1;
+
+const toEntry = (stored: QueryDocumentSnapshot): Entry => {
+  const entry = stored.data() as HistoryEntry & { at: Timestamp };
+  return { ...entry, id: stored.id, at: entry.at.toDate() };
+};
+
+interface Timeline {
+  reading: Reading<Entry[]>;
+  /** Whether there are earlier entries, and how to read some of them. */
+  more: boolean;
+  loadMore: () => Promise<void>;
+  loadingMore: boolean;
+  /** Why the earlier entries could not be read. */
+  problem: string | undefined;
+}
+
+interface Known {
+  seen?: QuerySnapshot;
+  all: QueryDocumentSnapshot[];
+  more: boolean;
+}
+
+/** The newest entries of a product, live, and the earlier ones that were asked for. */
+export function useTimeline(product: string): Timeline {
+  const history = collection(useFirestore(), 'products', product, 'history');
+  const newest = query(history, orderBy('at', 'desc'), limit(withOneMore(TIMELINE_STEP)));
+  const live = useLiveQuery(`history of ${product}`, newest);
+  const [known, setKnown] = useState<Known>({ all: [], more: false });
+  const [loadingMore, setLoadingMore] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (live.status === 'success' && live.data !== known.seen) setKnown(withNewest(known, live.data));
+
+  const loadMore = async () => {
+    const last = known.all.at(-1);
+    if (!last || loadingMore) return;
+    // The SDK would first wait for an answer.
+    if (!navigator.onLine) {
+      setProblem(readableError({ code: 'unavailable' }));
+      return;
+    }
+    setLoadingMore(true);
+    setProblem(undefined);
+    try {
+      const next = query(history, orderBy('at', 'desc'), startAfter(last), limit(withOneMore(TIMELINE_STEP)));
+      const { docs } = await getDocsFromServer(next);
+      setKnown((before) =>
+        before.all.at(-1)?.id === last.id
+          ? { ...before, all: [...before.all, ...docs.slice(0, TIMELINE_STEP)], more: docs.length > TIMELINE_STEP }
+          : before,
+      );
+    } catch (error) {
+      setProblem(readableError(error));
+    }
+    setLoadingMore(false);
+  };
+  return {
+    reading: mapReading(live, () => known.all.map(toEntry)),
+    more: known.more,
+    loadMore,
+    loadingMore,
+    problem,
+  };
+}
+
+function withNewest({ seen, all, more }: Known, snapshot: QuerySnapshot): Known {
+  const isWhole = snapshot.size <= TIMELINE_STEP;
+  const merged = mergeNewest(snapshot.docs.slice(0, TIMELINE_STEP), all, isWhole);
+  return { seen: snapshot, all: merged.all, more: seen && !merged.gap ? more : !isWhole };
+}
+
+interface ActivityPage {
+  entries: Entry[];
+  /** The states of the neighbouring pages; `undefined` when there is none. */
+  next: ActivityState | undefined;
+  previous: ActivityState | undefined;
+}
+
+/** One page of a person's own entries of all products, newest first, live. */
+export function useActivityPage(email: string, state: ActivityState): Reading<ActivityPage> {
+  const group = collectionGroup(useFirestore(), 'history');
+  const { product, kind, day, after, before } = state;
+  const most = withOneMore(ACTIVITY_PAGE);
+  const page = query(
+    group,
+    where('email', '==', email),
+    ...(product === undefined ? [] : [where('product', '==', product)]),
+    ...(kind === undefined ? [] : [where('kind', '==', kind)]),
+    ...(day === undefined ? [] : [where('day', '==', day)]),
+    orderBy('at', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...(after === undefined ? [] : [startAfter(...placeOf(after))]),
+    ...(before === undefined ? [limit(most)] : [endBefore(...placeOf(before)), limitToLast(most)]),
+  );
+  const reading = useLiveQuery(`activity of ${email}?${writeActivity({ ...state, page: 1 })}`, page);
+  return mapReading(reading, ({ docs }) => toPage(state, docs));
+}
+
+function toPage(state: ActivityState, docs: QueryDocumentSnapshot[]): ActivityPage {
+  const backwards = state.before !== undefined;
+  const more = docs.length > ACTIVITY_PAGE;
+  const shown = backwards ? docs.slice(-ACTIVITY_PAGE) : docs.slice(0, ACTIVITY_PAGE);
+  const [first, last] = [shown[0], shown.at(-1)];
+  // Who goes back comes from a page that follows.
+  const hasNext = more || backwards;
+  const toStart = state.page <= 2 || !first || (backwards && !more);
+  return {
+    entries: shown.map(toEntry),
+    next: last && hasNext ? changeActivity(state, { page: state.page + 1, after: cursorOf(last) }) : undefined,
+    previous:
+      state.page === 1
+        ? undefined
+        : changeActivity(state, toStart ? {} : { page: state.page - 1, before: cursorOf(first) }),
+  };
+}
+
+const cursorOf = (entry: QueryDocumentSnapshot) => writeCursor(entry, CURSOR_FIELDS);
+
+/** The time and the path of the document, as the query is ordered. */
+function placeOf(cursor: string): unknown[] {
+  const [at, product, id] = readCursor(cursor, CURSOR_FIELDS) ?? [];
+  const time = typeof at === 'object' ? new Timestamp(at.seconds, at.nanoseconds) : at;
+  return [time, `products/${product}/history/${id}`];
+}
+
+/** The ids of those products that exist. At most 30 can be asked for at once. */
+export function useExisting(products: string[]): Reading<Set<string>> {
+  const ids = [...new Set(products)].sort();
+  const existing = query(collection(useFirestore(), 'products'), where(documentId(), 'in', ids), limit(ids.length));
+  const reading = useLiveQuery(`existing products ${ids.join()}`, existing);
+  return mapReading(reading, ({ docs }) => new Set(docs.map(({ id }) => id)));
+}
+
+/** What a person's stock counts for, and the time zone of its days. Nothing was counted yet: all is 0. */
+export function useStockCount(email: string): Reading<StockCount & { timeZone: string }> {
+  const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email)));
+  return mapReading(reading, (stored) => ({
+    products: count(stored, 'products'),
+    units: count(stored, 'units'),
+    value: count(stored, 'value'),
+    outOfStock: count(stored, 'outOfStock'),
+    timeZone: String(stored.get('timeZone') ?? 'UTC'),
+  }));
+}
+
+/** What one day brought to a person's stock. */
+export function useStockDay(email: string, day: string): Reading<Pick<StockDay, 'in' | 'out'>> {
+  const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email), 'days', day));
+  return mapReading(reading, (stored) => ({ in: count(stored, 'in'), out: count(stored, 'out') }));
+}
+
+const count = (stored: DocumentSnapshot, field: string) => Number(stored.get(field) ?? 0);

@@ -1,0 +1,71 @@
+import { type ChangedField, changedFields, type Entry, kindWords, quantityText, signed } from './entry';
+import styles from './entry-line.module.css';
+import { exactTime, relativeTime } from './time';
+import { UndoButton } from './undo-button';
+
+interface EntryLineProps {
+  entry: Entry;
+  now: number;
+  /** The time zone of the exact time; by default the person's own. */
+  timeZone?: string | undefined;
+}
+
+/** One entry on a line: what, how many, how many then, when, and what was edited. */
+export function EntryLine({ entry, now, timeZone }: EntryLineProps) {
+  const { kind, delta, at } = entry;
+  return (
+    <div className={styles.line}>
+      <span className={styles.kind}>{kindWords[kind] ?? kind}</span>
+      <span className={`${styles.delta} ${delta > 0 ? styles.more : ''}`}>{signed(delta)}</span>
+      <span className={styles.after}>{quantityText(entry)}</span>
+      <div className={styles.changes}>
+        {changedFields(entry).map((field) => (
+          <Change key={field.label} field={field} />
+        ))}
+      </div>
+      <time className={styles.time} dateTime={at.toISOString()} title={exactTime(at, timeZone)}>
+        {relativeTime(at, now)}
+      </time>
+      <div className={styles.command}>
+        <UndoButton entry={entry} />
+      </div>
+    </div>
+  );
+}
+
+/** Long texts are cut; opened, both are shown whole. */
+function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
+  if (!cut)
+    return (
+      <p className={styles.change}>
+        {label}: <Texts from={from} to={to} />
+      </p>
+    );
+  return (
+    <details className={styles.change}>
+      <summary>
+        {label}: <Texts {...cut} />
+      </summary>
+      <dl className={styles.whole}>
+        <div>
+          <dt>Before</dt>
+          <dd>
+            <bdi>{from}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>After</dt>
+          <dd>
+            <bdi>{to}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
+
+const Texts = ({ from, to }: { from: string; to: string }) => (
+  <>
+    “<bdi>{from}</bdi>” → “<bdi>{to}</bdi>”
+  </>
+);

@@ -1,0 +1,200 @@
+import type { HistoryEntry, HistoryKind } from '@contract/history';
+import { derivedFields, PRODUCT_FIELDS, type Product, productFieldNames, toProduct } from '@contract/product-fields';
+import { mayAdd } from '@contract/who-may-add';
+import {
+  collectionGroup,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  getDocsFromServer,
+  increment,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { errorCode } from '../errors';
+import { firestore } from './firestore';
+
+/** Why a change cannot be undone any more. Nothing is written then. */
+export type UndoRefusal =
+  | 'gone'
+  | 'not-owner'
+  | 'too-few'
+  | 'too-many'
+  | 'text-changed'
+  | 'stock-changed'
+  | 'id-taken'
+  | 'deleted-again'
+  | 'may-not-add'
+  | 'refused';
+export type UndoOutcome = 'undone' | UndoRefusal;
+
+/** What a write of the owner has changed. */
+export interface StockChange {
+  product: string;
+  email: string;
+  /** Pieces more, or fewer when negative. */
+  delta: number;
+  description?: { from: string; to: string } | undefined;
+}
+
+type Database = Firestore | Promise<Firestore>;
+
+const MAX = PRODUCT_FIELDS.quantity.max;
+
+/** Undoes a delivery, a restock or an edit: adds to what is stored now, so that later deliveries stay. */
+export async function undoChange(change: StockChange, database: Database = firestore()): Promise<UndoOutcome> {
+  const opened = await database;
+  const outcome = change.description ? await putBack(opened, change) : await addPieces(opened, change);
+  if (outcome === 'undone') tell(change);
+  return outcome;
+}
+
+/** Adds a deleted product again under its id. It is a new one: the newest of the list. */
+export async function undoDeletion(product: Product, database: Database = firestore()): Promise<UndoOutcome> {
+  const { _id, ...fields } = product;
+  if (!mayAdd(product.email)) return 'may-not-add';
+  const opened = await database;
+  const reference = doc(opened, 'products', _id);
+  let written = false;
+  try {
+    return await runTransaction(opened, async (transaction) => {
+      const stored = await transaction.get(reference);
+      // A later attempt can find what an earlier one wrote, when its answer was lost.
+      if (stored.exists()) return written && stored.get('email') === product.email ? 'undone' : 'id-taken';
+      transaction.set(reference, { ...fields, ...derivedFields(product), createdAt: serverTimestamp() });
+      written = true;
+      return 'undone';
+    });
+  } catch (error) {
+    if (isRefusal(error)) return 'refused';
+    throw error;
+  }
+}
+
+/** Whether an entry of the history holds what is needed to undo it. A creation has no Undo: Delete is there for it. */
+export function canUndo({ kind, changes }: Pick<HistoryEntry, 'kind' | 'changes'>): boolean {
+  if (kind === 'deleted') return productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes);
+  const fields = Object.keys(changes);
+  if (fields.some((name) => name !== 'description')) return false;
+  return kind === 'stock' || (kind === 'edited' && fields.length > 0);
+}
+
+/** Undoes an entry of the history. A change of the stock and a deletion must be the last one, so that nothing is undone twice. */
+export async function undoEntry(
+  id: string,
+  entry: HistoryEntry,
+  database: Database = firestore(),
+): Promise<UndoOutcome> {
+  const opened = await database;
+  if (entry.kind !== 'edited') {
+    const last = await lastStockEntry(opened, entry);
+    if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
+  }
+  if (entry.kind === 'deleted') return undoDeletion(productOf(entry), opened);
+  const change = changeOf(entry);
+  const outcome = await putBack(opened, change, entry.kind === 'stock' ? entry.quantityAfter : undefined);
+  if (outcome === 'undone') tell(change);
+  return outcome;
+}
+
+/** Why an entry after which the stock has changed cannot be undone. */
+function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRefusal {
+  if (kind === 'deleted') return last === 'deleted' ? 'deleted-again' : 'id-taken';
+  return last === 'deleted' ? 'gone' : 'stock-changed';
+}
+
+export function changeOf({ product, email, delta, changes: { description } }: HistoryEntry): StockChange {
+  const hasBoth = description?.from !== undefined && description.to !== undefined;
+  return {
+    product,
+    email,
+    delta,
+    ...(hasBoth && { description: { from: `${description.from}`, to: `${description.to}` } }),
+  };
+}
+
+const productOf = ({ product, changes }: HistoryEntry): Product =>
+  toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
+
+/** The server adds to the stored quantity, and the rules refuse a sum out of range. They give no reason, so it is read. */
+async function addPieces(database: Firestore, change: StockChange): Promise<UndoOutcome> {
+  const reference = doc(database, 'products', change.product);
+  try {
+    await updateDoc(reference, { quantity: increment(-change.delta) });
+    return 'undone';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const refusal = await runTransaction(database, async (transaction) =>
+      refusalOf(await transaction.get(reference), change),
+    );
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/** Puts the former text back and adds the pieces in one write, if the text, and the quantity if given, are still as stored then. */
+async function putBack(database: Firestore, change: StockChange, quantityThen?: number): Promise<UndoOutcome> {
+  const { product, delta, description } = change;
+  const reference: DocumentReference = doc(database, 'products', product);
+  let written: Record<string, unknown> | undefined;
+  return runTransaction(database, async (transaction) => {
+    const stored = await transaction.get(reference);
+    // A later attempt can find what an earlier one wrote, when its answer was lost.
+    if (written && Object.entries(written).every(([field, value]) => stored.get(field) === value)) return 'undone';
+    const refusal = refusalOf(stored, change);
+    if (refusal) return refusal;
+    if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
+    if (description && stored.get('description') !== description.to) return 'text-changed';
+    written = {
+      ...(delta !== 0 && { quantity: stored.get('quantity') - delta }),
+      ...(description && { description: description.from }),
+    };
+    transaction.update(reference, written);
+    return 'undone';
+  });
+}
+
+function refusalOf(stored: DocumentSnapshot, { email, delta }: StockChange): UndoRefusal | undefined {
+  if (!stored.exists()) return 'gone';
+  if (stored.get('email') !== email) return 'not-owner';
+  const quantity = stored.get('quantity') - delta;
+  if (quantity < 0) return 'too-few';
+  return quantity > MAX ? 'too-many' : undefined;
+}
+
+/** The newest entry that has changed the product's quantity. */
+async function lastStockEntry(
+  database: Firestore,
+  { product, email }: HistoryEntry,
+): Promise<DocumentSnapshot | undefined> {
+  const newest = query(
+    collectionGroup(database, 'history'),
+    where('email', '==', email),
+    where('product', '==', product),
+    where('kind', 'in', ['created', 'stock', 'deleted']),
+    orderBy('at', 'desc'),
+    limit(1),
+  );
+  return (await getDocsFromServer(newest)).docs[0];
+}
+
+const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));
+
+type UndoListener = (change: StockChange) => void;
+const listeners = new Set<UndoListener>();
+
+const tell = (change: StockChange) => {
+  for (const listener of listeners) listener(change);
+};
+
+/** Calls back for each change that this tab has undone: a form that is open on the product knows that it was no other person. */
+export function onUndone(listener: UndoListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
