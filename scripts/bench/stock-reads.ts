@@ -14,8 +14,6 @@ import {
   type QuerySnapshot,
   query,
 } from 'firebase/firestore';
-import { getApp } from 'firebase-admin/app';
-import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../functions/src/contract/home-models.ts';
 import { writeCursor } from '../../functions/src/contract/list/cursor.ts';
 import { orderOf } from '../../functions/src/contract/list/list-order.ts';
@@ -62,7 +60,7 @@ const readFirst = async (database: Firestore, name: string, field: string) =>
   (await listen(query(collection(database, name), orderBy(field), limit(6)))).size;
 
 /** Measures each step with a new client, whose cache is empty. */
-export async function measureReads(project: string, size: number): Promise<Measurement[]> {
+export async function measureReads(project: string): Promise<Measurement[]> {
   const sorted = changeList(firstList, { sort: 'price', direction: 'desc' });
   const searched = changeList(firstList, { search: 'gv60' });
   const narrow = changeList(searched, { stock: 'in', priceMin: 40_000, priceMax: 90_000, sort: 'quantity' });
@@ -85,7 +83,6 @@ export async function measureReads(project: string, size: number): Promise<Measu
   ];
   const measurements: Measurement[] = [];
   for (const [what, step] of steps) measurements.push({ what, ...(await measure(project, step)) });
-  measurements.push({ what: 'The trigger counts anew', ...(await measureCount(project, size)) });
   return measurements;
 }
 
@@ -115,19 +112,6 @@ async function measure(project: string, step: Step): Promise<Omit<Measurement, '
     });
   }
   return { documents, milliseconds: median(times) };
-}
-
-/** Measures the aggregation that counts the total. Firestore bills one read for each thousand index entries. */
-async function measureCount(project: string, size: number): Promise<Omit<Measurement, 'what'>> {
-  const products = getAdminFirestore(getApp(project)).collection('products');
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const start = performance.now();
-    const { count } = (await products.count().get()).data();
-    times.push(performance.now() - start);
-    if (count !== size) throw new Error(`${count} products instead of ${size}`);
-  }
-  return { documents: Math.max(1, Math.ceil(size / 1_000)), milliseconds: median(times) };
 }
 
 const median = (times: number[]) => Math.round(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const columns: Measurement[][] = [];
   for (const size of SIZES) {
     const project = await fillBench(size, 'bench:stock');
-    columns.push(await measureReads(project, size));
+    columns.push(await measureReads(project));
   }
   const [first = []] = columns;
   console.log(`\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
