@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { recordHistory } from '../../../functions/src/history/record-history.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
 
@@ -63,9 +63,14 @@ export class HistoryOf {
 
   /** Waits until all events have been handled, and expects that history, counters and products agree. Returns the number of entries. */
   async expectRight(): Promise<number> {
-    const differences = async () => (await checkHistory(this.db, this.email)).differences;
-    await expect.poll(differences, { timeout: 25_000, interval: 500 }).toEqual([]);
-    return (await checkHistory(this.db, this.email)).entries;
+    return vi.waitFor(
+      async () => {
+        const { differences, entries } = await checkHistory(this.db, this.email);
+        expect(differences).toEqual([]);
+        return entries;
+      },
+      { timeout: 25_000, interval: 500 },
+    );
   }
 
   stop(): void {
