@@ -5,8 +5,10 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 
 const executablePath = findBrowser();
 
-/** They store 1,000 products, delete all, choose others or change the rules, so each runs while no other test does. */
-const ALONE = ['reads', 'empty-home', 'chosen-home', 'denied'].map((name) => `**/${name}.spec.ts`);
+/** They store 1,000 products, delete all, choose others, change the rules or need the triggers, which others switch off: each runs while no other test does. */
+const ALONE = ['reads', 'empty-home', 'chosen-home', 'denied', 'history', 'activity', 'undo'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: './e2e',
