@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
-import { StaleNote } from '@/components/feedback/stale-note';
 import { Button } from '@/components/form/button';
 import { readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
@@ -12,7 +11,10 @@ import { EntryLine } from './entry-line';
 import styles from './timeline.module.css';
 import { useNow } from './use-now';
 
-/** What has happened to one product, newest first. A failure stays here: the form above goes on working. */
+/**
+ * What has happened to one product, newest first. A failure stays here: the form above goes on working. Without a connection the
+ * screen itself says that it is not up to date.
+ */
 export function Timeline({ product }: { product: string }) {
   const id = useId();
   return (
@@ -40,9 +42,6 @@ function LiveTimeline({ product }: { product: string }) {
   if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
   return (
     <>
-      <div role="status">
-        <StaleNote reading={reading} />
-      </div>
       <Entries entries={reading.data} />
       {more && (
         <Button size="small" look="plain" busy={loadingMore} onClick={loadMore}>
