@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@contract/history.ts';
 import { FORBIDDEN_IN_LINE_PATTERN } from '@contract/limits.ts';
 import { fieldsWhere, PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -66,7 +67,26 @@ async function storeWithoutRules(payload: string, index: number): Promise<string
   const content = firestore.doc(`contents/injection-${index}`);
   await content.set({ name: payload, description: payload, img: payload, navigate: payload, order: -100 + index });
   paths.push(reference.path, content.path);
+  await storeEntry(reference.id, payload);
   return reference.id;
+}
+
+/** Stores what the trigger would write for an edit that put the payload in the place of another text. */
+async function storeEntry(product: string, payload: string): Promise<void> {
+  const path = `products/${product}/history/injection`;
+  const entry: HistoryEntry = {
+    kind: 'edited',
+    product,
+    name: payload,
+    email: person.email,
+    delta: 0,
+    quantityAfter: 1,
+    changes: { description: { from: payload, to: `${payload} ${payload}` }, supplier: { from: payload, to: payload } },
+    day: '2026-01-01',
+    counted: { products: 0, units: 0, value: 0, outOfStock: 0 },
+  };
+  await firestore.doc(path).set({ ...entry, at: new Date() });
+  paths.push(path);
 }
 
 /** Stores the payload in the texts, as the rules allow its owner to; returns no id when they do not. */
@@ -79,6 +99,7 @@ async function storeAsOwner(payload: string, index: number): Promise<string[]> {
   expect(await new FirestoreRest(PROJECT).commit(claims, write)).toBe(verdict);
   if (verdict === 'refused') return [];
   paths.push(write.path);
+  await storeEntry(id, payload);
   return [id];
 }
 
@@ -115,9 +136,18 @@ async function check(path: string, untilShown: (page: Page) => Promise<unknown>)
 }
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor(TIMEOUT);
 const field = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, { exact: true });
-/** Elements that are shown only after the product is loaded. */
-const restock = (page: Page) => field('Quantity')(page).waitFor(TIMEOUT);
-const delivery = (page: Page) => page.getByRole('main').getByText('Quantity', { exact: true }).waitFor(TIMEOUT);
+const entry = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem').waitFor(TIMEOUT);
+const entryOfActivity = (page: Page) =>
+  page.getByRole('main').getByRole('list', { name: 'Activity' }).getByRole('listitem').waitFor(TIMEOUT);
+/** Elements that are shown only after the product and its history are loaded. */
+const restock = async (page: Page) => {
+  await field('Quantity')(page).waitFor(TIMEOUT);
+  await entry(page);
+};
+const delivery = async (page: Page) => {
+  await page.getByRole('main').getByText('Quantity', { exact: true }).waitFor(TIMEOUT);
+  await entry(page);
+};
 
 /** Types the payload into every field of Add Item, whose preview shows it. */
 const typed = (payload: string) => async (page: Page) => {
@@ -222,6 +252,8 @@ test('given payloads on every screen, they are shown as text and have no effect'
     });
     await check('/manageitems', visible);
     await check('/manageitems/myitems', visible);
+    await check('/manageitems/activity', visible);
+    for (const id of ids) await check(`/manageitems/activity?product=${id}`, entryOfActivity);
     await openDeleteDialogs(round);
     for (const id of ids) {
       await check(`/manageitems/updateitem/${id}`, restock);
