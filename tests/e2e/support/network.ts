@@ -5,7 +5,8 @@ export const networkErrors =
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/;
 
 /** What the browser logs when a test blocks the script of a page. */
-export const missingScriptErrors = /ERR_(FAILED|CONNECTION_REFUSED)|Failed to fetch dynamically imported module/;
+export const missingScriptErrors =
+  /ERR_(FAILED|CONNECTION_REFUSED)|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
 /** Holds the requests to these addresses back until the returned function is called; then they go on, or are aborted. */
 export async function holdRequests(
