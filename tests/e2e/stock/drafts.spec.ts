@@ -82,7 +82,7 @@ test('a restored draft can be discarded and brought back by keyboard; it is gone
   await page.getByRole('button', { name: 'Discard it' }).press('Enter');
   for (const label of productFields) await expect(field(page, label)).toHaveValue('');
   expect(await drafts(page)).toEqual([]);
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeFocused();
   await undo.press('Enter');
   for (const label of productFields.slice(1)) await expect(field(page, label)).toHaveValue(typedProduct[label]);
@@ -178,7 +178,7 @@ test('a draft of Restock keeps the quantity that it began from: a change meanwhi
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
   await expect(descriptionField(page)).toHaveValue('First words.');
   await expect(updateButton(page)).toHaveAccessibleDescription('Your changes were discarded.');
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeFocused();
   await undo.press('Enter');
   await expect(descriptionField(page)).toHaveValue('My words.');
