@@ -146,6 +146,8 @@ test('an invalid description is rejected; markup and emoji are saved as text', a
   expect(await stored(id)).toMatchObject({ description: words });
   await expect(description).toHaveValue(words);
   await openDelivery(page, id);
-  await expect(page.getByText('<img src=x onerror=alert(1)> <script>alert(1)</script>')).toBeVisible();
+  await expect(
+    page.getByRole('article').getByText('<img src=x onerror=alert(1)> <script>alert(1)</script>'),
+  ).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
