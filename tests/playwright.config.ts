@@ -6,7 +6,7 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 const executablePath = findBrowser();
 
 /** They store 1,000 products, delete all, choose others, change the rules or need the triggers, which others switch off: each runs while no other test does. */
-const ALONE = ['reads', 'empty-home', 'chosen-home', 'denied', 'history', 'activity', 'undo'].map(
+const ALONE = ['reads', 'empty-home', 'chosen-home', 'denied', 'history', 'activity', 'undo', 'stock/keyboard'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -40,5 +40,5 @@ test('given no products and no contents, the home page says so, and shows them w
   await putBack();
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
-  await expect(footer.getByRole('link')).toHaveCount(6);
+  await expect(footer.getByRole('listitem')).toHaveCount(6);
 });
