@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../support/axe-steps.ts';
+import { holdRequests } from '../support/network.ts';
+import { expect, openMyItems, screenTitle, test, uniqueName } from '../support/stock-steps.ts';
+
+const choose = (page: Page, text: string | Buffer) =>
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(text as string) });
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/manageitems/import');
+  await expect(screenTitle(page)).toHaveText('Import');
+}
+
+/** The text of the file that a press on the button saves. */
+async function download(page: Page, button: string | RegExp): Promise<string> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await saved).path(), 'utf8');
+}
+
+const lines = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const dryRun = (page: Page, changes: string) => page.getByText(`delivery.csv: ${changes}. Nothing is written yet.`);
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
+
+test('given an export that is imported again, nothing changes, and nothing can be imported', async ({
+  page,
+  owner,
+  store,
+}) => {
+  await store({ email: owner.email, name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
+  await store({ email: owner.email, name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
+  await openMyItems(page);
+  const text = await download(page, 'Export');
+  expect(text).toContain(`"'=1+1`);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await choose(page, text);
+  await expect(dryRun(page, '0 changes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unchanged 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(importButton(page)).toHaveText('Import 0 rows');
+  await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('There is nothing to import.')).toBeVisible();
+});
+
+test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written', async ({
+  page,
+  owner,
+  store,
+  stored,
+  ownProducts,
+  firestore,
+}) => {
+  const [known, added] = [uniqueName(), uniqueName()];
+  const id = await store({ email: owner.email, name: known, supplier: 'Nordlicht', quantity: 10 });
+  const file = [
+    'Name;Supplier;Price;Quantity;Description;Picture;Carousel picture',
+    `${known};Nordlicht;;15;;;`,
+    `${added};Modena;52400,5;3;"Two\r\nlines";/cars/sedan-glacier.svg;/cars/sedan-wide.svg`,
+    `${added} wrong;Modena;many;1,5;Quiet.;/cars/sedan-glacier.svg;/cars/sedan-wide.svg`,
+  ].join('\r\n');
+  await openImport(page);
+  await choose(page, file);
+  await expect(dryRun(page, '2 changes')).toBeVisible();
+  await expect(lines(page)).toHaveText([
+    /^4.*wrong.*Price: Price must be a number.*Quantity: Quantity must be a whole number/,
+  ]);
+  await expectNoViolation(page);
+  const errors = await download(page, 'Download 1 error');
+  expect(errors).toContain('Row,Problem\r\n');
+  expect(errors).toContain(`${added} wrong,Modena,many,"1,5",`);
+  await page.getByRole('button', { name: 'Update 1' }).click();
+  await expect(lines(page)).toHaveText([new RegExp(`^2${known}\\+5$`)]);
+  await page.getByRole('button', { name: 'Create 1' }).click();
+  await expect(lines(page)).toHaveText([new RegExp(`^3${added}New, 3 in stock$`)]);
+  expect(await ownProducts()).toHaveLength(1);
+
+  // Somebody delivers four pieces meanwhile: they are not put back.
+  await firestore.doc(`products/${id}`).update({ quantity: 6 });
+  await importButton(page).click();
+  await expect(page.getByText('2 rows imported.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 11 });
+  expect((await ownProducts()).find(({ name }) => name === added)).toMatchObject({
+    price: 52_400.5,
+    quantity: 3,
+    supplier: 'Modena',
+    description: 'Two\nlines',
+    nameKey: added.toLowerCase(),
+  });
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await expect(screenTitle(page)).toBeFocused();
+  await choose(page, file.replace(';15;', ';11;'));
+  await expect(page.getByRole('button', { name: 'Unchanged 2' })).toBeVisible();
+  await expect(importButton(page)).toHaveText('Import 0 rows');
+});
+
+test('given a file that cannot be read, one sentence says why; a template can be downloaded', async ({ page }) => {
+  await openImport(page);
+  await choose(page, 'Name;Colour\nAria;red\n');
+  await expect(page.getByRole('alert')).toContainText('There is no column "Colour".');
+  await choose(page, Buffer.from([0x4e, 0x61, 0x0a, 0xe9]));
+  await expect(page.getByRole('alert')).toContainText('neither UTF-8 nor UTF-16');
+  expect(await download(page, 'Download a template')).toContain('Id,Name,Supplier,Price,Quantity');
+});
+
+test('given a long import, Cancel ends it after the batch, and the screen says what was written', async ({
+  page,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  const rows = Array.from(
+    { length: 550 },
+    (_, index) => `${name} ${index},Nordlicht,1,1,Quiet.,/cars/sedan-glacier.svg,/cars/sedan-wide.svg`,
+  );
+  await openImport(page);
+  await choose(page, ['Name,Supplier,Price,Quantity,Description,Picture,Carousel picture', ...rows].join('\n'));
+  await expect(page.getByRole('button', { name: 'Create 550' })).toBeVisible();
+  await expect(lines(page)).toHaveCount(100);
+  const release = await holdRequests(page, '**/Write/channel**');
+  await importButton(page).click();
+  await expect(page.getByText('Importing: 0 of 550 rows …')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Ending: 0 of 550 rows …')).toBeVisible();
+  release();
+  await expect(
+    page.getByText('400 rows imported. 150 rows not imported, because you cancelled. Import the file again to go on.'),
+  ).toBeVisible();
+  expect(await ownProducts()).toHaveLength(400);
+});

@@ -1,0 +1,122 @@
+import { doc, type Firestore, increment, runTransaction, type WriteBatch, writeBatch } from 'firebase/firestore';
+import { errorCode, readableError } from '@/lib/errors';
+import { firestore } from '@/lib/firebase/firestore';
+import { newProduct, newProductId } from '@/lib/firebase/new-product';
+import type { PlannedChange } from '@/lib/product/csv/plan-import';
+
+export interface ImportedRow {
+  row: number;
+  /** Why nothing was written; `undefined` when it was. */
+  problem: string | undefined;
+}
+
+interface Options {
+  email: string;
+  /** Called after each batch with its rows. */
+  onRows: (rows: ImportedRow[]) => void;
+  /** When aborted, the batch under way is finished and no further one begins. */
+  signal: AbortSignal;
+  database?: Firestore | Promise<Firestore>;
+}
+
+/** How many rows are written together. */
+const BATCH = 100;
+/** How many batches are under way at once, and so how many are still written after Cancel. */
+const AT_ONCE = 4;
+
+/** Writes the changes of a dry run in batches. A row that is refused does not keep its neighbours back. */
+export async function importRows(
+  rows: readonly PlannedChange[],
+  { email, onRows, signal, database = firestore() }: Options,
+): Promise<void> {
+  const opened = await database;
+  let next = 0;
+  const writeOn = async () => {
+    while (next < rows.length && !signal.aborted) {
+      const batch = rows.slice(next, next + BATCH);
+      next += BATCH;
+      onRows(await writeBatchOf(opened, batch, email));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, writeOn));
+}
+
+async function writeBatchOf(
+  database: Firestore,
+  rows: readonly PlannedChange[],
+  email: string,
+): Promise<ImportedRow[]> {
+  const plain = rows.filter((row) => !hasText(row));
+  const texts = rows.filter(hasText);
+  const [written, edited] = await Promise.all([
+    writePlain(database, plain, email),
+    Promise.all(texts.map((row) => outcomeOf(row, () => changeText(database, row)))),
+  ]);
+  return [...written, ...edited].sort((one, other) => one.row - other.row);
+}
+
+type TextChange = Extract<PlannedChange, { action: 'update' }>;
+const hasText = (row: PlannedChange): row is TextChange =>
+  row.action === 'update' && row.update.description !== undefined;
+
+/** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
+async function writePlain(database: Firestore, rows: readonly PlannedChange[], email: string): Promise<ImportedRow[]> {
+  if (rows.length === 0) return [];
+  const ids = await Promise.all(rows.map((row) => (row.action === 'create' ? newProductId(database) : row.id)));
+  const put = (batch: WriteBatch, index: number) => {
+    const [row, id] = [rows[index], ids[index]];
+    if (!row || id === undefined) return;
+    const reference = doc(database, 'products', id);
+    if (row.action === 'create') batch.set(reference, newProduct(row.input, email));
+    else batch.update(reference, { quantity: increment(row.update.delta) });
+  };
+  try {
+    const together = writeBatch(database);
+    for (const index of rows.keys()) put(together, index);
+    await together.commit();
+    return rows.map(({ row }) => ({ row, problem: undefined }));
+  } catch (error) {
+    if (!isRefusal(error)) return rows.map(({ row }) => ({ row, problem: readableError(error) }));
+    return Promise.all(
+      rows.map((row, index) =>
+        outcomeOf(row, async () => {
+          const alone = writeBatch(database);
+          put(alone, index);
+          await alone.commit();
+          return undefined;
+        }),
+      ),
+    );
+  }
+}
+
+/** Adds the pieces and writes the text, if the stored text is still the one of the dry run. Otherwise it says why not. */
+const changeText = (database: Firestore, { id, update: { delta, description } }: TextChange) =>
+  runTransaction<string | undefined>(database, async (transaction) => {
+    const reference = doc(database, 'products', id);
+    const stored = await transaction.get(reference);
+    if (!stored.exists()) return 'The item was deleted meanwhile.';
+    if (stored.get('description') !== description?.from) {
+      return 'The description was changed meanwhile. Choose the file again to see the difference.';
+    }
+    transaction.update(reference, { quantity: increment(delta), description: description?.to });
+    return undefined;
+  });
+
+async function outcomeOf(row: PlannedChange, write: () => Promise<string | undefined>): Promise<ImportedRow> {
+  try {
+    return { row: row.row, problem: await write() };
+  } catch (error) {
+    return { row: row.row, problem: isRefusal(error) ? refusalOf(row) : readableError(error) };
+  }
+}
+
+const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));
+
+/** The rules give no reason: this is what the dry run could not know. */
+function refusalOf(row: PlannedChange): string {
+  if (row.action === 'create') return 'This item was refused. You may not be allowed to add items.';
+  return row.update.delta < 0
+    ? 'Fewer pieces are left than would be taken out, or the item was deleted meanwhile.'
+    : 'The item was deleted meanwhile, or it would have too many pieces.';
+}

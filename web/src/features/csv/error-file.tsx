@@ -1,0 +1,27 @@
+import { Button } from '@/components/form/button';
+import { writeErrors } from '@/lib/product/csv/write-csv';
+import { fileName, saveFile } from './save-file';
+import type { ImportState } from './use-import';
+
+/** The rows with errors and those that were refused as a file, to be corrected and imported again. */
+export function ErrorFile({ state }: { state: ImportState }) {
+  if (!('plan' in state)) return null;
+  const problems = problemsOf(state);
+  if (problems.size === 0) return null;
+  return (
+    <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(state.rows, problems))}>
+      Download {problems.size.toLocaleString('en-US')} error{problems.size === 1 ? '' : 's'}
+    </Button>
+  );
+}
+
+function problemsOf(state: Extract<ImportState, { plan: unknown }>): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const line of state.plan) {
+    if (line.action === 'error') problems.set(line.row, line.problems.map(({ reason }) => reason).join('; '));
+  }
+  if ('results' in state) {
+    for (const { row, problem } of state.results.values()) if (problem !== undefined) problems.set(row, problem);
+  }
+  return problems;
+}

@@ -1,0 +1,160 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Button, ButtonLink } from '@/components/form/button';
+import { CommandButton } from '@/components/form/command-button';
+import { LeaveGuard } from '@/components/form/leave-guard';
+import { paths } from '@/lib/paths';
+import { MAX_ROWS } from '@/lib/product/csv/columns';
+import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
+import { csvTemplate } from '@/lib/product/csv/write-csv';
+import { ErrorFile } from './error-file';
+import styles from './import-items.module.css';
+import { PlanTable } from './plan-table';
+import { fileName, saveFile } from './save-file';
+import { type ImportState, useImport } from './use-import';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const rows = (count: number) => `${number(count)} row${count === 1 ? '' : 's'}`;
+
+/** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
+export function ImportItems({ email }: { email: string }) {
+  const { state, command, choose, write, cancel, restart } = useImport(email);
+  const changes = 'plan' in state ? changesOf(state.plan) : [];
+  return (
+    <div className={styles.import}>
+      <p role="status" className={styles.status}>
+        {statusOf(state)}
+      </p>
+      {state.step === 'choose' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
+      {state.step === 'read' && (
+        <Button look="plain" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      {state.step === 'review' && (
+        <>
+          <PlanTable plan={state.plan} />
+          <CommandButton
+            look="primary"
+            busy={command.busy}
+            blocked={command.blocked || changes.length === 0}
+            reason={command.reason ?? (changes.length === 0 ? 'There is nothing to import.' : undefined)}
+            onClick={() => write(state)}
+            beside={
+              <>
+                <ErrorFile state={state} />
+                <Button look="plain" onClick={restart}>
+                  Choose another file
+                </Button>
+              </>
+            }
+          >
+            Import {rows(changes.length)}
+          </CommandButton>
+        </>
+      )}
+      {state.step === 'write' && (
+        <>
+          <progress className={styles.progress} max={changes.length} value={state.results.size} aria-label="Imported" />
+          <Button look="plain" onClick={cancel} busy={state.cancelled}>
+            Cancel
+          </Button>
+          <p role="status">{command.reason}</p>
+        </>
+      )}
+      {state.step === 'done' && (
+        <>
+          <PlanTable plan={state.plan} results={state.results} />
+          <div className={styles.buttons}>
+            <ButtonLink to={paths.myItems} look="primary">
+              My Items
+            </ButtonLink>
+            <ErrorFile state={state} />
+            <Button look="plain" onClick={restart}>
+              Import another file
+            </Button>
+          </div>
+        </>
+      )}
+      <LeaveGuard busy={state.step === 'write'} />
+    </div>
+  );
+}
+
+function changesText(plan: readonly PlannedRow[]): string {
+  const count = changesOf(plan).length;
+  return `${number(count)} change${count === 1 ? '' : 's'}`;
+}
+
+function statusOf(state: ImportState): string {
+  switch (state.step) {
+    case 'choose':
+      return '';
+    case 'read':
+      return `Comparing ${state.file} with ${number(state.items)} of your items …`;
+    case 'review':
+      return `${state.file}: ${changesText(state.plan)}. Nothing is written yet.`;
+    case 'write':
+      return `${state.cancelled ? 'Ending' : 'Importing'}: ${number(state.results.size)} of ${rows(changesOf(state.plan).length)} …`;
+    case 'done': {
+      const refused = [...state.results.values()].filter(({ problem }) => problem !== undefined).length;
+      const left = changesOf(state.plan).length - state.results.size;
+      return [
+        `${rows(state.results.size - refused)} imported.`,
+        refused > 0 && `${rows(refused)} refused.`,
+        left > 0 && `${rows(left)} not imported, because you cancelled. Import the file again to go on.`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    }
+  }
+}
+
+interface ChooseFileProps {
+  problem: string | undefined;
+  onFile: (file: File) => void;
+}
+
+function ChooseFile({ problem, onFile }: ChooseFileProps) {
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within is the first
+    <div
+      className={`${styles.drop} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id} className={styles.label}>
+        CSV file
+      </label>
+      <p>Choose a file or drop it here. Comma, semicolon or tab; UTF-8 or UTF-16. At most {number(MAX_ROWS)} rows.</p>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => take(event.target.files)}
+      />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Button size="small" look="plain" onClick={() => saveFile(fileName('template'), csvTemplate())}>
+        Download a template
+      </Button>
+    </div>
+  );
+}

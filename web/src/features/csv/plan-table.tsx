@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '@/components/form/button';
+import type { PlannedRow } from '@/lib/product/csv/plan-import';
+import type { ImportedRow } from './data/commands';
+import styles from './plan-table.module.css';
+
+type Action = PlannedRow['action'];
+
+const titles: Record<Action, string> = {
+  error: 'Errors',
+  create: 'Create',
+  update: 'Update',
+  unchanged: 'Unchanged',
+};
+const actions = Object.keys(titles) as Action[];
+
+/** So many lines are shown at once: ten thousand would keep the page from answering. */
+const LINES = 100;
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+interface PlanTableProps {
+  plan: readonly PlannedRow[];
+  /** After the import: what became of the rows. */
+  results?: ReadonlyMap<number, ImportedRow>;
+}
+
+/** What importing a file would do, or has done, a line for each row. */
+export function PlanTable({ plan, results }: PlanTableProps) {
+  const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
+  const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
+  const [most, setMost] = useState(LINES);
+  const lines = plan.filter(({ action }) => action === shown);
+  return (
+    <div className={styles.plan}>
+      <fieldset className={styles.tabs}>
+        <legend className="visually-hidden">Rows</legend>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            look="plain"
+            aria-pressed={shown === action}
+            onClick={() => {
+              setShown(action);
+              setMost(LINES);
+            }}
+          >
+            {titles[action]} {number(counts.get(action) ?? 0)}
+          </Button>
+        ))}
+      </fieldset>
+      {lines.length === 0 ? (
+        <p className={styles.none}>No rows.</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{titles[shown]}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Item</th>
+                <th scope="col">{shown === 'error' ? 'Problem' : 'What'}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(0, most).map((line) => (
+                <tr key={line.row}>
+                  <td>{number(line.row)}</td>
+                  <th scope="row">
+                    <bdi>{line.name || '—'}</bdi>
+                  </th>
+                  <td>
+                    <What line={line} result={results?.get(line.row)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {lines.length > most && (
+        <Button size="small" look="plain" onClick={() => setMost(most + LINES)}>
+          Show {number(Math.min(LINES, lines.length - most))} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefined }) {
+  if (line.action === 'error') {
+    return (
+      <ul className={styles.problems}>
+        {line.problems.map(({ column, reason }) => (
+          <li key={column}>
+            <strong>{column}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (result?.problem !== undefined) return <span className={styles.problem}>{result.problem}</span>;
+  return <>{whatOf(line)}</>;
+}
+
+function whatOf(line: Exclude<PlannedRow, { action: 'error' }>): string {
+  if (line.action === 'unchanged') return 'As it is stored';
+  if (line.action === 'create') return `New, ${number(line.input.quantity)} in stock`;
+  const { delta, description } = line.update;
+  const pieces = delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${number(Math.abs(delta))}`;
+  return [pieces, description && 'another description'].filter(Boolean).join(', ');
+}

@@ -1,0 +1,25 @@
+import { type Owned, type PlannedRow, planImport } from '@/lib/product/csv/plan-import';
+import { CsvProblem, type CsvRow, readCsv } from '@/lib/product/csv/read-csv';
+
+export interface PlanRequest {
+  bytes: ArrayBuffer;
+  owned: Owned;
+}
+
+/** What the file says and what importing it would do, row by row; or why it cannot be read. */
+export type PlanAnswer = { rows: CsvRow[]; plan: PlannedRow[]; problem?: undefined } | { problem: string };
+
+// In a worker, so that ten thousand rows do not keep the page from answering.
+addEventListener('message', ({ data: { bytes, owned } }: MessageEvent<PlanRequest>) =>
+  postMessage(answer(bytes, owned)),
+);
+
+function answer(bytes: ArrayBuffer, owned: Owned): PlanAnswer {
+  try {
+    const file = readCsv(new Uint8Array(bytes));
+    return { rows: file.rows, plan: planImport(file, owned) };
+  } catch (error) {
+    if (error instanceof CsvProblem) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@contract/product-fields';
+import Papa from 'papaparse';
+import { csvFields, errorHeadings, FORMULA, headingOf } from './columns';
+import type { CsvRow } from './read-csv';
+
+/** Without it, Excel reads UTF-8 as the old encoding of the computer. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A file of products: UTF-8 with a byte order mark, commas, numbers with a decimal point. */
+export function writeCsv(products: readonly Product[]): string {
+  const rows = products.map((product) => csvFields.map((field) => product[field] ?? ''));
+  return fileOf([csvFields.map(headingOf), ...rows]);
+}
+
+const fileOf = (rows: (string | number)[][]): string =>
+  `${BYTE_ORDER_MARK}${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+
+/** A file to start from: the headings alone. */
+export const csvTemplate = (): string => writeCsv([]);
+
+/** The rows that have a problem, as they were written, to be corrected and imported again. */
+export function writeErrors(rows: readonly CsvRow[], problems: ReadonlyMap<number, string>): string {
+  const fields = csvFields.filter((field) => rows.some(({ cells }) => cells[field] !== undefined));
+  const lines = rows
+    .filter(({ row }) => problems.has(row))
+    .map(({ row, cells }) => [...fields.map((field) => cells[field] ?? ''), row, problems.get(row) ?? '']);
+  return fileOf([[...fields.map(headingOf), ...errorHeadings], ...lines]);
+}
