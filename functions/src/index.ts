@@ -53,15 +53,19 @@ async function startSite() {
   return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), pages).fetch);
 }
 
-/** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. */
+/** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. It also adds search keys that a product lacks. */
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
   async (event) => {
-    const [{ recordHistory }, { handleOrGiveUp }] = await Promise.all([
+    const [{ recordHistory }, { addSearchKeys }, { handleOrGiveUp }] = await Promise.all([
       import('./history/record-history.js'),
+      import('./history/add-search-keys.js'),
       import('./history/give-up.js'),
     ]);
-    await handleOrGiveUp(event, () => recordHistory(event));
+    await handleOrGiveUp(event, async () => {
+      await recordHistory(event);
+      await addSearchKeys(event);
+    });
   },
 );
 

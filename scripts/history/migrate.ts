@@ -105,7 +105,7 @@ function newEntry(id: string, entry: Stored, { name, price }: Life, timeZone: st
 
 /**
  * The entries of an id, from each creation to the deletion. What is no longer known of a deleted product is in its new entries, if
- * it has any. A price that nobody knows counts as 0 in all its entries, which sums to nothing, as do those of another price.
+ * it has any. A price that nobody knows counts as 0 in all its entries, and these add up to 0 in the end, as with any other price.
  */
 function livesOf(id: string, documents: QueryDocumentSnapshot[], product: DocumentData | undefined): Life[] {
   const sorted = documents.toSorted((one, other) => (one.get('at') < other.get('at') ? -1 : 1));

@@ -9,6 +9,7 @@ import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
 import { fillers } from './filler.ts';
+import { addMissingKeys } from './missing-keys.ts';
 import { PRODUCTS, type SeedProduct } from './products.ts';
 import { writeAccounts } from './write-accounts.ts';
 
@@ -43,7 +44,7 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }
 
-/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history and counters. */
+/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history, counters and search keys. */
 export async function seedWhenEmpty(hub: string): Promise<void> {
   const { firestore } = emulatorAdmin();
   const [products, contents, stock] = await Promise.all(
@@ -52,4 +53,6 @@ export async function seedWhenEmpty(hub: string): Promise<void> {
   if (products?.empty && contents?.empty) await seed(hub);
   // The emulators have just started, so that no event is under way.
   else if (stock?.empty) await migrateHistory(firestore, configuredTimeZone(PROJECT), Number.POSITIVE_INFINITY);
+  if (products?.docs.some((product) => product.get('searchKeys') === undefined))
+    await withoutTriggers(hub, async () => void (await addMissingKeys(firestore)));
 }

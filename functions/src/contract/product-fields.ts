@@ -5,6 +5,7 @@
  */
 
 import { EMAIL_MAX } from './limits.js';
+import { searchKeys } from './list/search-keys.js';
 import { SPECIFICATION_EXAMPLE } from './specification.js';
 
 interface ProductField {
@@ -90,14 +91,14 @@ export function toProduct(
 }
 
 /**
- * The stored key for a search by prefix that ignores case. It is cut to the limit, because a text can be longer in lower
+ * The stored key by which names are sorted, whatever their case. It is cut to the limit, because a text can be longer in lower
  * case (`İ` becomes two units).
  */
-export const searchKey = (value: string): string =>
+export const sortKey = (value: string): string =>
   value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
 
 /** What is stored beside the fields of a new product, apart from `createdAt`, which only the database can set. */
 export const derivedFields = ({ name, supplier }: Pick<Product, 'name' | 'supplier'>) => ({
-  nameKey: searchKey(name),
-  supplierKey: searchKey(supplier),
+  nameKey: sortKey(name),
+  searchKeys: searchKeys({ name, supplier }),
 });

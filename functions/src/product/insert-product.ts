@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
 import type { NewProduct } from '../contract/product.js';
@@ -51,7 +52,8 @@ const alreadyExists = (error: unknown) => error instanceof Error && 'code' in er
 /** Whether these fields are stored. Its owner may have changed a field that can be changed since. */
 const isStored = (fields: object, stored: DocumentSnapshot) =>
   Object.entries(fields).every(
-    ([name, value]) => changeableFields.some((changeable) => changeable === name) || stored.get(name) === value,
+    ([name, value]) =>
+      changeableFields.some((changeable) => changeable === name) || isDeepStrictEqual(stored.get(name), value),
   );
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -178,6 +178,13 @@ export const routes = [
     nav: { stockMenu: 4 },
   },
   {
+    id: 'import-items',
+    path: '/manageitems/import',
+    title: 'Import',
+    description: 'Add and update items from a file.',
+    access: 'stock',
+  },
+  {
     id: 'restock',
     path: '/manageitems/updateitem/:id',
     title: 'Restock',

@@ -10,7 +10,7 @@ const documents = (from: number, to: number) =>
   }));
 const ids = (from: number, to: number) => documents(from, to).map(({ id }) => id);
 const page = (address: string, from: number, to: number) =>
-  lineUpPage(read(address).state, documents(from, to), ({ id }) => id);
+  lineUpPage(read(address).state, [documents(from, to)], ({ id }) => id);
 
 test.each([
   ['', ''],
@@ -66,7 +66,7 @@ test('a searched, narrowed or sorted view is no page of its own for search engin
   for (const query of ['q=gv', 'stock=in', 'min=1', 'sort=model']) {
     const { state } = read(query);
     expect(isChanged(state), query).toBe(true);
-    const later = lineUpPage(state, documents(0, 25), ({ id }) => id).next ?? '';
+    const later = lineUpPage(state, [documents(0, 25)], ({ id }) => id).next ?? '';
     expect(page(later, 24, 49).canonical, query).toBe('');
   }
   expect(isChanged(read('').state)).toBe(false);

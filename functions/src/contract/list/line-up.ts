@@ -1,16 +1,16 @@
 import { type StoredDocument, writeCursor } from './cursor.js';
 import { orderOf } from './list-order.js';
-import { changeList, firstList, type ListKind, type ListState, previousPage, writeListState } from './list-state.js';
+import { listPage, readOn } from './list-page.js';
+import { changeList, firstList, type ListKind, type ListState, writeListState } from './list-state.js';
 
 const SIZE = 24;
 
-/** How many documents a page reads: the one more says whether another page follows. */
+/** How many documents one read of a page asks for: the one more says whether another page follows. */
 export const LINE_UP_READS = SIZE + 1;
 
 /** The public page of all cars. */
 export const lineUp: ListKind = {
   first: { ...firstList, size: SIZE },
-  searchIn: ['model'],
   orders: ['oldest asc', 'model asc', 'price asc', 'price desc'],
   sizes: [SIZE],
 };
@@ -29,29 +29,28 @@ export interface LineUpPage<T> {
   previous: string | undefined;
   /** The query under which search engines list the page. */
   canonical: string;
+  /** The search stopped after so many cars, before the page was full. */
+  stoppedAfter?: number;
 }
 
-/** Makes a page from up to `LINE_UP_READS` documents, as the list's query gives them. */
+/** What a page reads next, after it has read this: nothing, when it has enough. */
+export const readOnOf = (state: ListState, read: readonly (readonly StoredDocument[])[]): ListState | undefined =>
+  readOn(state, read, { most: LINE_UP_READS });
+
+/** Makes a page from the documents of each read, as the list's query gives them. */
 export function lineUpPage<D extends StoredDocument, T>(
   state: ListState,
-  read: readonly D[],
+  read: readonly (readonly D[])[],
   toModel: (document: D) => T,
 ): LineUpPage<T> {
-  const fields = orderOf(state);
-  const backwards = state.before !== undefined;
-  const more = read.length > SIZE;
-  const shown = backwards ? read.slice(-SIZE) : read.slice(0, SIZE);
-  const [first, last] = [shown[0], shown.at(-1)];
-  // Who goes back comes from a page that follows.
-  const end = last && (more || backwards) ? writeCursor(last, fields) : undefined;
-  const isStart = backwards && !more;
-  const previous = previousPage(state, first && !isStart ? writeCursor(first, fields) : undefined);
+  const { documents, next, previous, preceding, stoppedAfter } = listPage(state, read, { most: LINE_UP_READS });
   return {
     query: lineUpQuery(state),
-    models: shown.map(toModel),
-    next: end === undefined ? undefined : lineUpQuery(changeList(state, { page: state.page + 1, after: end })),
+    models: documents.map(toModel),
+    next: next && lineUpQuery(next),
     previous: previous && lineUpQuery(previous),
-    canonical: canonicalQuery(state, backwards && more && read[0] ? writeCursor(read[0], fields) : state.after),
+    canonical: canonicalQuery(state, preceding ? writeCursor(preceding, orderOf(state)) : state.after),
+    ...(stoppedAfter !== undefined && { stoppedAfter }),
   };
 }
 

@@ -20,7 +20,6 @@ const right = { state: firstList, damaged: false };
 test('a list that was written into an address is read as it was', () => {
   const all = changeList(firstList, {
     search: 'gv 60',
-    searchIn: 'supplier',
     stock: 'in',
     priceMin: 10.5,
     priceMax: 20,
@@ -31,25 +30,19 @@ test('a list that was written into an address is read as it was', () => {
   for (const state of [firstList, all, changeList(firstList, { page: 3, after: oldest })]) {
     expect(readListState(writeListState(state, stockList), stockList)).toEqual({ state, damaged: false });
   }
+  // The lists once had a choice of what to search in.
   expect(read('in=supplier&min=010&utm_source=mail')).toMatchObject({ state: { priceMin: 10 }, damaged: false });
 });
 
-test.each([
-  'sort=x',
-  'sort=__proto__',
-  'dir=up',
-  'stock=maybe',
-  'in=all',
-  'min=abc',
-  'max=1e9',
-  'size=9999',
-  'page=-1',
-])('given %s, the value is left out and the address counts as damaged', (address) => {
-  expect(read(address)).toEqual({ ...right, damaged: true });
-  expect(read(`${address}&q=gv`)).toEqual({ state: { ...firstList, search: 'gv' }, damaged: true });
-  // The other values stay, but a page of another list would be the wrong one.
-  expect(read(`${address}&q=&page=2&after=${oldest}`)).toEqual({ ...right, damaged: true });
-});
+test.each(['sort=x', 'sort=__proto__', 'dir=up', 'stock=maybe', 'min=abc', 'max=1e9', 'size=9999', 'page=-1'])(
+  'given %s, the value is left out and the address counts as damaged',
+  (address) => {
+    expect(read(address)).toEqual({ ...right, damaged: true });
+    expect(read(`${address}&q=gv`)).toEqual({ state: { ...firstList, search: 'gv' }, damaged: true });
+    // The other values stay, but a page of another list would be the wrong one.
+    expect(read(`${address}&q=&page=2&after=${oldest}`)).toEqual({ ...right, damaged: true });
+  },
+);
 
 test('an empty value is the same as none', () => {
   expect(read('q=&sort=&min=&page=&after=')).toEqual(right);

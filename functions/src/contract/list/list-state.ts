@@ -5,7 +5,6 @@ import { filtersOf } from './list-query.js';
 /** What the list shows. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
-  searchIn: 'model' | 'supplier';
   stock: 'any' | 'in' | 'out';
   priceMin: number | undefined;
   priceMax: number | undefined;
@@ -22,7 +21,6 @@ export interface ListState {
 export interface ListKind {
   /** The first view. Its address has no query. */
   first: ListState;
-  searchIn: readonly ListState['searchIn'][];
   orders: readonly `${ListState['sort']} ${ListState['direction']}`[];
   sizes: readonly number[];
 }
@@ -35,7 +33,6 @@ export const searchable = (text: string): string => text.toWellFormed().slice(0,
 
 export const firstList: ListState = {
   search: '',
-  searchIn: 'model',
   stock: 'any',
   priceMin: undefined,
   priceMax: undefined,
@@ -52,7 +49,6 @@ export const pageSizes = [25, 50, 100] as const;
 /** The lists of the stock area. */
 export const stockList: ListKind = {
   first: firstList,
-  searchIn: ['model', 'supplier'],
   orders: [
     'oldest asc',
     'oldest desc',
@@ -99,7 +95,6 @@ export function readListState(address: URLSearchParams, kind: ListKind, owner?: 
   const [sort = '', direction = address.get('dir') ?? ''] = (address.get('sort') ?? '').split(' ', 2);
   const list: ListState = {
     search: searchable(address.get('q') ?? ''),
-    searchIn: kind.searchIn.length > 1 ? read('in', oneOf(...kind.searchIn), first.searchIn) : first.searchIn,
     stock: read('stock', oneOf('any', 'in', 'out'), first.stock),
     priceMin: read('min', amount, undefined),
     priceMax: read('max', amount, undefined),
@@ -133,7 +128,7 @@ export function readListState(address: URLSearchParams, kind: ListKind, owner?: 
 const isWithin = (values: CursorValue[], fields: string[], filters: ReturnType<typeof filtersOf>): boolean =>
   filters.every(([field, operator, limit]) => {
     const value = values[fields.indexOf(field)];
-    if (value === undefined || operator === '==') return true;
+    if (value === undefined || operator === '==' || operator === 'array-contains') return true;
     const order = compare(value, limit);
     if (operator === '<') return order < 0;
     if (operator === '<=') return order <= 0;
@@ -156,7 +151,6 @@ export function writeListState(state: ListState, { first }: ListKind): URLSearch
     if (value !== undefined && value !== standard) address.set(name, String(value));
   };
   put('q', state.search, first.search);
-  put('in', state.search === '' ? first.searchIn : state.searchIn, first.searchIn);
   put('stock', state.stock, first.stock);
   put('min', state.priceMin, undefined);
   put('max', state.priceMax, undefined);

@@ -7,12 +7,14 @@ interface PagerProps {
   /** `undefined` when there is no such page. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  /** What the way to the next page is called. */
+  nextLabel?: string | undefined;
   /** Before the number of the page, for example how many rows it has. */
   children?: ReactNode;
 }
 
 /** The number of the page and the ways to its neighbours. The new page is shown from its top. */
-export function Pager({ page, onPrevious, onNext, children }: PagerProps) {
+export function Pager({ page, onPrevious, onNext, nextLabel = 'Next', children }: PagerProps) {
   const go = (turn: (() => void) | undefined) => {
     if (!turn) return;
     turn();
@@ -29,7 +31,7 @@ export function Pager({ page, onPrevious, onNext, children }: PagerProps) {
           Previous
         </Button>
         <Button size="small" look="plain" aria-disabled={!onNext} onClick={() => go(onNext)}>
-          Next
+          {nextLabel}
         </Button>
       </div>
     </nav>

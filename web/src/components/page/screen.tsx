@@ -5,7 +5,7 @@ interface ScreenProps {
   title: string;
   /** A short note under the title. */
   note?: ReactNode;
-  /** Shown at the right of the title, for example a link to add something. */
+  /** Shown at the right of the title, for example links to add something. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Screen({ title, note, action, children }: ScreenProps) {
           </h1>
           {note && <div className={styles.note}>{note}</div>}
         </div>
-        {action}
+        {action && <div className={styles.actions}>{action}</div>}
       </header>
       {children}
     </div>

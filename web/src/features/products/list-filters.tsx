@@ -8,12 +8,13 @@ import {
   SEARCH_MAX,
   searchable,
 } from '@contract/list/list-state';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
-import { parsePrice } from '@/lib/product/numbers';
-import styles from './list-filters.module.css';
+import { FilterFold, filterGrid } from '@/components/list/filter-fold';
+import { SearchBox } from '@/components/list/search-box';
+import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
 
 interface ListFiltersProps {
   state: ListState;
@@ -27,10 +28,6 @@ const stockChoices = [
   { value: 'in', label: 'In stock' },
   { value: 'out', label: 'Out of stock' },
 ] as const;
-const searchChoices = [
-  { value: 'model', label: 'Model' },
-  { value: 'supplier', label: 'Supplier' },
-] as const;
 const sortChoices = [
   { value: 'oldest asc', label: 'Oldest first' },
   { value: 'oldest desc', label: 'Newest first' },
@@ -42,34 +39,12 @@ const sortChoices = [
   { value: 'quantity desc', label: 'Quantity, highest first' },
 ] as const;
 
-export const PRICES_CROSSED = "'Price from' is above 'Price to'.";
-
 /** The filters and the order of the list. Each change makes a new address. On a phone all but the search are folded. */
 export function ListFilters({ state, onChange }: ListFiltersProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const active = countFilters(state);
   return (
-    <search className={styles.filters} aria-label="Filter products">
+    <search className={filterGrid} aria-label="Filter products">
       <SearchField state={state} onChange={onChange} />
-      <div className={styles.fold}>
-        <Button look="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          Filters
-          {active > 0 && (
-            <span className={styles.count}>
-              {active}
-              <span className="visually-hidden"> active</span>
-            </span>
-          )}
-        </Button>
-      </div>
-      <div id={id} className={`${styles.folded} ${(open && styles.open) || ''}`}>
-        <Select
-          label="Search in"
-          value={state.searchIn}
-          choices={searchChoices}
-          onChoose={(searchIn) => onChange(changeList(state, { searchIn }))}
-        />
+      <FilterFold active={countFilters(state)}>
         <Select
           label="Stock"
           value={state.stock}
@@ -96,7 +71,7 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
             onChange(changeList(state, { sort, direction }));
           }}
         />
-      </div>
+      </FilterFold>
       {isNarrowed(state) && (
         <Button
           size="small"
@@ -139,17 +114,13 @@ function SearchField({ state, onChange }: ListFiltersProps) {
   }, [text]);
 
   return (
-    <Field
-      label="Search"
-      type="search"
+    <SearchBox
       name="search"
       value={text}
       autoComplete="off"
-      spellCheck={false}
       error={
         text.length > SEARCH_MAX ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined
       }
-      placeholder={state.searchIn === 'model' ? 'Beginning of the model' : 'Beginning of the supplier'}
       onChange={(event) => setText(event.target.value.toWellFormed())}
       onKeyDown={(event) => event.key === 'Enter' && search()}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StaleNote } from '@/components/feedback/stale-note';
+import { stoppedText } from '@/lib/product/search';
 import type { Reading } from '@/lib/reading';
 import type { ProductPage } from './data/queries';
 import styles from './list-news.module.css';
@@ -18,14 +19,19 @@ interface ListNewsProps {
  * products are shown is for them only. The pager tells them the page.
  */
 export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {
-  const count = shown.status === 'success' ? shown.data.products.length : undefined;
+  const page = shown.status === 'success' ? shown.data : undefined;
+  const count = page?.products.length;
+  const stoppedAfter = page?.stoppedAfter;
   return (
     <div role="status" className={styles.news}>
       {damaged && (
         <p className={styles.note}>Part of this link could not be read. The list starts on its first page.</p>
       )}
       <StaleNote reading={shown} />
-      {count === 0 && empty}
+      {count === 0 && !busy && empty}
+      {count !== undefined && count > 0 && stoppedAfter !== undefined && (
+        <p className={styles.note}>{stoppedText(stoppedAfter, 'products')}</p>
+      )}
       {count !== undefined && count > 0 && !busy && (
         <p className="visually-hidden">{count === 1 ? '1 product is shown' : `${count} products are shown`}</p>
       )}

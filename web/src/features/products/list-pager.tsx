@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/feedback/empty-state';
 import { Button } from '@/components/form/button';
 import { Select } from '@/components/form/select';
 import { Pager } from '@/components/list/pager';
+import { SEARCH_ON } from '@/lib/product/search';
 import type { ProductPage } from './data/queries';
 
 interface ListPagerProps {
@@ -15,10 +16,11 @@ interface ListPagerProps {
 
 const choices = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
 
-export function ListPager({ state, page: { previous, next }, onChange, sizes = false }: ListPagerProps) {
+export function ListPager({ state, page: { previous, next, stoppedAfter }, onChange, sizes = false }: ListPagerProps) {
   if (!sizes && !previous && !next) return null;
   return (
     <Pager
+      nextLabel={stoppedAfter !== undefined && state.before === undefined ? SEARCH_ON : undefined}
       page={state.page}
       onPrevious={previous && (() => onChange(previous))}
       onNext={next && (() => onChange(next))}
@@ -35,10 +37,10 @@ export function ListPager({ state, page: { previous, next }, onChange, sizes = f
   );
 }
 
-/** In place of a later page that has lost its products. */
+/** In place of a later page without products. */
 export function EmptyPage({ state, onChange }: Pick<ListPagerProps, 'state' | 'onChange'>) {
   return (
-    <EmptyState title="Nothing on this page any more">
+    <EmptyState title={state.search.trim() === '' ? 'Nothing on this page any more' : 'No further product matches'}>
       <Button size="small" onClick={() => onChange(changeList(state, {}))}>
         Back to the first page
       </Button>

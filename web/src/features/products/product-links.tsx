@@ -1,16 +1,24 @@
 import type { Product } from '@contract/product';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { Marked } from '@/lib/product/marked';
 import styles from './product-links.module.css';
 
 interface ProductLinkProps {
   product: Product;
 }
 
+interface ProductNameProps extends ProductLinkProps {
+  /** What has been searched is marked. */
+  search?: string | undefined;
+}
+
 /** A product's name, which leads to the page that visitors see of it. */
-export const ProductName = ({ product: { _id, name } }: ProductLinkProps) => (
+export const ProductName = ({ product: { _id, name }, search }: ProductNameProps) => (
   <Link to={paths.model(_id)} className={styles.name}>
-    <bdi>{name}</bdi>
+    <bdi>
+      <Marked text={name} search={search} />
+    </bdi>
   </Link>
 );
 

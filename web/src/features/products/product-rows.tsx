@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
+import { Marked } from '@/lib/product/marked';
 import { figureColumns } from './product-columns';
 import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
@@ -10,13 +11,15 @@ import styles from './product-rows.module.css';
 interface ProductRowsProps {
   products: Product[];
   label: string;
+  /** What has been searched is marked. */
+  search?: string | undefined;
   /** Shown in the frame of a picture that cannot be loaded. */
   missingNote?: string;
   actions: (product: Product) => ReactNode;
 }
 
 /** Products as a list: rows where there is room, cards on a phone. */
-export function ProductRows({ products, label, missingNote, actions }: ProductRowsProps) {
+export function ProductRows({ products, label, search, missingNote, actions }: ProductRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
@@ -26,10 +29,12 @@ export function ProductRows({ products, label, missingNote, actions }: ProductRo
           </div>
           <div className={styles.words}>
             <h2 className={styles.name}>
-              <ProductName product={product} />
+              <ProductName product={product} search={search} />
             </h2>
             <p className={styles.supplier}>
-              <bdi>{product.supplier}</bdi>
+              <bdi>
+                <Marked text={product.supplier} search={search} />
+              </bdi>
             </p>
           </div>
           <Facts

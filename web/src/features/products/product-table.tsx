@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { Marked } from '@/lib/product/marked';
 import { figureColumns } from './product-columns';
 import { DeliveryLink, ProductName, RestockLink } from './product-links';
 import styles from './product-table.module.css';
@@ -43,10 +44,12 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
             </TableCell>
             <TableCell component="th" scope="row">
               <span className={styles.name}>
-                <ProductName product={product} />
+                <ProductName product={product} search={state.search} />
               </span>
               <span className={styles.supplier}>
-                <bdi>{product.supplier}</bdi>
+                <bdi>
+                  <Marked text={product.supplier} search={state.search} />
+                </bdi>
               </span>
             </TableCell>
             {figureColumns.map(({ title, text }) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { paths } from '@/lib/paths';
+import { Marked } from '@/lib/product/marked';
 import { productPicture } from '@/lib/product/picture';
 import { money, preview } from '@/lib/product/text';
 import { CompareToggle } from './compare/compare-toggle';
@@ -14,12 +15,14 @@ interface ModelCardProps {
   /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
   model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
   waiting?: boolean;
+  /** What has been searched is marked. */
+  search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
 }
 
 /** A card of a car. It leads to the car's page, wherever it is pressed. */
-export function ModelCard({ model, waiting = false, picture }: ModelCardProps) {
+export function ModelCard({ model, waiting = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   const unknown = waiting ? <Pending /> : '—';
   return (
@@ -37,11 +40,15 @@ export function ModelCard({ model, waiting = false, picture }: ModelCardProps) {
       <div className={styles.words}>
         <h3>
           <Link to={paths.model(_id)} className={styles.more}>
-            <bdi>{name}</bdi>
+            <bdi>
+              <Marked text={name} search={search} />
+            </bdi>
           </Link>
         </h3>
         <p className={styles.supplier}>
-          <bdi>{supplier}</bdi>
+          <bdi>
+            <Marked text={supplier} search={search} />
+          </bdi>
         </p>
         <p className={styles.description}>
           <bdi>{preview(description)}</bdi>

@@ -1,10 +1,11 @@
-import type { DocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
+import type { DocumentSnapshot } from 'firebase/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetReads } from './eviction';
 import { keepAnswer, lastDocument, lastList } from './last-answers';
+import type { LiveList } from './listen-on';
 
 const product = (path: string, quantity = 1) => ({ ref: { path }, quantity }) as unknown as DocumentSnapshot;
-const list = (...docs: DocumentSnapshot[]) => ({ docs }) as unknown as QuerySnapshot;
+const list = (...docs: DocumentSnapshot[]) => ({ docs }) as unknown as LiveList;
 
 beforeEach(forgetReads);
 

@@ -1,11 +1,4 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  onSnapshot,
-  type Query,
-  type QuerySnapshot,
-  type SnapshotMetadata,
-} from 'firebase/firestore';
+import { type DocumentReference, type DocumentSnapshot, onSnapshot, type Query } from 'firebase/firestore';
 import { useEffect } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
@@ -16,7 +9,12 @@ import { useTimeout } from '../use-timeout';
 import { forgetReactfireEntry } from './eviction';
 import { reconnect } from './firestore';
 import { keepAnswer, lastDocument, lastList } from './last-answers';
+import { type LiveList, listenOn, type NextQuery } from './listen-on';
 
+/** What is used of the metadata of either kind of answer. */
+interface Snapshot {
+  metadata: LiveList['metadata'];
+}
 interface Answer<S> {
   snapshot: S;
   /** Whether the server has answered since this listener began: the cache alone may hold a part, or nothing. */
@@ -48,7 +46,7 @@ const RELEASE_DELAY = 2_000;
  */
 const listeners = new Map<string, Listener>();
 
-function useLive<S extends { metadata: SnapshotMetadata }>(
+function useLive<S extends Snapshot>(
   id: string,
   listen: (observer: Observer<S>) => () => void,
   { keepListening = false }: LiveOptions = {},
@@ -105,7 +103,7 @@ function release(id: string): void {
 }
 
 /** Keeps what the server has answered, as long as a component reads it: nothing is kept after the person has left. */
-function useKeptAnswer<S extends DocumentSnapshot | QuerySnapshot>(id: string, answer: Answer<S> | undefined): void {
+function useKeptAnswer<S extends DocumentSnapshot | LiveList>(id: string, answer: Answer<S> | undefined): void {
   useEffect(() => {
     if (answer?.synced) keepAnswer(id, answer.snapshot);
   }, [id, answer]);
@@ -121,13 +119,10 @@ function useLate(id: string, waiting: boolean, last: unknown): boolean {
   return late || (waiting && !online);
 }
 
-/** The live answer to a query; `id` names it. A failed read is thrown to the error boundary. */
-export function useLiveQuery(id: string, query: Query, options?: LiveOptions): Reading<QuerySnapshot> {
-  const answer = useLive<QuerySnapshot>(
-    id,
-    (observer) => onSnapshot(query, { includeMetadataChanges: true }, observer),
-    options,
-  );
+/** The live answer to a query, or to several that go on from each other; `id` names it. A failed read is thrown to the error boundary. */
+export function useLiveQuery(id: string, query: Query | NextQuery, options?: LiveOptions): Reading<LiveList> {
+  const next: NextQuery = typeof query === 'function' ? query : (read) => (read.length === 0 ? query : undefined);
+  const answer = useLive<LiveList>(id, (observer) => listenOn(next, observer), options);
   useKeptAnswer(id, answer);
   const last = lastList(id);
   const late = useLate(id, !answer?.synced, last);
@@ -153,7 +148,7 @@ export function useLiveDocument(reference: DocumentReference, options?: LiveOpti
   return last ? { status: 'success', data: last, stale: true } : unreachable();
 }
 
-const success = <S extends { metadata: SnapshotMetadata }>(data: S): Reading<S> => ({
+const success = <S extends Snapshot>(data: S): Reading<S> => ({
   status: 'success',
   data,
   stale: data.metadata.fromCache,

@@ -17,15 +17,19 @@ import type { CursorValue } from '../../../../functions/src/contract/list/cursor
 import { listQuery } from '../../../../functions/src/contract/list/list-query.ts';
 import type { ListState } from '../../../../functions/src/contract/list/list-state.ts';
 
-interface Options {
+export interface ListOptions {
   /** Only the products of this person, oldest first. */
   owner?: string | undefined;
   /** How many documents are read at most; by default a page. */
   most?: number;
 }
 
-/** One page of the stock. At most as many documents are read as are asked for, whatever the size of the stock. */
-export function productList(database: Firestore, state: ListState, { owner, most = state.size }: Options = {}): Query {
+/** One read of a page of the stock. At most as many documents are read as are asked for, whatever the size of the stock. */
+export function productList(
+  database: Firestore,
+  state: ListState,
+  { owner, most = state.size }: ListOptions = {},
+): Query {
   const { where: filters, orderBy: fields, direction, after, before } = listQuery(state, owner);
   return query(
     collection(database, 'products'),

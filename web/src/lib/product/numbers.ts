@@ -44,3 +44,6 @@ export const parsePrice = (text: string, label: string = PRODUCT_FIELDS.price.la
     PRODUCT_FIELDS.price.max,
     (typed) => /\.[0-9]{3,}$/.test(typed) && 'must have at most two decimals',
   );
+
+/** Said of two price filters between which there is no price. */
+export const PRICES_CROSSED = "'Price from' is above 'Price to'.";

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
+import { ExportItems } from '@/features/csv/export-items';
 import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
 import { paths } from '@/lib/paths';
@@ -10,9 +11,12 @@ export function Component() {
       title="All Items"
       note={<ProductTotal />}
       action={
-        <ButtonLink to={paths.addItem} size="small">
-          Add Item
-        </ButtonLink>
+        <>
+          <ExportItems />
+          <ButtonLink to={paths.addItem} size="small">
+            Add Item
+          </ButtonLink>
+        </>
       }
     >
       <AllProducts />

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
+import { ExportItems } from '@/features/csv/export-items';
 import { MyProducts } from '@/features/products/my-products';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { paths } from '@/lib/paths';
@@ -13,9 +14,15 @@ export function Component() {
       title="My Items"
       note={<bdi>{email}</bdi>}
       action={
-        <ButtonLink to={paths.addItem} size="small">
-          Add Item
-        </ButtonLink>
+        <>
+          {email && <ExportItems owner={email} />}
+          <ButtonLink to={paths.importItems} size="small" look="plain">
+            Import
+          </ButtonLink>
+          <ButtonLink to={paths.addItem} size="small">
+            Add Item
+          </ButtonLink>
+        </>
       }
     >
       <SignOutWhenDenied>{email && <MyProducts email={email} />}</SignOutWhenDenied>

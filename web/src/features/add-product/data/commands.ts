@@ -1,11 +1,8 @@
-import { derivedFields, enteredFields } from '@contract/product-fields';
+import { enteredFields } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { collection, doc, type Firestore, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
+import { doc, type Firestore, getDocFromServer, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
-
-/** An id is created once for each form, so that sending the same form again cannot add the product twice. */
-export const newProductId = async (database: Firestore | Promise<Firestore> = firestore()): Promise<string> =>
-  doc(collection(await database, 'products')).id;
+import { newProduct } from '@/lib/firebase/new-product';
 
 /**
  * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
@@ -19,7 +16,7 @@ export async function addProduct(
 ): Promise<'added' | 'added-before'> {
   const reference = doc(await database, 'products', id);
   try {
-    await setDoc(reference, { ...input, email, createdAt: serverTimestamp(), ...derivedFields(input) });
+    await setDoc(reference, newProduct(input, email));
   } catch (refusal) {
     // When this check fails too, the person is told about the refusal, which came first.
     const stored = await getDocFromServer(reference).catch(() => undefined);

@@ -12,7 +12,6 @@ import {
   limitToLast,
   orderBy,
   type QueryDocumentSnapshot,
-  type QuerySnapshot,
   query,
   startAfter,
   Timestamp,
@@ -21,6 +20,7 @@ import {
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { readableError } from '@/lib/errors';
+import type { LiveList } from '@/lib/firebase/listen-on';
 import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
 import { type ActivityState, CURSOR_FIELDS, changeActivity, writeActivity } from '../activity-state';
@@ -47,7 +47,7 @@ interface Timeline {
 }
 
 interface Known {
-  seen?: QuerySnapshot;
+  seen?: LiveList;
   all: QueryDocumentSnapshot[];
   more: boolean;
 }
@@ -94,10 +94,10 @@ export function useTimeline(product: string): Timeline {
   };
 }
 
-function withNewest({ seen, all, more }: Known, snapshot: QuerySnapshot): Known {
-  const isWhole = snapshot.size <= TIMELINE_STEP;
-  const merged = mergeNewest(snapshot.docs.slice(0, TIMELINE_STEP), all, isWhole);
-  return { seen: snapshot, all: merged.all, more: seen && !merged.gap ? more : !isWhole };
+function withNewest({ seen, all, more }: Known, list: LiveList): Known {
+  const isWhole = list.docs.length <= TIMELINE_STEP;
+  const merged = mergeNewest(list.docs.slice(0, TIMELINE_STEP), all, isWhole);
+  return { seen: list, all: merged.all, more: seen && !merged.gap ? more : !isWhole };
 }
 
 interface ActivityPage {

@@ -1,13 +1,13 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import { writeCursor } from '@contract/list/cursor';
-import { orderOf } from '@contract/list/list-order';
-import { changeList, type ListState, previousPage, stockList, writeListState } from '@contract/list/list-state';
+import { listPage } from '@contract/list/list-page';
+import { type ListState, stockList, writeListState } from '@contract/list/list-state';
 import { type Product, toProduct } from '@contract/product-fields';
 import { collection, doc, getCountFromServer, getDocs, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
+import { useLiveDocument } from '@/lib/firebase/live';
 import { productList } from '@/lib/firebase/product-list';
+import { useProductReads } from '@/lib/firebase/product-reads';
 import { loading, mapReading, type Reading } from '@/lib/reading';
 
 export interface ProductPage {
@@ -15,45 +15,41 @@ export interface ProductPage {
   /** The states of the neighbouring pages; `undefined` when there is none. */
   next: ListState | undefined;
   previous: ListState | undefined;
+  /** The search stopped after so many products, before the page was full. */
+  stoppedAfter: number | undefined;
 }
 
 /** The live page of the list that the address asks for: of all products, or of one owner's. */
 export function useProductPage(state: ListState, owner?: string): Reading<ProductPage> {
-  const database = useFirestore();
   const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
-  const reading = useLiveQuery(id, productList(database, state, { owner }));
-  const documents = reading.status === 'success' ? reading.data.docs : [];
-  const fields = orderOf(state, owner);
-  const last = documents.length === state.size ? documents.at(-1) : undefined;
-  const end = last && writeCursor(last, fields);
-  const hasNext = useHasNext(end === undefined ? undefined : { ...state, after: end, before: undefined }, owner);
-  if (reading.status !== 'success') return reading;
-  const first = documents[0];
-  return {
-    ...reading,
-    data: {
-      products: documents.map((one) => toProduct(one.id, one.data())),
-      next: end !== undefined && hasNext ? changeList(state, { page: state.page + 1, after: end }) : undefined,
-      previous: previousPage(state, first && writeCursor(first, fields)),
-    },
-  };
+  const reading = mapReading(useProductReads(id, state, { owner }), (read) =>
+    listPage(state, read, { most: state.size, owner }),
+  );
+  const toAsk = reading.status === 'success' && reading.data.isUnsure ? reading.data.next : undefined;
+  const hasNext = useHasNext(toAsk, owner);
+  return mapReading(reading, ({ documents, next, previous, stoppedAfter, isUnsure }) => ({
+    products: documents.map((one) => toProduct(one.id, one.data())),
+    next: isUnsure && !hasNext ? undefined : next,
+    previous,
+    stoppedAfter,
+  }));
 }
 
 /**
- * Whether anything follows a full page: reads one document, once. The page's own query cannot read it, because the rules
+ * Whether anything follows what was read: reads one document, once. The page's own query cannot read it, because the rules
  * allow at most 100 documents.
  */
-function useHasNext(after: ListState | undefined, owner: string | undefined): boolean {
+function useHasNext(next: ListState | undefined, owner: string | undefined): boolean {
   const database = useFirestore();
-  const id = after && `${owner} ${writeListState(after, stockList)}`;
+  const id = next && `${owner} ${writeListState(next, stockList)}`;
   const [answer, setAnswer] = useState<{ id: string; hasNext: boolean }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for `after`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for `next`
   useEffect(() => {
-    if (!after || id === undefined) return;
+    if (!next || id === undefined) return;
     let cancelled = false;
     const answerWith = (hasNext: boolean) => !cancelled && setAnswer({ id, hasNext });
     // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
-    getDocs(productList(database, after, { owner, most: 1 })).then(
+    getDocs(productList(database, next, { owner, most: 1 })).then(
       ({ empty, metadata }) => answerWith(!empty || metadata.fromCache),
       () => answerWith(true),
     );

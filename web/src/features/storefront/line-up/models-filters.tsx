@@ -9,12 +9,14 @@ import {
   readListState,
   SEARCH_MAX,
 } from '@contract/list/list-state';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
+import { FilterFold, filterGrid } from '@/components/list/filter-fold';
+import { SearchBox } from '@/components/list/search-box';
 import { paths } from '@/lib/paths';
-import { parsePrice } from '@/lib/product/numbers';
+import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
 import { useHydrated } from '@/lib/use-hydrated';
 import { lineUpAddress } from './line-up-head';
 import styles from './models-filters.module.css';
@@ -46,8 +48,6 @@ const prices = [
 
 type PriceName = (typeof prices)[number]['name'];
 
-export const PRICES_CROSSED = "'Price from' is above 'Price to'.";
-
 /**
  * The filters and the order of the line-up: a form that the browser can send by itself. With a script each change makes a new
  * address. The fields keep their own texts, so that what is typed before the app has started stays. On a phone all but the
@@ -57,10 +57,7 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hydrated = useHydrated();
-  const [open, setOpen] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<PriceName, string>>>({});
-  const id = useId();
-  const active = countFilters(state);
   const query = lineUpQuery(changeList(state, {}));
   /** What the form last asked for. */
   const asked = useRef(query);
@@ -103,38 +100,23 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
     <search aria-label="Filter cars">
       <form
         ref={form}
-        className={styles.filters}
+        className={filterGrid}
         action={paths.models}
         autoComplete="off"
         noValidate={hydrated}
         onSubmit={onSubmit}
       >
-        <Field
-          label="Search"
-          type="search"
+        <SearchBox
           name="q"
           defaultValue={state.search}
           maxLength={SEARCH_MAX}
-          spellCheck={false}
-          placeholder="Beginning of the name"
           onInput={() => {
             if (reload) return;
             clearTimeout(pause.current);
             pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
         />
-        <div className={styles.fold}>
-          <Button look="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            Filters
-            {active > 0 && (
-              <span className={styles.count}>
-                {active}
-                <span className="visually-hidden"> active</span>
-              </span>
-            )}
-          </Button>
-        </div>
-        <div id={id} className={`${styles.folded} ${(open && styles.open) || ''}`}>
+        <FilterFold active={countFilters(state)}>
           <Select label="Availability" name="stock" value={state.stock} choices={stockChoices} onChoose={submit} />
           {prices.map(({ name, label }) => (
             <Field
@@ -157,7 +139,7 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
             choices={sortChoices}
             onChoose={submit}
           />
-        </div>
+        </FilterFold>
         <div className={styles.send}>
           <Button type="submit" look="primary">
             Show cars

@@ -1,17 +1,21 @@
 import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
+import { isTooShort } from '@contract/list/search-keys';
+import type { ModelsPage } from '@contract/server-page';
 import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { ButtonLink } from '@/components/form/button';
 import { setDocumentHead } from '@/lib/document-head';
+import { PRICES_CROSSED } from '@/lib/product/numbers';
+import { NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
 import { useListState } from '@/lib/use-list-state';
 import { LiveReading } from '../live-reading';
 import { ModelCard, modelGrid } from '../model-card';
 import { CardSkeleton } from '../model-cards';
 import { Note } from '../note';
 import { lineUpAddress, lineUpHead } from './line-up-head';
-import { ModelsFilters, PRICES_CROSSED } from './models-filters';
+import { ModelsFilters } from './models-filters';
 import styles from './models-page.module.css';
 import { ModelsPager } from './models-pager';
 import { useModelsPage } from './use-models-page';
@@ -52,7 +56,10 @@ export function ModelsPageView() {
               {models.length === 1 ? '1 car is shown' : `${models.length} cars are shown`}
             </p>
           )}
-          {shown && !busy && models.length === 0 && <NoModels state={state} reload={reload} />}
+          {shown && !busy && models.length === 0 && <NoModels state={state} page={shown} reload={reload} />}
+          {shown && !busy && models.length > 0 && shown.stoppedAfter !== undefined && (
+            <p className={styles.note}>{stoppedText(shown.stoppedAfter, 'cars')}</p>
+          )}
           {unavailable && (
             <EmptyState title={UNAVAILABLE}>
               <p>Please load the page again in a moment.</p>
@@ -78,11 +85,11 @@ export function ModelsPageView() {
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {models.map((model, index) => (
                 <Suspense key={model._id}>
-                  <ModelCard model={model} picture={pictureOf(index)} />
+                  <ModelCard model={model} search={state.search} picture={pictureOf(index)} />
                 </Suspense>
               ))}
             </ul>
-            <ModelsPager page={shown} number={state.page} reload={reload} />
+            <ModelsPager page={shown} backwards={state.before !== undefined} number={state.page} reload={reload} />
           </>
         )}
         {shown && reading.status === 'error' && (
@@ -114,10 +121,26 @@ function useFocusOnPage(state: ListState, ready: boolean) {
   return heading;
 }
 
-function NoModels({ state, reload }: { state: ListState; reload: boolean }) {
+function NoModels({ state, page, reload }: { state: ListState; page: ModelsPage; reload: boolean }) {
+  if (isTooShort(state.search))
+    return (
+      <EmptyState title={TOO_SHORT.title}>
+        <p>{TOO_SHORT.text}</p>
+      </EmptyState>
+    );
+  const further = state.before === undefined ? page.next : page.previous;
+  if (page.stoppedAfter !== undefined && further !== undefined)
+    return (
+      <EmptyState title={NOTHING_YET}>
+        <p>{stoppedText(page.stoppedAfter, 'cars')}</p>
+        <ButtonLink to={lineUpAddress(further)} reloadDocument={reload} size="small">
+          {SEARCH_ON}
+        </ButtonLink>
+      </EmptyState>
+    );
   if (state.page > 1)
     return (
-      <EmptyState title="Nothing on this page any more">
+      <EmptyState title={state.search === '' ? 'Nothing on this page any more' : 'No further car matches'}>
         <ButtonLink to={lineUpAddress('')} reloadDocument={reload} size="small">
           Back to the first page
         </ButtonLink>
@@ -138,7 +161,7 @@ function NoModels({ state, reload }: { state: ListState; reload: boolean }) {
           <>
             {state.search.trim() !== '' && (
               <>
-                No name begins with “<bdi>{state.search.trim()}</bdi>” here.{' '}
+                No car has “<bdi>{state.search.trim()}</bdi>” in name or supplier.{' '}
               </>
             )}
             Change the filters, or see the whole line-up.

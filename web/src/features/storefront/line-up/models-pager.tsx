@@ -1,17 +1,20 @@
 import type { ModelsPage } from '@contract/server-page';
 import { ButtonLink } from '@/components/form/button';
+import { SEARCH_ON } from '@/lib/product/search';
 import { lineUpAddress } from './line-up-head';
 import styles from './models-page.module.css';
 
 interface ModelsPagerProps {
-  page: Pick<ModelsPage, 'next' | 'previous'>;
+  page: Pick<ModelsPage, 'next' | 'previous' | 'stoppedAfter'>;
+  /** The page was read from its end. */
+  backwards: boolean;
   number: number;
   /** Each page is loaded as a whole, to save data. */
   reload: boolean;
 }
 
 /** Links, so that every page can be reached without a script and by search engines. */
-export function ModelsPager({ page: { next, previous }, number, reload }: ModelsPagerProps) {
+export function ModelsPager({ page: { next, previous, stoppedAfter }, backwards, number, reload }: ModelsPagerProps) {
   if (next === undefined && previous === undefined) return null;
   return (
     <nav className={styles.pager} aria-label="Pages">
@@ -23,7 +26,7 @@ export function ModelsPager({ page: { next, previous }, number, reload }: Models
       <p>Page {number.toLocaleString('en-US')}</p>
       {next !== undefined && (
         <ButtonLink rel="next" to={lineUpAddress(next)} reloadDocument={reload} look="plain">
-          Next
+          {stoppedAfter !== undefined && !backwards ? SEARCH_ON : 'Next'}
         </ButtonLink>
       )}
     </nav>

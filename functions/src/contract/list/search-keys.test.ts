@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { markedParts } from './marked-text.js';
+import {
+  fold,
+  isTooShort,
+  KEY_MIN,
+  KEYS_LENGTH_MAX,
+  KEYS_MAX,
+  matcherOf,
+  searchedKey,
+  searchKeys,
+  searchWords,
+} from './search-keys.js';
+
+const product = (name: string, supplier = 'Officina Modena') => ({ name, supplier });
+
+/** As the lists search: Firestore compares one key, and the other words are checked. */
+const finds = (search: string, one: { name: string; supplier: string }): boolean =>
+  searchKeys(one).includes(searchedKey(search) ?? '') && (matcherOf(search)?.(one) ?? true);
+
+describe('a search finds a product by the beginnings of its words', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
+  const hostile = `</script><img src=x onerror=alert(1)> '"\`; -- $& \\u0000 ../ %00`;
+  test.each([
+    ['lum', product('GV60 Lumen')],
+    ['lumen', product('GV60 Lumen')],
+    ['LUM', product('gv60 lumen')],
+    ['gv60 lum', product('GV60 Lumen')],
+    ['lum gv', product('GV60 Lumen')],
+    ['  lum   gv60  ', product('GV60 Lumen')],
+    ['gv60, lumen!', product('GV60-Lumen')],
+    ['modena', product('GV60 Lumen')],
+    ['lumen modena', product('GV60 Lumen')],
+    ['lu mo of', product('GV60 Lumen')],
+    ['azimut r', product('Azimut R')],
+    ['r azimut', product('Azimut R')],
+    ['00123', product('Solis 00123')],
+    ['elan', product('Élan')],
+    ['ÉLAN', product('elan')],
+    ['élan', product('e\u0301lan')],
+    ['sudl', product('Aria', 'Südlicht')],
+    ['istanbul', product('İSTANBUL')],
+    ['İst', product('istanbul')],
+    ['isparta', product('ISPARTA')],
+    ['ısparta', product('ISPARTA')],
+    ['strasse', product('Straße')],
+    ['STRAẞE', product('strasse')],
+    ['gv60', product('ＧＶ６０')],
+    ['ﬁn', product('Finale')],
+    ['οδυσσευσ', product('Οδυσσεύς')],
+    ['ΣΊΣ', product('Σίσυφος')],
+    ['ΟΔΥΣΣΕΎΣ 2', product('Οδυσσεύς 2')],
+    ['электро', product('ЭЛЕКТРОМОБИЛЬ')],
+    ['電気', product('電気自動車')],
+    ['현대', product('현대자동차')],
+    ['aria', product('😀Aria🚗')],
+    ['😀 aria', product('Aria')],
+    ['co2', product('CO₂ neutral')],
+    ['a'.repeat(30), product('a'.repeat(30))],
+    ['a'.repeat(30), product('a'.repeat(120))],
+    ['w1 w2', product(many)],
+    ['script alert', product(hostile)],
+    [hostile, product(hostile)],
+  ])('%s finds %j', (search, one) => {
+    expect(finds(search, one)).toBe(true);
+  });
+
+  test.each([
+    ['umen', product('GV60 Lumen')],
+    ['lumens', product('GV60 Lumen')],
+    ['gv60lumen', product('GV60 Lumen')],
+    ['gv60 lux', product('GV60 Lumen')],
+    ['lumen x', product('GV60 Lumen')],
+    ['modena turin', product('GV60 Lumen')],
+    ['自動車', product('電気自動車')],
+    [`${'a'.repeat(20)}b`, product('a'.repeat(30))],
+    ['strase', product('Straße')],
+  ])('%s does not find %j', (search, one) => {
+    expect(finds(search, one)).toBe(false);
+  });
+
+  test.each(['l', ' 6 ', 'a b c', '車', '😀', '-', '!!', '\u0301', 'é'])('%j is too short', (search) => {
+    expect(isTooShort(search)).toBe(true);
+    expect(searchedKey(search)).toBeUndefined();
+  });
+
+  test.each(['', '  ', 'lu', 'a bc', '12', 'ß', '혀'])('%j is not too short', (search) => {
+    expect(isTooShort(search)).toBe(false);
+  });
+});
+
+test('Firestore is asked for the longest word, the first of several; one word needs no check', () => {
+  expect(searchedKey('of lumen gv60 solis')).toBe('lumen');
+  expect(searchedKey('LUM')).toBe('lum');
+  expect(matcherOf('Lum')).toBeUndefined();
+  expect(matcherOf('lum lum')).toBeUndefined();
+  expect(matcherOf('')).toBeUndefined();
+  const long = 'Donaudampfschifffahrtsgesellschaft';
+  expect(searchedKey(long)).toBe('donaudampfschifffahr');
+  expect(matcherOf(long)?.(product(long))).toBe(true);
+  expect(matcherOf(long)?.(product('Donaudampfschifffahrtskapitän'))).toBe(false);
+});
+
+test('the keys come in the order of their length, those of the name first, each once', () => {
+  expect(searchKeys(product('GV60 Gvim X', 'Lu'))).toEqual(['gv', 'lu', 'gv6', 'gvi', 'gv60', 'gvim']);
+});
+
+const words = fc
+  .array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 60 })
+  .map((parts) => parts.join(' '));
+const text = fc.oneof(words, fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 20 }));
+const products = fc.record({ name: text, supplier: text });
+
+test('given any product, it is found by each beginning of its words up to the limit, and its keys are within theirs', () => {
+  fc.assert(
+    fc.property(products, (one) => {
+      const keys = searchKeys(one);
+      expect(keys.length).toBeLessThanOrEqual(KEYS_MAX);
+      expect(keys.join('').length).toBeLessThanOrEqual(KEYS_LENGTH_MAX);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(searchKeys(one)).toEqual(keys);
+      for (const key of keys) expect(finds(key, one), key).toBe(true);
+      const beginnings = new Set(
+        searchWords(`${one.name} ${one.supplier}`)
+          .flatMap((word) => Array.from({ length: 19 }, (_, index) => [...word].slice(0, index + KEY_MIN).join('')))
+          .filter((start) => [...start].length >= KEY_MIN),
+      );
+      const shortest = Math.max(0, ...keys.map((key) => [...key].length));
+      // Whatever is left out is at least as long as what is stored.
+      for (const start of beginnings) expect(keys.includes(start) || [...start].length >= shortest, start).toBe(true);
+      if (beginnings.size <= KEYS_MAX && [...beginnings].join('').length <= KEYS_LENGTH_MAX)
+        expect(new Set(keys)).toEqual(beginnings);
+    }),
+  );
+});
+
+test('given any text, its words are found in it whatever their case, and their words are themselves', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      for (const word of searchWords(one)) expect(searchWords(word)).toEqual([word]);
+      // In upper case a Greek iota that stands below a letter stands beside it.
+      if (!one.normalize('NFKD').includes('\u0345'))
+        expect(searchWords(one.toUpperCase())).toEqual(searchWords(one.toLowerCase()));
+      expect([...one].map(fold).join('')).toBe(fold(one));
+    }),
+  );
+});
+
+describe('what a search has found is marked', () => {
+  const marked = (text: string, search: string) =>
+    markedParts(text, search)
+      .map((part) => (part.marked ? `[${part.text}]` : part.text))
+      .join('');
+
+  test.each([
+    ['GV60 Lumen', 'lum', 'GV60 [Lum]en'],
+    ['GV60 Lumen', 'gv60 lum', '[GV60] [Lum]en'],
+    ['GV60 Lumen', 'lu lum', 'GV60 [Lum]en'],
+    ['Lumen, lumen', 'lum', '[Lum]en, [lum]en'],
+    ['Südlicht', 'sud', '[Süd]licht'],
+    ['E\u0301lan', 'e', '[E\u0301]lan'],
+    ['Straße', 'strass', '[Straß]e'],
+    ['ﬁnale', 'f', '[ﬁ]nale'],
+    ['Οδυσσεύς', 'ΟΔΥΣΣΕΥΣ', '[Οδυσσεύς]'],
+    ['Azimut R', 'r', 'Azimut [R]'],
+    ['😀Aria', 'ar', '😀[Ar]ia'],
+    ['현대', '혀', '[현]대'],
+    ['Lumen', 'men', 'Lumen'],
+    ['<b>Lumen</b>', 'b', '<[b]>Lumen</[b]>'],
+    ['Lumen', '', 'Lumen'],
+    ['', 'lum', ''],
+  ])('%s, searched for %s', (text, search, expected) => {
+    expect(marked(text, search)).toBe(expected);
+  });
+
+  test('given any text and search, the parts are the text, and each begins where it says', () => {
+    fc.assert(
+      fc.property(text, fc.oneof(text, fc.constantFrom('a', 'lo', 'i')), (one, search) => {
+        const parts = markedParts(one, search);
+        expect(parts.map((part) => part.text).join('')).toBe(one);
+        for (const part of parts) expect(one.startsWith(part.text, part.at)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { searchKeys } from '../../functions/src/contract/list/search-keys.ts';
+
+const PAGE = 300;
+
+/**
+ * Gives search keys to the products that an older version has stored without them, and returns to how many. The trigger does this for a
+ * product that changes; until then no search finds it. A product that changes meanwhile is left to the trigger.
+ */
+export async function addMissingKeys(db: Firestore): Promise<number> {
+  let added = 0;
+  const writer = db.bulkWriter();
+  const query = db.collection('products').orderBy('__name__').select('name', 'supplier', 'searchKeys').limit(PAGE);
+  for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.startAfter(docs.at(-1)).get()) {
+    for (const product of docs.filter((one) => one.get('searchKeys') === undefined)) {
+      const keys = searchKeys({ name: String(product.get('name')), supplier: String(product.get('supplier')) });
+      writer.update(product.ref, { searchKeys: keys }, { lastUpdateTime: product.updateTime }).then(
+        () => {
+          added += 1;
+        },
+        () => undefined,
+      );
+    }
+    await writer.flush();
+  }
+  await writer.close();
+  return added;
+}
