@@ -11,12 +11,12 @@ import {
   onSnapshot,
   orderBy,
   type Query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   query,
 } from 'firebase/firestore';
 import { HOME_SETTING } from '../../functions/src/contract/home-models.ts';
-import { writeCursor } from '../../functions/src/contract/list/cursor.ts';
-import { orderOf } from '../../functions/src/contract/list/list-order.ts';
+import { listPage, readOn } from '../../functions/src/contract/list/list-page.ts';
 import { changeList, firstList, type ListState } from '../../functions/src/contract/list/list-state.ts';
 import { productList } from '../../web/src/lib/firebase/product-list.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
@@ -46,14 +46,15 @@ const listen = (source: Query): Promise<QuerySnapshot> =>
     );
   });
 
-/** Reads one page of the table, and one document more to find out whether another page follows. */
+/** Reads one page of the table as the screen does, and one document more where only that says whether another page follows. */
 async function readPage(database: Firestore, state: ListState): Promise<{ reads: number; next: ListState }> {
-  const page = await listen(productList(database, state));
-  const last = page.docs.at(-1);
-  if (!last || page.size < state.size) return { reads: page.size, next: state };
-  const next = changeList(state, { page: state.page + 1, after: writeCursor(last, orderOf(state)) });
-  const probe = await getDocsFromServer(productList(database, next, { most: 1 }));
-  return { reads: page.size + probe.size, next };
+  const options = { most: state.size };
+  const read: QueryDocumentSnapshot[][] = [];
+  for (let from = readOn(state, read, options); from; from = readOn(state, read, options))
+    read.push((await listen(productList(database, from, options))).docs);
+  const { next = state, isUnsure } = listPage(state, read, options);
+  const probe = isUnsure ? (await getDocsFromServer(productList(database, next, { most: 1 }))).size : 0;
+  return { reads: read.flat().length + probe, next };
 }
 
 const readFirst = async (database: Firestore, name: string, field: string) =>
@@ -62,14 +63,22 @@ const readFirst = async (database: Firestore, name: string, field: string) =>
 /** Measures each step with a new client, whose cache is empty. */
 export async function measureReads(project: string): Promise<Measurement[]> {
   const sorted = changeList(firstList, { sort: 'price', direction: 'desc' });
-  const searched = changeList(firstList, { search: 'gv60' });
-  const narrow = changeList(searched, { stock: 'in', priceMin: 40_000, priceMax: 90_000, sort: 'quantity' });
+  const search = (words: string) => changeList(firstList, { search: words });
+  const narrow = changeList(search('gv60'), { stock: 'in', priceMin: 40_000, priceMax: 90_000, sort: 'quantity' });
   const second = (await withClient(project, (database) => readPage(database, firstList))).next;
   const steps: [string, Step][] = [
     ['Open All Items (25 rows)', async (database) => (await readPage(database, firstList)).reads],
     ['Page 2', async (database) => (await readPage(database, second)).reads],
     ['Sort by price', async (database) => (await readPage(database, sorted)).reads],
-    ['Search a model', async (database) => (await readPage(database, searched)).reads],
+    ...[
+      ['Search one word', 'gv60'],
+      ['Search two words', 'gv60 turin'],
+      ['Search a rare word with a common one', 'gv60 00095'],
+      ['Search two common words that no product has together', 'azimut gv80'],
+    ].map(([what = '', words = '']): [string, Step] => [
+      what,
+      async (database) => (await readPage(database, search(words))).reads,
+    ]),
     ['Search, in stock, price range, sort by quantity', async (database) => (await readPage(database, narrow)).reads],
     ['The total', async (db) => Number((await getDocFromServer(doc(db, 'totals/products'))).exists())],
     [
