@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { missingScriptErrors } from '../support/network.ts';
 
 const theme = /^Colour theme/;
 const link = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
@@ -110,6 +111,22 @@ test('given a page that was scrolled before the app has started, it stays at its
     // A banner above the text may come or go meanwhile; the browser keeps the text in its place to a pixel.
     expect(Math.abs((await place()) - before), path).toBeLessThan(3);
   }
+});
+
+test('given a page whose script cannot be loaded, it stays as it was served, and its links work', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(missingScriptErrors);
+  await page.route('**/assets/about-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /assets\/about-.*js/.test(request.url()));
+  await page.goto('/about');
+  await failed;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Meridian');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs');
 });
 
 test.describe('without JavaScript', () => {

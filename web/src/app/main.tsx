@@ -38,13 +38,23 @@ const idle = () =>
     else setTimeout(done);
   });
 
+/** Served pages can be read, and their links and the forms with an address work, without the app. */
+const worksAlone = (root: HTMLElement): boolean =>
+  root.firstElementChild !== null && root.querySelector('main form:not([action])') === null;
+
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
-  await resolveLazy(location.pathname).catch(() => undefined);
+  const loaded = await resolveLazy(location.pathname).then(
+    () => true,
+    () => false,
+  );
+  // Hydration without the page's own script would put an error in the place of what is there.
+  if (!loaded && worksAlone(root)) return addEventListener('online', () => void start(root), { once: true });
+  const served = loaded && root.firstElementChild !== null;
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
-  const router = createBrowserRouter(routes, root.firstElementChild ? hydrated : {});
-  if (root.firstElementChild) await idle();
+  const router = createBrowserRouter(routes, served ? hydrated : {});
+  if (served) await idle();
   // Nothing may come between this and hydration: a button that is pressed there would do nothing.
   const app = (
     <StrictMode>
@@ -55,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
       </SnapshotContext>
     </StrictMode>
   );
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
+  if (served) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.
   document.querySelector('script[type=speculationrules]')?.remove();
