@@ -17,9 +17,9 @@ export default defineConfig({
   // On a busy machine a browser can miss a timeout. The result names each test that needed its second try.
   retries: 1,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   // Generous, since a busy machine answers late.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: SITE,

@@ -57,9 +57,15 @@ export default defineConfig({
           // Threads that are used again start faster. These tests keep no state between files.
           pool: 'threads',
           isolate: false,
+          // No test asserts a time, and a busy machine may be ten times as slow.
+          testTimeout: 30_000,
         },
       },
-      { root, resolve: { alias }, test: { name: 'slow', include: slow, exclude: excluded, environment: 'node' } },
+      {
+        root,
+        resolve: { alias },
+        test: { name: 'slow', include: slow, exclude: excluded, environment: 'node', testTimeout: 60_000 },
+      },
       againstEmulators('rules'),
       againstEmulators('functions', withFunctions),
       againstEmulators('proof', withFunctions),

@@ -20,6 +20,7 @@ const PARTS = [
   { name: 'differential', title: 'Rules and REST, differential' },
   { name: 'model', title: 'Model-based' },
   { name: 'concurrency', title: 'Concurrency' },
+  { name: 'import', title: 'Import of files' },
   { name: 'headers', title: 'Headers' },
   { name: 'supply-chain', title: 'Supply chain' },
   { name: 'injection', title: 'Injection' },

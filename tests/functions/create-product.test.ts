@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { searchKeys } from '@contract/list/search-keys.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -47,7 +48,7 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
     expect(await storedProduct(body.insertedId)).toEqual({
       ...product,
       nameKey: 'aria grand',
-      supplierKey: 'südlicht',
+      searchKeys: searchKeys(product),
       createdAt: expect.any(Timestamp),
     });
     expect(await storedProduct(neighbour._id)).toMatchObject({ name: 'Vega', quantity: 5 });

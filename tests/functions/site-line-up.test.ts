@@ -117,8 +117,19 @@ describe('given 50 cars', () => {
     expect(await cars('min=89951&max=89953')).toEqual(['car-47', 'car-48', 'car-49']);
     expect((await cars('sort=price')).slice(0, 2)).toEqual(['car-49', 'car-48']);
     expect(await cars('q=car+004&stock=in&max=89955&sort=price&dir=desc')).toEqual(['car-46', 'car-47', 'car-49']);
+    // Any word of name or supplier, in any order and case; the supplier of all is Nordlicht.
+    expect(await cars('q=NORD+0012')).toEqual(['car-12']);
+    expect(await cars('q=0012+n%C3%B6')).toEqual(['car-12']);
+    expect(await cars('q=ordlicht')).toEqual([]);
     const sorted = await open('/models?sort=price');
     expect((await open(sorted.next ?? '')).cars[0]).toBe('car-25');
+  });
+
+  test('given a search of one letter, the page asks for more, and nothing is read; what is found is marked', async () => {
+    const { status, html, cars } = await open('/models?q=c');
+    expect({ status, cars, reads }).toEqual({ status: 200, cars: [], reads: 0 });
+    expect(html).toContain('Type at least 2 letters');
+    expect((await open('/models?q=0012+nord')).html).toMatch(/Car <mark>0012<\/mark>.*<mark>Nord<\/mark>licht/s);
   });
 
   test('given a view without cars, the page says so and leads to all cars', async () => {
@@ -197,6 +208,26 @@ test('a page reads 25 documents at most, with 30 cars and with 300', async () =>
     '2': [6, 25],
     s2: [6, 25],
   });
+});
+
+test('a search by two words reads four times 25 cars at most, says where it stopped, and goes on', async () => {
+  await storeCars(150, (index) => ({ name: `${label(index)} ${index % 8 === 7 ? 'Lumen' : 'Urban'}` }));
+  const first = await open('/models?q=car+lum');
+  // 'Car' is the first of the longest words.
+  expect({ reads, cars: first.cars }).toEqual({
+    reads: 100,
+    cars: [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].map(idOf),
+  });
+  expect(first.html).toContain('The search stopped after 100 cars.');
+  expect(first.html).toMatch(/rel="next"[^>]*>Search on/);
+  const second = await open(first.next ?? '');
+  expect(second.cars).toEqual([103, 111, 119, 127, 135, 143].map(idOf));
+  expect(second.next).toBeUndefined();
+  expect((await open(second.previous ?? '')).cars).toEqual(first.cars);
+  expect((await open('/models?q=car+lux')).html).toMatch(/Nothing found so far.*Search on/s);
+  reads = 0;
+  expect((await open('/models?q=car+lumen')).cars).toHaveLength(18);
+  expect(reads).toBe(18);
 });
 
 test('given names and descriptions made to break out of the page, they stay text, also in a cursor', async () => {

@@ -13,6 +13,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
+import { deleteProduct } from '../../web/src/features/products/data/commands.ts';
+import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
 import {
   ID,
   notVerified,
@@ -53,7 +55,7 @@ describe('The owner may change quantity and description, and nothing else.', () 
       field === 'price' ? 1 : '/cars/other.svg',
     ]),
     ['nameKey', 'other'],
-    ['supplierKey', 'someone'],
+    ['searchKeys', ['other']],
     ['createdAt', serverTimestamp()],
     ['colour', 'red'],
   ])('not %s: changed or added', async (field, value) => {
@@ -84,6 +86,23 @@ describe('The owner may change quantity and description, and nothing else.', () 
 
   test.each(['', ' ', 1, null])('not to description %j', async (description) => {
     await assertFails(change(owner(), { description }));
+  });
+
+  test('a product of an older version, with a key that no new one has, can be changed, delivered, deleted and brought back', async () => {
+    const { searchKeys, ...older } = product({ supplierKey: 'nordlicht' });
+    await withoutRules((db) => setDoc(doc(db, 'products', ID), older));
+    await assertFails(change(owner(), { searchKeys }));
+    await assertSucceeds(change(owner(), { quantity: 40, description: 'Quieter.' }));
+    await assertSucceeds(deliver(owner()));
+    expect(await inStore()).toMatchObject({ quantity: 39, supplierKey: 'nordlicht' });
+    const deletion = await deleteProduct(ID, owner());
+    expect(await inStore()).toBeUndefined();
+    expect(deletion.deletedCount === 1 && (await undoDeletion(deletion.product, owner()))).toBe('undone');
+    const { supplierKey: _none, ...again } = older;
+    expect(await inStore()).toEqual({
+      ...{ ...again, quantity: 39, description: 'Quieter.', searchKeys },
+      createdAt: expect.anything(),
+    });
   });
 
   test('not by replacing the whole document', async () => {

@@ -58,7 +58,7 @@ describe('A product has every required field, and no unknown one', () => {
     await assertSucceeds(create(owner(), product()));
   });
 
-  test.each([...fieldsWhere('required', false), 'nameKey', 'supplierKey'])('without %s: accepted', async (field) => {
+  test.each([...fieldsWhere('required', false), 'nameKey', 'searchKeys'])('without %s: accepted', async (field) => {
     await assertSucceeds(create(owner(), without(product(), field)));
   });
 
@@ -69,16 +69,14 @@ describe('A product has every required field, and no unknown one', () => {
 
 describe('Every field has its type and is not blank', () => {
   const wrong: [string, unknown][] = [
-    ...[...fieldsWhere('kind', 'email', 'line', 'picture', 'text'), 'nameKey', 'supplierKey'].flatMap(
-      (field): [string, unknown][] => [
-        [field, 1],
-        [field, null],
-        [field, ['x']],
-        [field, { x: 1 }],
-        [field, ''],
-        [field, '  '],
-      ],
-    ),
+    ...[...fieldsWhere('kind', 'email', 'line', 'picture', 'text'), 'nameKey'].flatMap((field): [string, unknown][] => [
+      [field, 1],
+      [field, null],
+      [field, ['x']],
+      [field, { x: 1 }],
+      [field, ''],
+      [field, '  '],
+    ]),
     ...fieldsWhere('kind', 'price', 'quantity').flatMap((field): [string, unknown][] => [
       [field, '1'],
       [field, null],
@@ -89,6 +87,7 @@ describe('Every field has its type and is not blank', () => {
       [field, Number.NEGATIVE_INFINITY],
       [field, -1],
     ]),
+    ...['gv', null, 1, { 0: 'gv' }, new Timestamp(1, 0)].map((value): [string, unknown] => ['searchKeys', value]),
     ['quantity', 1.5],
     ['quantity', -0],
     ['quantity', 2 ** 53],

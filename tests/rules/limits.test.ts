@@ -1,4 +1,5 @@
-import { PRODUCT_FIELDS, searchKey } from '@contract/product-fields.ts';
+import { KEYS_LENGTH_MAX, KEYS_MAX, searchKeys } from '@contract/list/search-keys.ts';
+import { PRODUCT_FIELDS, sortKey } from '@contract/product-fields.ts';
 import { productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
@@ -101,24 +102,47 @@ describe('The contract and the rules know the same characters', () => {
   });
 });
 
-describe('A search key is the text in lower case', () => {
-  test.each([
-    ['name', 'nameKey', ' GV60 Sport', 'gv60 sport'],
-    ['supplier', 'supplierKey', 'North & Co ', 'north & co'],
-  ])('given a %s in ASCII, %s is compared with it', async (field, key, text, honest) => {
-    for (const dishonest of ['!', 'gv60', honest.toUpperCase(), ` ${honest}`, `${honest}a`])
-      await assertFails(create({ [field]: text, [key]: dishonest }));
-    await assertSucceeds(create({ [field]: text, [key]: honest }));
+describe('The key by which names are sorted is the name in lower case', () => {
+  test('given a name in ASCII, it is compared with it', async () => {
+    for (const nameKey of ['!', 'gv60', 'GV60 SPORT', ' gv60 sport', 'gv60 sporta'])
+      await assertFails(create({ name: ' GV60 Sport', nameKey }));
+    await assertSucceeds(create({ name: ' GV60 Sport', nameKey: 'gv60 sport' }));
   });
 
   test.each(['Älva', 'Ｇ', 'İ', '車 '])("given the name %j, the contract's key is accepted", async (name) => {
-    await assertSucceeds(create({ name, nameKey: searchKey(name) }));
+    await assertSucceeds(create({ name, nameKey: sortKey(name) }));
   });
 
   test('given a name outside ASCII, the key is a line of text within the limit', async () => {
     for (const nameKey of ['a'.repeat(121), '', 'a\nb', 1]) await assertFails(create({ name: 'Älva', nameKey }));
     await assertSucceeds(create({ name: 'Älva', nameKey: 'a'.repeat(120) }));
   });
+});
+
+describe('Search keys are a list of limited size', () => {
+  test('60 keys of 20 characters, and not one more of either', async () => {
+    const keys = Array.from({ length: KEYS_MAX }, (_, index) =>
+      String(index).padStart(KEYS_LENGTH_MAX / KEYS_MAX, 'a'),
+    );
+    await assertSucceeds(create({ searchKeys: keys }));
+    await assertFails(create({ searchKeys: [...keys, ''] }));
+    await assertFails(create({ searchKeys: keys.with(0, `${keys[0]}a`) }));
+    await assertFails(create({ searchKeys: ['a'.repeat(KEYS_LENGTH_MAX + 1)] }));
+  });
+
+  // The rules cannot look at each key: a number is read as its digits, and is no key that a search asks for.
+  test('not a list with what has no text', async () => {
+    await assertFails(create({ searchKeys: [{ gv: 'gv' }] }));
+  });
+
+  test.each(['İ', '😀 Ａria', '車', 'ﷺ', '𐌰'.repeat(19)])(
+    "given words like %s, the contract's keys are accepted",
+    async (word) => {
+      const text = `${word} `.repeat(PRODUCT_FIELDS.name.max).slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
+      const keys = searchKeys({ name: text, supplier: text });
+      await assertSucceeds(create({ name: text, supplier: text, searchKeys: keys }));
+    },
+  );
 });
 
 describe('Refused by forms and REST only', () => {
@@ -132,8 +156,8 @@ describe('Refused by forms and REST only', () => {
   });
 });
 
-test('A search key is within its limit, even when the name gets longer in lower case', async () => {
+test('The key of a name is within its limit, even when the name gets longer in lower case', async () => {
   const name = 'İ'.repeat(PRODUCT_FIELDS.name.max);
-  expect(searchKey(name).length).toBeLessThanOrEqual(PRODUCT_FIELDS.name.max);
-  await assertSucceeds(create({ name, nameKey: searchKey(name) }));
+  expect(sortKey(name).length).toBeLessThanOrEqual(PRODUCT_FIELDS.name.max);
+  await assertSucceeds(create({ name, nameKey: sortKey(name) }));
 });

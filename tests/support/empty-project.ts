@@ -4,9 +4,8 @@ import { beforeEach } from 'vitest';
 import { clearFirestore, FIRESTORE_HOST } from './emulators.ts';
 
 /** A project of its own for one test file, which is empty before each test. No function reacts to its writes. */
-export function emptyProject(name: string): Firestore {
+export function emptyProject(name: string, projectId = `demo-storefront-${name}`): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = FIRESTORE_HOST;
-  const projectId = `demo-storefront-${name}`;
   beforeEach(() => clearFirestore(projectId));
   return getFirestore(initializeApp({ projectId }, projectId));
 }

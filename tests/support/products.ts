@@ -1,4 +1,5 @@
-import { PRODUCT_FIELDS, type Product, type ProductFieldName, searchKey } from '@contract/product-fields.ts';
+import { searchKeys } from '@contract/list/search-keys.ts';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName, sortKey } from '@contract/product-fields.ts';
 
 type Fields = Required<Omit<Product, '_id'>>;
 
@@ -9,15 +10,13 @@ const examples = Object.fromEntries(
 /** A product with every field, as a form or a REST client sends it, valid unless the overrides make it otherwise. */
 export const buildProduct = (overrides: Partial<Fields> = {}): Fields => ({ ...examples, ...overrides });
 
-const keyOf = (value: unknown) => (typeof value === 'string' ? searchKey(value) : value);
-
-/** The search keys of a product, which the rules compare with its texts. What is no text is its own key. */
+/** The keys of a product, one of which the rules compare with its name. What is no text is its own key. */
 export const keysOf = ({ name, supplier }: { name?: unknown; supplier?: unknown }) => ({
-  nameKey: keyOf(name),
-  supplierKey: keyOf(supplier),
+  nameKey: typeof name === 'string' ? sortKey(name) : name,
+  searchKeys: searchKeys({ name: String(name), supplier: String(supplier) }),
 });
 
-/** The stored form, with its search keys. The caller adds `createdAt`, whose type depends on the SDK. */
+/** The stored form, with its keys. The caller adds `createdAt`, whose type depends on the SDK. */
 export function buildStoredProduct(overrides: Partial<Fields> = {}) {
   const product = buildProduct(overrides);
   return { ...product, ...keysOf(product) };

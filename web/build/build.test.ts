@@ -169,9 +169,9 @@ describe('what is loaded later', () => {
     ['restock', []],
     ['delivery', []],
     ['activity', []],
-  ])('%s is at most 296 kB of JavaScript in all: every width, with toasts', (page, parts) => {
+  ])('%s is at most 299 kB of JavaScript in all: every width, with toasts', (page, parts) => {
     const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
     expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu.tsx'))).toBe(true);
-    expect(weight(files)).toBeLessThanOrEqual(296);
+    expect(weight(files)).toBeLessThanOrEqual(299);
   });
 });

@@ -64,13 +64,8 @@ test('after a redirect to /login, Back leads to the page before', async ({ page 
   await expect(page).toHaveURL('/about');
 });
 
-for (const target of [
-  '//evil.example',
-  '/\\evil.example',
-  '/.//evil.example',
-  'https://evil.example/',
-  'javascript:document.title="evil"',
-]) {
+// remembered-page.test.ts has the other addresses.
+for (const target of ['//evil.example', 'javascript:document.title="evil"']) {
   test(`login does not redirect to ${target} from the address`, async ({ page }) => {
     await page.goto(`/login?from=${encodeURIComponent(target)}`);
     await submitLogin(page, owner);

@@ -126,6 +126,30 @@ test('filters and sort stand in the address and take effect at once', async ({ p
   await expect(cards(page)).toHaveCount(24);
 });
 
+test('the search finds any word of name and supplier and marks it; the key / leads to it', async ({ page, cars }) => {
+  const { name, label } = cars;
+  await page.goto('/models');
+  await started(page);
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(`07 nörd ${name.toLowerCase()}`);
+  await expect(names(page)).toHaveText([label(7)]);
+  await expect(cards(page).locator('mark')).toHaveText([name, '07', 'Nord']);
+  await expect(page).toHaveURL(`/models?q=07+n%C3%B6rd+${name.toLowerCase()}`);
+  await expect(search(page)).toBeFocused();
+  await expectNoViolation(page, { bestPractice: true });
+  // Rendered by the function, it is the same.
+  await page.reload();
+  await expect(cards(page).locator('mark')).toHaveText([name, '07', 'Nord']);
+  await started(page);
+  await search(page).fill('n');
+  await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await search(page).fill(`${name} nobody`);
+  await expect(page.getByText(`No car has “${name} nobody” in name or supplier.`)).toBeVisible();
+  await expectSameDocument(page);
+});
+
 test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone the filters are folded', async ({
   page,
   cars,
@@ -224,6 +248,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show cars' }).click();
     await expect(page).toHaveURL(`/models?q=${name}&stock=in&min=50025&sort=price&dir=desc`);
     await expect(names(page)).toHaveText([label(29), label(28), label(26), label(25)]);
+    await search(page).fill(`nord 27 ${name}`);
+    await page.getByRole('button', { name: 'Show cars' }).click();
+    await expect(page.getByText('No car matches')).toBeVisible();
+    await search(page).fill(`nord 28 ${name}`);
+    await page.getByRole('button', { name: 'Show cars' }).click();
+    await expect(page).toHaveURL(`/models?q=nord+28+${name}&stock=in&min=50025&sort=price&dir=desc`);
+    await expect(cards(page).locator('mark')).toHaveText([name, '28', 'Nord']);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/models?sort=price&dir=desc');
   });

@@ -67,23 +67,94 @@ test('the sort buttons work by keyboard and keep the focus; the third press goes
   await expect(button).toBeFocused();
 });
 
-test('searches by the beginning of the model or the supplier, whatever the case', async ({ page, owner, store }) => {
+test('searches by any word of model and supplier, whatever the case and accents, and marks what it has found', async ({
+  page,
+  owner,
+  store,
+}) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `${name} Ärmel`, supplier: `S${name}` });
-  await store({ email: owner.email, name: `${name} 😀`, supplier: `S${name}` });
+  await store({ email: owner.email, name: `Ärmel ${name}`, supplier: 'Officina Modena' });
+  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht' });
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  const marks = page.getByRole('table').locator('mark');
   await page.goto('/manageitems');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name.toUpperCase()} ä`);
-  await expect(models(page)).toHaveText([`${name} Ärmel`]);
-  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
-  // A name that goes on with an emoji begins with this, too.
-  await expect(models(page)).toHaveCount(2);
-  await page.getByLabel('Search in').selectOption('Supplier');
-  await expect(page.getByText('No product matches')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(`s${name}`);
-  await expect(models(page)).toHaveCount(2);
+  await expect(page.getByLabel('Search in')).toHaveCount(0);
+  await expect(models(page)).not.toHaveCount(0);
+  // The key leads to the field, and in the field it is a character.
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await page.keyboard.type(`${name.toUpperCase()} arm`);
+  await expect(models(page)).toHaveText([`Ärmel ${name}`]);
+  await expect(marks).toHaveText(['Ärm', name]);
+  await expect(page).toHaveURL(`/manageitems?q=${name.toUpperCase()}+arm`);
+  await page.keyboard.press('/');
+  await expect(box).toHaveValue(`${name.toUpperCase()} arm/`);
+  for (const [search, found] of [
+    [name, [`Ärmel ${name}`, `${name} 😀 Lumen R`]],
+    [`${name} modena off`, [`Ärmel ${name}`]],
+    [`sudlicht ${name}`, [`${name} 😀 Lumen R`]],
+    [`${name} r 😀`, [`${name} 😀 Lumen R`]],
+    [`${name} lumens`, []],
+  ] as const) {
+    await box.fill(search);
+    await expect(models(page)).toHaveText(found);
+  }
+  await expect(page.getByText(`No product has “${name} lumens” in model or supplier.`)).toBeVisible();
+  await box.fill('r');
+  await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
+  await expect(models(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/manageitems');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(box).toHaveValue('');
+  // An address from when the lists had a choice of what to search in.
+  await page.goto(`/manageitems?q=${name}+lum&in=supplier`);
+  await expect(models(page)).toHaveText([`${name} 😀 Lumen R`]);
+  await expect(page.getByText('Part of this link could not be read.')).toHaveCount(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await marks.first().evaluate((mark) => {
+    const { backgroundColor, color } = getComputedStyle(mark);
+    return [backgroundColor, color, getComputedStyle(document.body).backgroundColor];
+  });
+  expect(new Set(colours).size, 'a mark differs from its ground').toBeGreaterThanOrEqual(2);
+  expect(colours[0]).not.toBe(colours[2]);
+});
+
+test('given a rare second word, the search says where it stopped and goes on, forwards and backwards, and stays live', async ({
+  page,
+  owner,
+  storeMany,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const label = (index: number) => `${name} ${[30, 70, 110].includes(index) ? 'Lumen' : 'Urban'} ${index}`;
+  const many = Array.from({ length: 120 }, (_, index) => ({ email: owner.email, name: label(index) }));
+  const ids = await storeMany(many);
+  await page.goto(`/manageitems?q=${name}+lum`);
+  const searchOn = page.getByRole('button', { name: 'Search on' });
+  await expect(models(page)).toHaveText([label(30), label(70)]);
+  await expect(page.getByText('The search stopped after 100 products. There may be more.')).toBeVisible();
+  // Read by the third of four queries.
+  await firestore.doc(`products/${ids[70]}`).update({ quantity: 4_321 });
+  await expect(page.getByRole('row').filter({ hasText: label(70) })).toContainText('4,321');
+  await searchOn.click();
+  await expect(models(page)).toHaveText([label(110)]);
+  await expect(page).toHaveURL(/&page=2&after=/);
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(models(page)).toHaveText([label(110)]);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(models(page)).toHaveText([label(30), label(70)]);
+
+  await page.goto(`/manageitems?q=${name}+lux`);
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found so far' })).toBeVisible();
+  await searchOn.click();
+  await expect(page.getByText('No further product matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL(`/manageitems?q=${name}+lux`);
+  // One word is never looked for in vain.
+  await page.goto(`/manageitems?q=lum&sort=oldest&dir=desc`);
+  await expect(models(page).filter({ hasText: name })).toHaveText([label(110), label(70), label(30)]);
 });
 
 test('given more than 120 characters, the search uses the first 120 and says so', async ({ page, owner, store }) => {
@@ -167,12 +238,13 @@ test('on a phone products are cards, the stock menu is in sight, and the filters
   const fold = page.getByRole('button', { name: /^Filters ?2 active$/ });
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(card.locator('mark')).toHaveText([name]);
   await expect(page.getByLabel('Price from')).toBeHidden();
   await fold.focus();
   await page.keyboard.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Search in')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Stock' })).toBeFocused();
   await page.getByLabel('Price from').fill('');
   await page.keyboard.press('Enter');
   // Open while the list changes.

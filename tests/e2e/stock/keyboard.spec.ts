@@ -162,14 +162,18 @@ test('on every stock screen Tab follows reading order; at 320 x 256 px no text i
     [`/manageitems/updateitem/${id}`, 'Restock'],
     [`/manageitems/delivery/${id}`, 'Delivery'],
   ] as const) {
+    // The header is the same on every screen.
+    const part = title === 'All Items' ? 'page' : 'main';
     await test.step(title, async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
       await expect(screenTitle(page)).toHaveText(title);
       await expectLoaded(page);
-      const stops = await walk(page);
-      expect(stops.slice(0, 2).map((stop) => stop.name)).toEqual(['Skip to content', 'Meridian, home']);
-      expect(stops.length).toBeGreaterThan(12);
+      const stops = await walk(page, part);
+      if (part === 'page') {
+        expect(stops.slice(0, 2).map((stop) => stop.name)).toEqual(['Skip to content', 'Meridian, home']);
+      }
+      expect(stops.length).toBeGreaterThan(8);
       expectWalk(stops);
 
       await page.setViewportSize({ width: 2560, height: 1440 });
@@ -185,7 +189,7 @@ test('on every stock screen Tab follows reading order; at 320 x 256 px no text i
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         expect(await cutTexts(page), spaced ? 'text spacing of WCAG 1.4.12' : '').toEqual([]);
       }
-      expect(await hiddenStops(page)).toEqual([]);
+      expect(await hiddenStops(page, part)).toEqual([]);
     });
   }
 });

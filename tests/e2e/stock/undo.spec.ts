@@ -146,6 +146,7 @@ test('given another window that was faster, Undo writes nothing and says why', a
   await undoOf(page, UPDATED).click();
   await expect(toast(page, 'Fewer pieces are left than would be taken out. Nothing was undone.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 0 });
+  await expect(toast(page, UPDATED)).toHaveCount(0);
 
   await descriptionField(page).fill('My words.');
   await saveRestock(page);

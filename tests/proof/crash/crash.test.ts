@@ -115,6 +115,7 @@ test('given Firestore restarted under load, REST answers 503 meanwhile and nothi
   timeout: 600_000,
 }, async () => {
   const id = await storeStock();
+  const history = new HistoryOf(admin.firestore, owner.email);
   const { ledger, stop } = startLoad(worker, owner, id);
   const times: number[] = [];
   for (let restart = 0; restart < RESTARTS; restart += 1) {
@@ -133,9 +134,11 @@ test('given Firestore restarted under load, REST answers 503 meanwhile and nothi
   await pause(1_500);
   await stop();
   expect(await audit(id, ledger)).toEqual(NO_FAULTS);
+  const entries = await history.expectRight();
+  history.stop();
   report(
     'Crash: Firestore restarted',
-    `${RESTARTS} times under load; ${ledger.created.size} creations and ${ledger.delivered} deliveries acknowledged, ${ledger.unknown} deliveries without a certain answer; 0 lost, 0 twice; ${summary(times)}`,
+    `${RESTARTS} times under load; ${ledger.created.size} creations and ${ledger.delivered} deliveries acknowledged, ${ledger.unknown} deliveries without a certain answer; 0 lost, 0 twice; ${entries} entries, 0 differences of history and counters; ${summary(times)}`,
   );
   expectWithinFiveSeconds(times);
 });

@@ -19,7 +19,7 @@ import { watch } from './watch.ts';
 
 /** The number of products on the home page. */
 const AT_ONCE = 6;
-const payloads = PAYLOADS.slice(0, sampleSize(AT_ONCE, PAYLOADS.length));
+const payloads = PAYLOADS.slice(0, sampleSize(3, PAYLOADS.length));
 
 aroundAll(withoutTriggers);
 let browser: Browser;
@@ -53,7 +53,7 @@ const pictures = fieldsWhere('kind', 'picture');
 const inEvery = (fields: ProductFieldName[], payload: string) =>
   Object.fromEntries(fields.map((name) => [name, payload]));
 /** Sorted before all other products. */
-const FIRST_KEYS = { nameKey: '!', supplierKey: '!' };
+const FIRST_KEY = { nameKey: '!' };
 
 const paths: string[] = [];
 /** Stores the payload in every field without the rules. These products are the oldest, so that the home page shows them first. */
@@ -61,7 +61,7 @@ async function storeWithoutRules(payload: string, index: number): Promise<string
   const reference = firestore.doc(`products/injection-${String(index).padStart(9, '0')}`);
   await reference.set({
     ...buildStoredProduct({ email: person.email, ...inEvery([...texts, ...pictures], payload) }),
-    ...FIRST_KEYS,
+    ...FIRST_KEY,
     createdAt: new Date(index),
   });
   const content = firestore.doc(`contents/injection-${index}`);

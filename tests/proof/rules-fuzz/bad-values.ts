@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boolean, double, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
+import { boolean, double, integer, list, number, string, timestamp, type Wire } from '../support/wire.ts';
 import { FIELDS } from './oracle.ts';
 
 export const oneOf = <T>(values: T[]) => fc.constantFrom(...values);
@@ -24,6 +24,7 @@ export const wrongType = (name: string) =>
     const kind = FIELDS[name]?.kind;
     if (kind === 'price' || kind === 'quantity')
       return value.integerValue === undefined && value.doubleValue === undefined;
+    if (kind === 'keys') return value.arrayValue === undefined;
     return kind === 'server-time' || value.stringValue === undefined;
   });
 
@@ -112,6 +113,13 @@ export const badPrices: fc.Arbitrary<Wire> = fc.oneof(
   fc
     .constantFrom(-1, -0.01, 100_000_001, 1e300, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
     .map(number),
+);
+/** Too many keys, or too long ones together. */
+export const badKeys: fc.Arbitrary<Wire> = fc.oneof(
+  fc.integer({ min: 61, max: 400 }).map((count) => list(Array.from({ length: count }, () => string('')))),
+  fc.integer({ min: 1_201, max: 9_000 }).map((length) => list([string('a'.repeat(length))])),
+  fc.constant(list(Array.from({ length: 60 }, (_, index) => string('a'.repeat(index === 0 ? 21 : 20))))),
+  fc.constant(list(Array.from({ length: 60 }, () => string('🚗'.repeat(11))))),
 );
 export const badIds = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_-]{1,19}$/),

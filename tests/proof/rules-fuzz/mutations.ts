@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import type { Claims, Write } from '../support/firestore-rest.ts';
-import { double, type Fields, integer, number, string, timestamp, type Wire } from '../support/wire.ts';
+import { double, type Fields, integer, list, number, string, timestamp, type Wire } from '../support/wire.ts';
 import { OWNER, OWNER_EMAIL, strangers, unverified } from './actors.ts';
 import {
   anything,
   BLANKS,
   badIds,
+  badKeys,
   badPictures,
   badPrices,
   badQuantities,
@@ -115,7 +116,8 @@ export const MUTATIONS: Record<string, Kind> = {
   'create: a line break in a text of one line': withField(oneOf(oneLine), () =>
     fc.tuple(fc.nat(20), oneOf(LINE_BREAKS)).map(([at, bad]) => string(`a${'b'.repeat(at)}${bad}c`)),
   ),
-  'create: a search key that is not its text in lower case': spoiled((valid) =>
+  'create: too many or too long search keys': withField(fc.constant('searchKeys'), () => badKeys),
+  'create: a key that is not its text in lower case': spoiled((valid) =>
     fc
       .tuple(oneOf(keys), oneOf(['GV60', ' Aria Grand ', '~', 'a']), oneOf(['!', ' aria', 'gv6', 'ARIA', 'zz', 'á']))
       .map(([field, text, key]) => ({ ...valid, [FIELDS[field]?.keyOf ?? '']: string(text), [field]: string(key) })),
@@ -243,6 +245,7 @@ const targetValues: Record<(typeof FIELDS)[string]['kind'], Wire> = {
   quantity: integer(3),
   text: string('Aria'),
   'server-time': timestamp('2026-01-01T00:00:00Z'),
+  keys: list([string('ar'), string('ari')]),
 };
 
 /** The product at `TARGET`, with every field. */

@@ -2,7 +2,7 @@ import type { Claims } from '../support/firestore-rest.ts';
 import { type Fields, isServerTime, numberOf, type Wire } from '../support/wire.ts';
 
 interface Field {
-  kind: 'email' | 'text' | 'picture' | 'price' | 'quantity' | 'server-time';
+  kind: 'email' | 'text' | 'picture' | 'price' | 'quantity' | 'server-time' | 'keys';
   /** The most UTF-16 code units of a text. */
   max?: number;
   /** One `Label: value` on each line. */
@@ -30,7 +30,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   description: { kind: 'text', max: 5_000, changeable: true },
   specification: { kind: 'text', max: 1_500, lines: true, optional: true },
   nameKey: { kind: 'text', max: 120, oneLine: true, keyOf: 'name', optional: true },
-  supplierKey: { kind: 'text', max: 120, oneLine: true, keyOf: 'supplier', optional: true },
+  searchKeys: { kind: 'keys', max: 60, optional: true },
   createdAt: { kind: 'server-time' },
 };
 
@@ -76,6 +76,13 @@ function isPicture(value: Wire): boolean {
 const isQuantity = (value: Wire): boolean =>
   value.integerValue !== undefined && BigInt(value.integerValue) >= 0n && BigInt(value.integerValue) <= 1_000_000n;
 
+/** A list of at most 60 texts, which have at most 1,200 UTF-16 units together. */
+function isKeys(value: Wire, { max = 0 }: Field): boolean {
+  if (!value.arrayValue) return false;
+  const keys = (value.arrayValue.values ?? []).map(({ stringValue }) => stringValue);
+  return keys.length <= max && keys.every((key) => key !== undefined) && keys.join('').length <= 1_200;
+}
+
 function isPrice(value: Wire): boolean {
   const price = numberOf(value);
   return price !== undefined && price >= 0 && price <= 100_000_000;
@@ -91,6 +98,7 @@ function isValid(name: string, value: Wire | undefined, product: Fields): boolea
   if (field.kind === 'picture') return isPicture(value);
   if (field.kind === 'price') return isPrice(value);
   if (field.kind === 'quantity') return isQuantity(value);
+  if (field.kind === 'keys') return isKeys(value, field);
   return field.kind === 'server-time' ? isServerTime(value) : (value.stringValue ?? '').length <= 254;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Claims, Write } from '../support/firestore-rest.ts';
-import { type Fields, integer, number, SERVER_TIME, string, type Wire } from '../support/wire.ts';
+import { type Fields, integer, list, number, SERVER_TIME, string, type Wire } from '../support/wire.ts';
 import { OTHER, OWNER } from './actors.ts';
 import { FIELDS } from './oracle.ts';
 
@@ -52,6 +52,16 @@ const price = fc
   )
   .map(number);
 
+/** Up to the limits of their number and of their length. */
+const keys = fc
+  .oneof(
+    fc.array(visible, { maxLength: 12 }),
+    fc.constantFrom('a', 'é', '漢').map((unit) => Array.from({ length: 60 }, () => unit.repeat(20))),
+    fc.constant([]),
+  )
+  .filter((texts) => texts.join('').length <= 1_200)
+  .map((texts) => list(texts.map((text) => string(text.toWellFormed()))));
+
 export const id = fc
   .string({ unit: fc.constantFrom(...'ABCxyz0189_-'), minLength: 19, maxLength: 19 })
   .map((tail) => `p${tail}`);
@@ -68,7 +78,7 @@ export const withKeys = (fields: Fields): Fields => {
 /** Every field of `FIELDS` with a valid value; optional ones are missing at times. */
 export function document(claims: Claims): fc.Arbitrary<Fields> {
   const email = fc.constant(string(`${claims?.email}`));
-  const arbitraries = { email, picture, price, quantity, 'server-time': fc.constant(SERVER_TIME) };
+  const arbitraries = { email, picture, price, quantity, 'server-time': fc.constant(SERVER_TIME), keys };
   const values = Object.entries(FIELDS).map(([name, { kind, max = 0, lines, oneLine }]) => [
     name,
     kind !== 'text' ? arbitraries[kind] : lines ? specification(max) : text(max, oneLine),

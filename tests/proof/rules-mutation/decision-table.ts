@@ -5,6 +5,7 @@ import {
   double,
   type Fields,
   integer,
+  list,
   number,
   SERVER_TIME,
   string,
@@ -48,7 +49,7 @@ const optional: Fields = {
   carouselImg: string('/cars/aria.svg'),
   specification: string('Range: 480 km\nSeats: 5'),
   nameKey: string('aria'),
-  supplierKey: string('nordlicht'),
+  searchKeys: list([string('ar'), string('no')]),
 };
 const full: Fields = { ...required, ...optional };
 const TEXT_LIMITS: Record<string, number> = {
@@ -56,7 +57,6 @@ const TEXT_LIMITS: Record<string, number> = {
   name: 120,
   description: 5_000,
   nameKey: 120,
-  supplierKey: 120,
 };
 const PICTURES = ['img', 'carouselImg'];
 const SPECIFICATION_MAX = 1_500;
@@ -67,6 +67,8 @@ const UNCHANGEABLE_STRINGS = [
 ];
 
 const of = (length: number) => string('a'.repeat(length));
+/** A list of so many texts of this length. */
+const texts = (count: number, length: number) => list(Array.from({ length: count }, () => of(length)));
 const url = (length: number) => string(`https://${'a'.repeat(length - 'https://'.length)}`);
 const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 const without = (fields: Fields, field: string) =>
@@ -133,10 +135,14 @@ const creates: Decision[] = [
     ]),
   ].map(([field, value]) => create(`${field} at its limit`, 'admitted', owner, withField(field, value))),
   create('a key without the spaces around the text', 'admitted', owner, { ...full, name: string(' ARIA ') }),
-  ...['nameKey', 'supplierKey'].flatMap((field) =>
-    ['!', 'ari', 'ARIA', ' aria'].map((key) =>
-      create(`${field} ${key} of another text`, 'refused', owner, { ...full, [field]: string(key) }),
-    ),
+  ...['!', 'ari', 'ARIA', ' aria'].map((key) =>
+    create(`nameKey ${key} of another text`, 'refused', owner, { ...full, nameKey: string(key) }),
+  ),
+  ...[texts(60, 20), texts(1, 1_200), list([])].map((keys, index) =>
+    create(`searchKeys at their limit ${index}`, 'admitted', owner, { ...full, searchKeys: keys }),
+  ),
+  ...[texts(61, 1), texts(1, 1_201), string('ar'), integer(1), { mapValue: { fields: {} } }].map((keys, index) =>
+    create(`searchKeys ${index} past their limit`, 'refused', owner, { ...full, searchKeys: keys }),
   ),
 
   ...Object.entries(outsiders).map(([who, claims]) => create(who, 'refused', claims, full)),
@@ -268,6 +274,11 @@ const updates: Decision[] = [
     deliver(`update: deliver by ${who}`, 'refused', claims),
     write(`delete: ${who}`, 'refused', claims, 'delete', {}),
   ]),
+  write('update: searchKeys', 'refused', owner, 'update', { searchKeys: list([string('other')]) }),
+  write('update: searchKeys along with quantity', 'refused', owner, 'update', {
+    quantity: integer(2),
+    searchKeys: list([string('other')]),
+  }),
   ...[...UNCHANGEABLE_STRINGS, 'colour'].flatMap((field) => [
     write(`update: ${field}`, 'refused', owner, 'update', { [field]: string('/cars/other.svg') }),
     write(`update: ${field} along with quantity`, 'refused', owner, 'update', {

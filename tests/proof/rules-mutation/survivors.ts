@@ -8,6 +8,7 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
   },
   { change: /: value is string -> true$/, why: DENIED_ANYWAY },
   { change: /: value is number -> true$/, why: DENIED_ANYWAY },
+  { change: /: value is list -> true$/, why: DENIED_ANYWAY },
   {
     change: /: after\(\)\.keys\(\)\.hasAll\(.* -> true$/,
     why: 'every required field is read by a later term, and reading a missing one denies',
@@ -24,5 +25,9 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
   {
     change: / \/(totals\/products|settings\/home): allow get: -> allow get, list:$/,
     why: 'a list is a request to a collection, which the match of a single document does not cover',
+  },
+  {
+    change: / \/stock\/\{id\}: allow get: -> allow get, list:$/,
+    why: 'a list is admitted for the own document at most, which `get` admits as well',
   },
 ];

@@ -17,6 +17,7 @@ export type Fields = Record<string, Wire>;
 export const string = (stringValue: string): Wire => ({ stringValue });
 export const integer = (value: number | string): Wire => ({ integerValue: String(value) });
 export const boolean = (booleanValue: boolean): Wire => ({ booleanValue });
+export const list = (values: Wire[]): Wire => ({ arrayValue: { values } });
 export const timestamp = (timestampValue: string): Wire => ({ timestampValue });
 
 export function double(value: number): Wire {
@@ -38,6 +39,7 @@ export const number = (value: number): Wire =>
 const wire = (value: unknown): Wire => {
   if (typeof value === 'number') return number(value);
   if (typeof value === 'string') return string(value);
+  if (Array.isArray(value)) return list(value.map(wire));
   return typeof value === 'boolean' ? boolean(value) : { nullValue: null };
 };
 export const wireFields = (fields: Record<string, unknown>): Fields =>

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { emptyProject } from '../support/empty-project.ts';
+import { FIRESTORE_HOST } from '../support/emulators.ts';
+
+/** It exists in the emulator only. The commands refuse `demo-` projects, which cannot be real ones. */
+const PROJECT = 'history-commands';
+const db = emptyProject('history-commands', PROJECT);
+const header = `Project: ${PROJECT}, in the Firestore emulator at ${FIRESTORE_HOST}`;
+
+function run(command: string): Promise<{ code: unknown; lines: string[]; stderr: string }> {
+  const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/commands/${command}.ts`];
+  return new Promise((done) => {
+    execFile(process.execPath, [...script, '--project', PROJECT], (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, lines: stdout.trim().split('\n'), stderr }),
+    );
+  });
+}
+
+test('given a project without a history, history:migrate gives it one, and check:history finds what is planted then', {
+  timeout: 120_000,
+}, async () => {
+  const createdAt = Timestamp.fromMillis(Date.parse('2026-11-20T12:00:00Z'));
+  for (const [id, quantity] of Object.entries({ first: 4, second: 0 })) {
+    await db
+      .doc(`products/${id}`)
+      .set({ name: 'Solis', email: 'owner@meridian.example', price: 10, quantity, createdAt });
+  }
+  expect(await run('history-migrate')).toEqual({
+    code: 0,
+    lines: [
+      header,
+      '0 older entries are new ones now; 2 products got the entry of their creation.',
+      expect.stringMatching(/^\d+ counters were set right, with days in UTC\.$/),
+      '2 products got their search keys.',
+    ],
+    stderr: '',
+  });
+  expect(await run('check-history')).toEqual({
+    code: 0,
+    lines: [header, '0 differences: 2 products, 2 entries.'],
+    stderr: '',
+  });
+
+  await db.doc('products/first').update({ quantity: FieldValue.increment(1) });
+  const { code, lines } = await run('check-history');
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toBe('3 differences: 2 products, 2 entries.');
+});

@@ -1,0 +1,145 @@
+import type { HistoryEntry } from '@contract/history.ts';
+import { toProduct } from '@contract/product-fields.ts';
+import { collection, type DocumentData, deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { expect, test, vi } from 'vitest';
+import { undoChange, undoDeletion, undoEntry } from '../../web/src/lib/firebase/undo.ts';
+import {
+  FREE_ID,
+  ID,
+  OTHER,
+  OWNER,
+  owner,
+  product,
+  seedProduct,
+  setUpRules,
+  stored,
+  verified,
+  withoutRules,
+} from './environment.ts';
+
+const BARRED = 'barred@example.com';
+
+// The pattern of the emails that may add is fixed when the app is built, and by default it admits everybody.
+vi.mock(import('@contract/who-may-add.ts'), async (original) => ({
+  ...(await original()),
+  mayAdd: (email) => email !== BARRED,
+}));
+
+setUpRules('undo', (db) => seedProduct(db, { quantity: 3, description: 'Quiet.' }));
+
+const path = `products/${ID}`;
+const change = (data: DocumentData) => withoutRules((db) => updateDoc(doc(db, path), data));
+const remove = () => withoutRules((db) => deleteDoc(doc(db, path)));
+const undo = (delta: number, description?: { from: string; to: string }) =>
+  undoChange({ product: ID, email: OWNER, delta, description }, owner());
+
+const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  kind: 'stock',
+  product: ID,
+  name: 'Aria',
+  email: OWNER,
+  delta: 1,
+  quantityAfter: 3,
+  changes: {},
+  day: '2026-03-05',
+  counted: { products: 0, units: 1, value: 0, outOfStock: 0 },
+  ...changes,
+});
+
+/** Stores entries a minute apart, the first the newest, and undoes the one with the number given. */
+async function undoOneOf(entries: Partial<HistoryEntry>[], number: number) {
+  const ids: string[] = [];
+  await withoutRules(async (db) => {
+    for (const [index, changes] of entries.entries()) {
+      const reference = doc(collection(db, path, 'history'));
+      ids.push(reference.id);
+      await setDoc(reference, { ...entry(changes), at: Timestamp.fromMillis(1_770_000_000_000 - index * 60_000) });
+    }
+  });
+  return undoEntry(ids[number] ?? '', entry(entries[number]), owner());
+}
+
+test.each([
+  { given: 'a delivery', delta: -1, quantity: 4 },
+  { given: 'a restock', delta: 3, quantity: 0 },
+])('given $given, undo adds the pieces back', async ({ delta, quantity }) => {
+  expect(await undo(delta)).toBe('undone');
+  expect(await stored(path)).toMatchObject({ quantity });
+});
+
+test.each([
+  { given: 'a restock of which a piece is gone', delta: 4, since: {}, outcome: 'too-few' },
+  { given: 'a delivery from what is now full', delta: -1, since: { quantity: 1_000_000 }, outcome: 'too-many' },
+  { given: 'a product that got another owner', delta: -1, since: { email: OTHER }, outcome: 'not-owner' },
+])('given $given, undo changes nothing and says "$outcome"', async ({ delta, since, outcome }) => {
+  await change(since);
+  const before = await stored(path);
+  expect(await undo(delta)).toBe(outcome);
+  expect(await undo(delta, { from: 'Loud.', to: 'Quiet.' })).toBe(outcome);
+  expect(await stored(path)).toEqual(before);
+});
+
+test('given an edit, undo puts the former text back unless it has changed since', async () => {
+  expect(await undo(0, { from: 'Loud.', to: 'Quiet.' })).toBe('undone');
+  expect(await stored(path)).toMatchObject({ description: 'Loud.', quantity: 3 });
+  expect(await undo(0, { from: 'First.', to: 'Quiet.' })).toBe('text-changed');
+  expect(await stored(path)).toMatchObject({ description: 'Loud.' });
+});
+
+test('given a product that was deleted, undo of a change says "gone" and adds nothing', async () => {
+  await remove();
+  expect(await undo(-1)).toBe('gone');
+  expect(await undo(0, { from: 'Loud.', to: 'Quiet.' })).toBe('gone');
+  expect(await stored(path)).toBeUndefined();
+});
+
+test('given a deletion, undo adds the product under its id, once', async () => {
+  const { createdAt: _then, ...fields } = (await stored(path)) ?? {};
+  await remove();
+  const deleted = toProduct(ID, fields);
+  expect(await undoDeletion(deleted, owner())).toBe('undone');
+  expect(await stored(path)).toEqual({ ...fields, createdAt: expect.anything() });
+  await change({ quantity: 1 });
+  expect(await undoDeletion(deleted, owner())).toBe('id-taken');
+  expect(await stored(path)).toMatchObject({ quantity: 1 });
+});
+
+test('given an email that may not add any more, undo of a deletion says so and writes nothing', async () => {
+  const deleted = toProduct(FREE_ID, product({ email: BARRED }));
+  expect(await undoDeletion(deleted, verified(BARRED))).toBe('may-not-add');
+  expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
+});
+
+test('given a deleted product that the rules do not admit any more, undo of its deletion says "refused"', async () => {
+  const deleted = toProduct(FREE_ID, product({ img: 'javascript:alert(1)' }));
+  expect(await undoDeletion(deleted, owner())).toBe('refused');
+  expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
+});
+
+test('given the last entry of the stock, undo puts the stock back to before it, once', async () => {
+  const entries: Partial<HistoryEntry>[] = [{}, { quantityAfter: 2 }];
+  expect(await undoOneOf(entries, 0)).toBe('undone');
+  expect(await stored(path)).toMatchObject({ quantity: 2 });
+  // Its own entry is not written yet, so the quantity tells.
+  expect(await undoOneOf(entries, 0)).toBe('stock-changed');
+  expect(await stored(path)).toMatchObject({ quantity: 2 });
+});
+
+test.each<{ given: string; entries: Partial<HistoryEntry>[]; outcome: string }>([
+  { given: 'a change of the stock before the last', entries: [{}, {}], outcome: 'stock-changed' },
+  { given: 'a change before the deletion', entries: [{ kind: 'deleted', delta: -3 }, {}], outcome: 'gone' },
+  {
+    given: 'a deletion before the product was added again',
+    entries: [{ kind: 'created' }, { kind: 'deleted' }],
+    outcome: 'id-taken',
+  },
+  {
+    given: 'a deletion before the last one',
+    entries: [{ kind: 'deleted' }, { kind: 'created' }, { kind: 'deleted' }],
+    outcome: 'deleted-again',
+  },
+])('given $given, undo changes nothing and says "$outcome"', async ({ entries, outcome }) => {
+  const before = await stored(path);
+  expect(await undoOneOf(entries, entries.length - 1)).toBe(outcome);
+  expect(await stored(path)).toEqual(before);
+});
