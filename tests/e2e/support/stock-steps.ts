@@ -16,7 +16,7 @@ interface StockFixtures {
   owner: TestUser;
   /** Stores a product through the Admin SDK; it is deleted after the test. */
   store: (changes?: Changes) => Promise<string>;
-  /** Stores many products at once, with the Firestore triggers off: so many runs would slow down other tests. */
+  /** Stores many products at once, each newer than the one before, with the triggers off: so many runs would slow down other tests. */
   storeMany: (changes: Changes[]) => Promise<string[]>;
   /** The product that is stored under this id now. */
   stored: (id: string) => Promise<Partial<Product> | undefined>;
@@ -27,7 +27,7 @@ interface StockFixtures {
 }
 
 const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
-const toStored = (changes?: Changes) => ({ ...buildStoredProduct(changes), createdAt: Timestamp.now() });
+const toStored = (changes?: Changes, createdAt = Timestamp.now()) => ({ ...buildStoredProduct(changes), createdAt });
 
 export const test = base.extend<StockFixtures>({
   owner: [
@@ -53,9 +53,13 @@ export const test = base.extend<StockFixtures>({
   storeMany: async ({ firestore }, use) => {
     const ids: string[] = [];
     await use(async (many) => {
-      const added = many.map((changes) => ({ id: newId(), changes }));
+      const first = Date.now() - many.length;
+      const added = many.map((changes, index) => ({
+        id: newId(),
+        stored: toStored(changes, Timestamp.fromMillis(first + index)),
+      }));
       ids.push(...added.map(({ id }) => id));
-      await bulkWrite(added, (batch, { id, changes }) => batch.set(firestore.doc(`products/${id}`), toStored(changes)));
+      await bulkWrite(added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
       return added.map(({ id }) => id);
     });
     await bulkWrite(ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
