@@ -244,7 +244,7 @@ test('on a phone products are cards, the stock menu is in sight, and the filters
   await page.keyboard.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Stock' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toBeFocused();
   await page.getByLabel('Price from').fill('');
   await page.keyboard.press('Enter');
   // Open while the list changes.

@@ -13,8 +13,7 @@ export function DeliverOne({ product }: { product: Product }) {
   };
   return (
     <Button
-      size="small"
-      look="plain"
+      look="link"
       aria-label={`Deliver one ${product.name}`}
       aria-disabled={busy || blocked || tooFew}
       aria-busy={busy}

@@ -27,8 +27,7 @@ export function AddPieces({ product }: { product: Product }) {
   return (
     <>
       <Button
-        size="small"
-        look="plain"
+        look="link"
         aria-label={`Add pieces to ${product.name}`}
         aria-haspopup="dialog"
         onClick={() => setStep('open')}
