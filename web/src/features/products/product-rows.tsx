@@ -7,6 +7,7 @@ import { Marked } from '@/lib/product/marked';
 import { figureColumns } from './product-columns';
 import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
+import { StockBadge } from './stock-badge';
 
 interface ProductRowsProps {
   products: Product[];
@@ -36,6 +37,7 @@ export function ProductRows({ products, label, search, missingNote, actions }: P
                 <Marked text={product.supplier} search={search} />
               </bdi>
             </p>
+            <StockBadge product={product} />
           </div>
           <Facts
             className={styles.facts}

@@ -11,6 +11,7 @@ import { Marked } from '@/lib/product/marked';
 import { figureColumns } from './product-columns';
 import { DeliveryLink, ProductName, RestockLink } from './product-links';
 import styles from './product-table.module.css';
+import { StockBadge } from './stock-badge';
 
 interface ProductTableProps {
   products: Product[];
@@ -51,6 +52,7 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
                   <Marked text={product.supplier} search={state.search} />
                 </bdi>
               </span>
+              <StockBadge product={product} />
             </TableCell>
             {figureColumns.map(({ title, text }) => (
               <TableCell key={title} align="right">

@@ -1,21 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
 import { ExportItems } from '@/features/csv/export-items';
+import { LowStockFilter } from '@/features/low-stock/low-stock-filter';
+import { LowStockList } from '@/features/low-stock/low-stock-list';
 import { MyProducts } from '@/features/products/my-products';
+import { OwnRows } from '@/features/products/own-rows';
+import { ProductRowsSkeleton } from '@/features/products/product-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
+import { isLowStock } from '@/lib/low-stock';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
 export function Component() {
   const { session } = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';
+  const isLow = isLowStock(useSearchParams()[0]);
   return (
     <Screen
       title="My Items"
       note={<bdi>{email}</bdi>}
       action={
         <>
-          {email && <ExportItems owner={email} />}
+          {email && !isLow && <ExportItems owner={email} />}
           <ButtonLink to={paths.importItems} size="small" look="plain">
             Import
           </ButtonLink>
@@ -25,7 +32,15 @@ export function Component() {
         </>
       }
     >
-      <SignOutWhenDenied>{email && <MyProducts email={email} />}</SignOutWhenDenied>
+      <LowStockFilter isLow={isLow} />
+      <SignOutWhenDenied>
+        {email && !isLow && <MyProducts email={email} />}
+        {email && isLow && (
+          <LowStockList email={email} skeleton={<ProductRowsSkeleton />}>
+            {(products) => <OwnRows products={products} label="Needs restock" />}
+          </LowStockList>
+        )}
+      </SignOutWhenDenied>
     </Screen>
   );
 }

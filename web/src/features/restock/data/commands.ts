@@ -1,6 +1,6 @@
 import { changeableFields } from '@contract/product-fields';
 import type { ProductChange } from '@contract/product-form';
-import { doc, type Firestore, runTransaction } from 'firebase/firestore';
+import { deleteField, doc, type Firestore, runTransaction } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 
 /** The fields that an owner may change later. */
@@ -34,6 +34,31 @@ export async function restockProduct(
     if (isSameStock(theirs, mine)) return { status: 'saved' };
     if (!isSameStock(theirs, base)) return { status: 'changed', theirs };
     transaction.update(reference, stockOf(mine));
+    return { status: 'saved' };
+  });
+}
+
+/** At so many pieces a product is to be restocked; `undefined`: never. */
+export type Level = number | undefined;
+
+type LevelOutcome = { status: 'saved' } | { status: 'changed'; theirs: Level } | { status: 'gone' };
+
+/** Writes the reorder level as `restockProduct` writes the stock: only over the value that the person has seen. */
+export async function setReorderLevel(
+  id: string,
+  base: Level,
+  mine: Level,
+  database: Firestore | Promise<Firestore> = firestore(),
+): Promise<LevelOutcome> {
+  const opened = await database;
+  const reference = doc(opened, 'products', id);
+  return runTransaction<LevelOutcome>(opened, async (transaction) => {
+    const product = await transaction.get(reference);
+    if (!product.exists()) return { status: 'gone' };
+    const theirs: Level = product.get('reorderAt');
+    if (theirs === mine) return { status: 'saved' };
+    if (theirs !== base) return { status: 'changed', theirs };
+    transaction.update(reference, { reorderAt: mine ?? deleteField() });
     return { status: 'saved' };
   });
 }
