@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   deleteButton,
   deleteDialog,
@@ -49,7 +48,6 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
   await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
 
   const list = await context.newPage();
-  await restoreSession(list, owner);
   await openMyItems(list);
   await expect(list.getByRole('listitem').filter({ hasText: name })).not.toContainText('Low');
   await openDelivery(page, id);
