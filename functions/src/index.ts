@@ -53,18 +53,20 @@ async function startSite() {
   return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), pages).fetch);
 }
 
-/** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. It also adds search keys that a product lacks. */
+/** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. It also adds search keys that a product lacks, and keeps the alert of one that is low or out. */
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
   async (event) => {
-    const [{ recordHistory }, { addSearchKeys }, { handleOrGiveUp }] = await Promise.all([
+    const [{ recordHistory }, { addSearchKeys }, { keepAlert }, { handleOrGiveUp }] = await Promise.all([
       import('./history/record-history.js'),
       import('./history/add-search-keys.js'),
+      import('./history/keep-alert.js'),
       import('./history/give-up.js'),
     ]);
     await handleOrGiveUp(event, async () => {
       await recordHistory(event);
       await addSearchKeys(event);
+      await keepAlert(event);
     });
   },
 );

@@ -1,3 +1,4 @@
+import { repairAlerts } from '../history/alerts.ts';
 import { migrateHistory } from '../history/migrate.ts';
 import { configuredTimeZone } from '../history/stock-time-zone.ts';
 import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
@@ -8,7 +9,7 @@ import { addMissingKeys } from '../seed/missing-keys.ts';
 const FLAGS = { project: { type: 'string' } } as const;
 
 /**
- * Makes entries of the older kinds new ones, sets the counters right, and gives older products their search keys. It can be run again, also when it was interrupted.
+ * Makes entries of the older kinds new ones, sets the counters and the alerts right, and gives older products their search keys. It can be run again, also when it was interrupted.
  * The functions are deployed first, so that no more older entries are written.
  */
 await runCommand(async () => {
@@ -21,6 +22,8 @@ await runCommand(async () => {
   console.log(`${counters} counters were set right, with days in ${timeZone}.`);
   const keys = await askFirestore(() => addMissingKeys(firestore));
   console.log(`${keys} products got their search keys.`);
+  const alerts = await askFirestore(() => repairAlerts(firestore));
+  console.log(`${alerts} alerts of products that are low or out were set right.`);
   if (left > 0) console.log(`${left} products of the last hour have no entry yet: run it again in an hour.`);
   return 0;
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { alertOf } from '../../functions/src/contract/stock-level.ts';
+import { alertPath } from '../../functions/src/history/keep-alert.ts';
 import type { recordHistory } from '../../functions/src/history/record-history.ts';
 
 export type Event = Parameters<typeof recordHistory>[0];
@@ -73,9 +75,13 @@ export async function handle(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Stores the products of a burst as they are in the end, without their history. */
+/** Stores the products of a burst as they are in the end, with their alerts, without their history. */
 export async function storeProducts(db: Firestore, products: Map<string, DocumentData>): Promise<void> {
   const writer = db.bulkWriter();
-  for (const [id, data] of products) void writer.set(db.doc(`products/${id}`), data);
+  for (const [id, data] of products) {
+    void writer.set(db.doc(`products/${id}`), data);
+    const alert = alertOf(data);
+    if (alert) void writer.set(db.doc(alertPath(id)), alert);
+  }
   await writer.close();
 }

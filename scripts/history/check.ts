@@ -1,7 +1,10 @@
 import type { DocumentData, Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { countOf, type HistoryEntry, type StockCount } from '../../functions/src/contract/history.ts';
+import { stockLevel } from '../../functions/src/contract/stock-level.ts';
 import { type Counters, countersOf, stockPath, TOTAL } from '../../functions/src/history/counters.ts';
 import { isSame } from '../../functions/src/history/is-same.ts';
+import { alertPath } from '../../functions/src/history/keep-alert.ts';
+import { wrongAlerts } from './alerts.ts';
 
 interface Checked {
   /** A sentence for each. */
@@ -13,14 +16,14 @@ interface Checked {
 const PAGE = 5_000;
 
 /**
- * Proves that the quantity of each product is the sum of its deltas, and that each counter has what products and entries add up
- * to; with an email, for that owner alone. Everything is read at one moment, so that changes meanwhile are no differences; those
+ * Proves that the quantity of each product is the sum of its deltas, that each counter has what products and entries add up to,
+ * and that what is low or out has its alert and nothing else has one; with an email, for that owner alone. Everything is read at one moment, so that changes meanwhile are no differences; those
  * whose event is still under way are.
  */
 export const checkHistory = (db: Firestore, email?: string): Promise<Checked> =>
   atOnce(db, async (transaction) => {
     const ofOwner = ({ data }: Stored) => email === undefined || data.email === email;
-    const fields = db.collection('products').select('email', 'price', 'quantity');
+    const fields = db.collection('products').select('email', 'name', 'img', 'price', 'quantity', 'reorderAt');
     const products = (await all(transaction, fields)).filter(ofOwner);
     const entries = (await entriesOf(transaction, db)).filter(ofOwner);
     const size = { products: products.length, entries: entries.length };
@@ -29,6 +32,7 @@ export const checkHistory = (db: Firestore, email?: string): Promise<Checked> =>
       const sentence = `${older} entries are of an older kind: npm run history:migrate makes them new ones.`;
       return { differences: [sentence], ...size };
     }
+    const alerts = (await all(transaction, db.collection('alerts'))).filter(ofOwner);
     const stored = await countersIn(transaction, db);
     const wrong = (is: Counters, should: Counters, why: string) =>
       unequal(is, should)
@@ -38,6 +42,7 @@ export const checkHistory = (db: Firestore, email?: string): Promise<Checked> =>
       ...wrongQuantities(products, entries),
       ...wrong(stored, sumOf(entries), 'its entries add up to'),
       ...wrong(withoutDays(stored), productCounters(products), 'its products add up to'),
+      ...alertDifferences(products, alerts),
     ];
     return { differences, ...size };
   });
@@ -122,6 +127,17 @@ function wrongQuantities(products: Stored[], entries: Stored[]): string[] {
     differences.push(`${path} ${has}, and the deltas of its ${count} entries add up to ${delta}.`);
   }
   return differences;
+}
+
+function alertDifferences(products: Stored[], alerts: Stored[]): string[] {
+  const byId = (stored: Stored[]) => new Map(stored.map(({ path, data }) => [path.split('/')[1] ?? '', data]));
+  const [productOf, alertFor] = [byId(products), byId(alerts)];
+  return wrongAlerts(productOf, alertFor).map((id) => {
+    const { quantity, reorderAt } = productOf.get(id) ?? {};
+    const is = quantity === undefined ? 'deleted' : stockLevel({ quantity, reorderAt });
+    const says = alertFor.has(id) ? `says ${JSON.stringify(alertFor.get(id)?.quantity)} pieces` : 'is missing';
+    return `${alertPath(id)} ${says}, and its product is ${is}${quantity === undefined ? '' : ` with ${quantity}`}.`;
+  });
 }
 
 function productCounters(products: Stored[]): Counters {

@@ -1,7 +1,9 @@
 import { type DocumentData, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { dayOf } from '../../functions/src/contract/history.ts';
+import { alertOf } from '../../functions/src/contract/stock-level.ts';
 import { addCounters, countersOf } from '../../functions/src/history/counters.ts';
 import { entryOf } from '../../functions/src/history/entry.ts';
+import { alertPath } from '../../functions/src/history/keep-alert.ts';
 import { PROJECT } from '../emulators/addresses.ts';
 import { configuredTimeZone } from './stock-time-zone.ts';
 
@@ -13,7 +15,7 @@ interface NewVersion {
 const AT_ONCE = 200;
 
 /**
- * Stores products as they are given, each with its entry and the counters, as the trigger would write them. For tools that
+ * Stores products as they are given, each with its entry, its alert and the counters, as the trigger would write them. For tools that
  * write thousands while the triggers are off.
  */
 export async function writeWithHistory(db: Firestore, versions: NewVersion[], onWritten = () => {}): Promise<void> {
@@ -38,6 +40,9 @@ async function write(db: Firestore, transaction: Transaction, versions: NewVersi
     if (!entry) return [];
     const history = db.collection(`products/${id}/history`);
     transaction.create(isFirst ? history.doc('first') : history.doc(), { ...entry, at });
+    const alert = alertOf(data);
+    if (alert) transaction.set(db.doc(alertPath(id)), { ...alert, at });
+    else if (alertOf(before?.data())) transaction.delete(db.doc(alertPath(id)));
     return [entry];
   });
   for (const [index, product] of products.entries()) transaction.set(product, versions[index]?.data ?? {});

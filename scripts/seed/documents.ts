@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newProduct, productId } from '../../functions/src/contract/product.ts';
 import { derivedFields } from '../../functions/src/contract/product-fields.ts';
+import { importedProduct } from '../../functions/src/contract/product-form.ts';
 import type { SeedContent } from './contents.ts';
 import type { SeedProduct } from './products.ts';
 
@@ -13,10 +14,11 @@ const contentSchema = z.strictObject({
 });
 
 /** The stored form of a product, after the contract has accepted it. */
-export function productDocument({ _id, createdAt, ...input }: SeedProduct) {
+export function productDocument({ _id, createdAt, reorderAt, ...input }: SeedProduct) {
   productId.parse(_id);
   const product = newProduct.parse(input);
-  return { ...product, ...derivedFields(product), createdAt };
+  const level = importedProduct.pick({ reorderAt: true }).parse(reorderAt === undefined ? {} : { reorderAt });
+  return { ...product, ...level, ...derivedFields(product), createdAt };
 }
 
 export const contentDocument = ({ _id, ...content }: SeedContent) => contentSchema.parse(content);

@@ -90,6 +90,9 @@ const ROWS: Row[] = [
     'The second study in glass and light, released for private collections.'],
 ];
 
+/** At how many pieces some of them are reordered: two are low, so that the screens have something to show. */
+const REORDER_AT: Record<string, number> = { Solis: 40, Apogee: 2, 'GV60 Performance': 20, 'GV80 Coupe': 4, Azimut: 5 };
+
 const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);
 
 /** When the product at this place of the list was created: one minute apart, so that "oldest first" is this order. */
@@ -107,6 +110,7 @@ export const PRODUCTS: SeedProduct[] = ROWS.map(
     name,
     description,
     specification: specificationOf(name),
+    ...(REORDER_AT[name] !== undefined && { reorderAt: REORDER_AT[name] }),
     createdAt: createdAt(place),
   }),
 );

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { PROJECT } from '../emulators/addresses.ts';
 import { withoutTriggers } from '../emulators/without-triggers.ts';
+import { repairAlerts } from '../history/alerts.ts';
 import { migrateHistory } from '../history/migrate.ts';
 import { configuredTimeZone } from '../history/stock-time-zone.ts';
 import { writeWithHistory } from '../history/write-with-history.ts';
@@ -44,15 +45,17 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }
 
-/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history, counters and search keys. */
+/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history, counters, search keys and alerts. */
 export async function seedWhenEmpty(hub: string): Promise<void> {
   const { firestore } = emulatorAdmin();
-  const [products, contents, stock] = await Promise.all(
-    ['products', 'contents', 'stock'].map((name) => firestore.collection(name).limit(1).get()),
+  const [products, contents, stock, alerts] = await Promise.all(
+    ['products', 'contents', 'stock', 'alerts'].map((name) => firestore.collection(name).limit(1).get()),
   );
   if (products?.empty && contents?.empty) await seed(hub);
   // The emulators have just started, so that no event is under way.
   else if (stock?.empty) await migrateHistory(firestore, configuredTimeZone(PROJECT), Number.POSITIVE_INFINITY);
   if (products?.docs.some((product) => product.get('searchKeys') === undefined))
     await withoutTriggers(hub, async () => void (await addMissingKeys(firestore)));
+  // In the saved data of an older version, or of a stock of which enough is left of everything.
+  if (alerts?.empty) await repairAlerts(firestore);
 }

@@ -34,6 +34,7 @@ test('given a project without a history, history:migrate gives it one, and check
       '0 older entries are new ones now; 2 products got the entry of their creation.',
       expect.stringMatching(/^\d+ counters were set right, with days in UTC\.$/),
       '2 products got their search keys.',
+      '1 alerts of products that are low or out were set right.',
     ],
     stderr: '',
   });
@@ -43,8 +44,18 @@ test('given a project without a history, history:migrate gives it one, and check
     stderr: '',
   });
 
+  expect((await db.collection('alerts').get()).docs.map((alert) => alert.id)).toEqual(['second']);
+
   await db.doc('products/first').update({ quantity: FieldValue.increment(1) });
+  await db.doc('alerts/second').update({ quantity: 1 });
+  await db.doc('alerts/none').set({ quantity: 0 });
   const { code, lines } = await run('check-history');
   expect(code).toBe(1);
-  expect(lines.at(-1)).toBe('3 differences: 2 products, 2 entries.');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'alerts/second says 1 pieces, and its product is out with 0.',
+      'alerts/none says 0 pieces, and its product is deleted.',
+    ]),
+  );
+  expect(lines.at(-1)).toBe('5 differences: 2 products, 2 entries.');
 });

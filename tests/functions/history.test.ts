@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stockId } from '@contract/history.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
-import type { DocumentData } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
 import { call } from '../support/call.ts';
@@ -27,13 +27,15 @@ const kinds = (found: DocumentData[]) => found.map(({ kind, email }) => [kind, e
 
 /** What the entry of a deletion keeps, so that the product can be brought back. */
 const fieldsOf = (product: DocumentData = {}) =>
-  Object.fromEntries(productFieldNames.map((field) => [field, { from: product[field] }]));
+  Object.fromEntries(
+    productFieldNames.filter((field) => product[field] !== undefined).map((field) => [field, { from: product[field] }]),
+  );
 
 describe('the history', () => {
   test('given each kind of change, has an entry that says what the data prove, counts it, and remains when the product is deleted', async () => {
     const owner = await createSignedInUser();
     const before = await total();
-    const mine = await storeProduct(owner.email, { price: 0.29 });
+    const mine = await storeProduct(owner.email, { price: 0.29, reorderAt: 3 });
     const { _id: id, email, name } = mine;
     const send = (method: string, body?: object) =>
       call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
@@ -88,7 +90,8 @@ describe('the history', () => {
       {
         ...common,
         ...{ kind: 'deleted', delta: 0, quantityAfter: 0 },
-        changes: fieldsOf(last.data()),
+        // REST has neither shown nor lost the reorder level.
+        changes: { ...fieldsOf(last.data()), reorderAt: { from: 3 } },
         counted: { products: -1, units: 0, value: 0, outOfStock: -1 },
       },
     ]);
@@ -100,6 +103,17 @@ describe('the history', () => {
     if (others.length === 0) {
       expect(first).toEqual([found[0]?.day, { in: 41, out: 41, added: 1, deleted: 1, timeZone: 'UTC' }]);
     }
+  });
+
+  test('given another reorder level alone, the entry is an edit that says both levels', async () => {
+    const { _id: id } = await storeProduct(newEmail());
+    await entries(id, 1);
+    await firestore.doc(`products/${id}`).update({ reorderAt: 7 });
+    await entries(id, 2);
+    await firestore.doc(`products/${id}`).update({ reorderAt: FieldValue.delete() });
+    const [, set, removed] = await entries(id, 3);
+    expect(set).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { to: 7 } } });
+    expect(removed).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { from: 7 } } });
   });
 
   test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {

@@ -38,6 +38,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
       quantity: 5,
       description: `The first line.\nAnd the last words of ${'a long text, '.repeat(20)}at the end.`,
       specification: 'Range: 512 km\nSeats: 5',
+      reorderAt: 5,
     });
     const { status, headers, text } = await ask(`/models/${_id}`, { at });
     expect(status).toBe(200);
@@ -53,6 +54,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(text).not.toContain('name="robots"');
     expect(text).not.toContain(OWNER);
     expect(text).not.toContain('"email":');
+    expect(text).not.toContain('reorderAt');
   });
 
   test.each([

@@ -14,6 +14,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '../../web/src/features/products/data/commands.ts';
+import { setReorderLevel } from '../../web/src/features/restock/data/commands.ts';
 import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
 import {
   ID,
@@ -63,9 +64,12 @@ describe('The owner may change quantity and description, and nothing else.', () 
     await assertSucceeds(change(owner(), { quantity: 2 }));
   });
 
-  test.each([...productFieldNames, 'createdAt'])('not %s: removed', async (field) => {
-    await assertFails(change(owner(), { [field]: deleteField() }));
-  });
+  test.each([...productFieldNames.filter((field) => field !== 'reorderAt'), 'createdAt'])(
+    'not %s: removed',
+    async (field) => {
+      await assertFails(change(owner(), { [field]: deleteField() }));
+    },
+  );
 
   test.each([-1, 1.5, -0, '4', null, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])(
     'not to quantity %s',
@@ -117,6 +121,46 @@ describe('The owner may change quantity and description, and nothing else.', () 
 
   test('not a stranger who changes the email as well', async () => {
     await assertFails(change(other(), { email: OTHER }));
+  });
+});
+
+describe('The owner may set and remove the reorder level, alone or with quantity and description.', () => {
+  test('set, changed and removed, as Restock does', async () => {
+    expect(await setReorderLevel(ID, undefined, 5, owner())).toEqual({ status: 'saved' });
+    expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 5 });
+    expect(await setReorderLevel(ID, 5, 1_000_000, owner())).toEqual({ status: 'saved' });
+    await assertSucceeds(deliver(owner()));
+    expect(await inStore()).toMatchObject({ quantity: 2, reorderAt: 1_000_000 });
+    expect(await setReorderLevel(ID, 1_000_000, undefined, owner())).toEqual({ status: 'saved' });
+    expect(await inStore()).not.toHaveProperty('reorderAt');
+  });
+
+  test('given a level that was changed meanwhile, or a product that was deleted, nothing is overwritten', async () => {
+    await withoutRules((db) => seedProduct(db, { reorderAt: 7 }));
+    expect(await setReorderLevel(ID, 5, 6, owner())).toEqual({ status: 'changed', theirs: 7 });
+    expect(await setReorderLevel(ID, 5, 7, owner())).toEqual({ status: 'saved' });
+    expect(await inStore()).toMatchObject({ reorderAt: 7 });
+    await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
+    expect(await setReorderLevel(ID, 7, 8, owner())).toEqual({ status: 'gone' });
+    expect(await inStore()).toBeUndefined();
+  });
+
+  test('with quantity and description', async () => {
+    await assertSucceeds(change(owner(), { quantity: 4, description: 'Quieter.', reorderAt: 0 }));
+    await assertSucceeds(change(owner(), { quantity: 5, reorderAt: deleteField() }));
+  });
+
+  test.each([-1, 1.5, -0, '4', null, true, Number.NaN, 1_000_001])('not to %s', async (reorderAt) => {
+    await assertFails(change(owner(), { reorderAt }));
+    await assertFails(change(owner(), { quantity: 4, reorderAt }));
+    await assertSucceeds(change(owner(), { quantity: 4, reorderAt: 4 }));
+  });
+
+  test.each(strangers)('not %s', async (_who, db) => {
+    await assertFails(change(db(), { reorderAt: 5 }));
+    await withoutRules((unlimited) => seedProduct(unlimited, { reorderAt: 7 }));
+    await assertFails(change(db(), { reorderAt: deleteField() }));
+    expect(await inStore()).toMatchObject({ reorderAt: 7 });
   });
 });
 

@@ -62,6 +62,10 @@ describe('A product has every required field, and no unknown one', () => {
     await assertSucceeds(create(owner(), without(product(), field)));
   });
 
+  test.each([0, 5, 1_000_000])('with the reorder level %d: accepted', async (reorderAt) => {
+    await assertSucceeds(create(owner(), product({ reorderAt })));
+  });
+
   test.each(['colour', '_id', 'ownerUid'])('with %s: refused', async (field) => {
     await assertFails(create(owner(), product({ [field]: 'x' })));
   });
@@ -88,6 +92,7 @@ describe('Every field has its type and is not blank', () => {
       [field, -1],
     ]),
     ...['gv', null, 1, { 0: 'gv' }, new Timestamp(1, 0)].map((value): [string, unknown] => ['searchKeys', value]),
+    ...[1.5, -0, 1_000_001].map((value): [string, unknown] => ['reorderAt', value]),
     ['quantity', 1.5],
     ['quantity', -0],
     ['quantity', 2 ** 53],

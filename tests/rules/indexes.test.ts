@@ -63,6 +63,10 @@ test('GET /myproduct has an index', () => {
   expect(has(['email'], ['createdAt'], 'ASCENDING')).toBe(true);
 });
 
+test('the list of what needs a restock has an index', () => {
+  expect(hasIn('COLLECTION alerts', ['email'], ['at'], 'DESCENDING')).toBe(true);
+});
+
 const EVERY_HISTORY = 'COLLECTION_GROUP history';
 
 test('every view of Activity has an index: each choice of product, kind and day, also for going back', () => {

@@ -47,6 +47,9 @@ setUpRules('read', async (db) => {
   await setDoc(doc(db, 'totals', 'visits'), { count: 1 });
   await setDoc(doc(db, 'stock', stockId(OWNER)), { products: 1, units: 3 });
   await setDoc(doc(db, 'stock', stockId(OWNER), 'days', '2026-11-22'), { in: 3, out: 0 });
+  await setDoc(doc(db, 'alerts', ID), { email: OWNER, quantity: 0, at: new Date(1) });
+  await setDoc(doc(db, 'alerts', 'newer'), { email: OWNER, quantity: 0, at: new Date(2) });
+  await setDoc(doc(db, 'alerts', 'of-another'), { email: OTHER, quantity: 0, at: new Date(3) });
   await setDoc(doc(db, 'idempotency', 'key'), { id: ID });
 });
 
@@ -231,5 +234,40 @@ describe('stock', () => {
     await assertFails(getDoc(own(db(), OWNER)));
     await assertFails(getDoc(day(db(), OWNER)));
     await assertFails(days(db(), OWNER, 1));
+  });
+});
+
+describe('alerts', () => {
+  const alerts = (db: Firestore, email: string, ...rest: QueryConstraint[]) =>
+    getDocs(query(collection(db, 'alerts'), where('email', '==', email), orderBy('at', 'desc'), ...rest));
+
+  test('The owner may read the alert of a product that is low or out.', async () => {
+    await assertSucceeds(getDoc(doc(owner(), 'alerts', ID)));
+    await assertFails(getDoc(doc(owner(), 'alerts', 'of-another')));
+    await assertSucceeds(getDoc(doc(other(), 'alerts', 'of-another')));
+    await assertFails(getDoc(doc(other(), 'alerts', ID)));
+  });
+
+  test('The owner may list their own alerts, 100 at most at a time, without an offset.', async () => {
+    const list = await assertSucceeds(alerts(owner(), OWNER, limit(100)));
+    expect(list.docs.map(({ id }) => id)).toEqual(['newer', ID]);
+    await assertFails(alerts(owner(), OWNER, limit(101)));
+    await assertFails(alerts(owner(), OWNER));
+
+    const rest = new FirestoreRest(projectOf('read'));
+    const claims = { sub: 'owner', email: OWNER, email_verified: true };
+    const own = (offset?: number) => rest.list(claims, '', 'alerts', 100, { offset, of: OWNER });
+    expect([await own(), await own(1)]).toEqual(['admitted', 'refused']);
+  });
+
+  test('without their email, or with that of another person, the list is denied', async () => {
+    await assertFails(getDocs(query(collection(owner(), 'alerts'), limit(1))));
+    await assertFails(alerts(owner(), OTHER, limit(1)));
+    await assertFails(alerts(other(), OWNER, limit(1)));
+  });
+
+  test.each(notVerified)('%s may not', async (_who, db) => {
+    await assertFails(getDoc(doc(db(), 'alerts', ID)));
+    await assertFails(alerts(db(), OWNER, limit(1)));
   });
 });

@@ -21,22 +21,26 @@ const paths = {
   'Nobody may write totals.': 'totals/products',
   'Nobody may write stock.': `stock/${OWNER}`,
   'Nobody may write stock. A day': `stock/${OWNER}/days/2026-11-22`,
+  'Nobody may write alerts.': `alerts/${ID}`,
   'Nobody may read or write anything else. Idempotency': 'idempotency/key',
   'Nobody may read or write anything else. Beside products': 'users/owner',
   'Nobody may read or write anything else. Below products': `products/${ID}/notes/one`,
 };
 
+/** Even of what is the person's own. */
+const seeded = { name: 'seeded', email: OWNER };
+
 setUpRules('untouchable', async (db) => {
   await seedProduct(db);
-  for (const path of Object.values(paths)) await setDoc(doc(db, path), { name: 'seeded' });
+  for (const path of Object.values(paths)) await setDoc(doc(db, path), seeded);
 });
 
 describe.each(Object.entries({ visitor, unverified, owner }))('%s', (_who, db) => {
   test.each(Object.entries(paths))('%s', async (_sentence, path) => {
-    await assertFails(setDoc(doc(db(), `${path}-new`), { name: 'new' }));
+    await assertFails(setDoc(doc(db(), `${path}-new`), { name: 'new', email: OWNER }));
     await assertFails(updateDoc(doc(db(), path), { name: 'changed' }));
     await assertFails(deleteDoc(doc(db(), path)));
-    expect(await stored(path)).toEqual({ name: 'seeded' });
+    expect(await stored(path)).toEqual(seeded);
   });
 });
 

@@ -17,10 +17,10 @@ interface ProductField {
   max: number;
   /** Whether every stored product has it. */
   required: boolean;
-  /** How Add Item asks for it; `session`: it is taken from the signed-in person. */
-  form: 'required' | 'optional' | 'session';
-  /** Whether its owner may change it later. */
-  changeable: boolean;
+  /** How Add Item asks for it; `session`: it is taken from the signed-in person; `later`: Add Item does not ask, Restock does. */
+  form: 'required' | 'optional' | 'session' | 'later';
+  /** Whether its owner may change it later; `apart`: by itself, with a form and a command of its own, and not by REST. */
+  changeable: boolean | 'apart';
   /** Whether REST answers show it. */
   inRest: boolean;
   /** A valid value, for the API documentation and for tests. */
@@ -34,6 +34,7 @@ export const PRODUCT_FIELDS = {
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changeable: false, inRest: true, example: '/cars/sedan-wide.svg' },
   price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changeable: false, inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changeable: true,  inRest: true, example: 12 },
+  reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'later',    changeable: 'apart', inRest: false, example: 5 },
   supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Nordlicht' },
   name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Aria' },
   description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'A quiet saloon.' },

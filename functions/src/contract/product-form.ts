@@ -18,6 +18,10 @@ const optionalInForm = (name: ProductFieldName): name is FieldsWhere<'form', 'op
 export const productInput = z.strictObject(shapeOf(checked, enteredFields, optionalInForm));
 export type ProductInput = z.infer<typeof productInput>;
 
+/** What a row of a file may say about a new product. */
+export const importedProduct = productInput.extend({ reorderAt: checked.reorderAt.optional() });
+export type ImportedProduct = z.infer<typeof importedProduct>;
+
 /** The fields that an owner may change later, as Restock asks for them. */
 export const productChange = z.strictObject(shapeOf(checked, changeableFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;

@@ -6,7 +6,7 @@ import type { LineUpPage } from './list/line-up.js';
 import type { Product } from './product-fields.js';
 
 /** A product as public pages show it. Its owner's email is not in their HTML. */
-export type Model = Omit<Product, 'email'>;
+export type Model = Omit<Product, 'email' | 'reorderAt'>;
 
 /** A car and the next ones of the line-up. */
 export interface ModelPage {

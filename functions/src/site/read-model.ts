@@ -5,7 +5,8 @@ import type { Model, ModelPage } from '../contract/server-page.js';
 import { firestore } from '../firebase.js';
 import { exists } from '../product/stored-product.js';
 
-const shownFields = productFieldNames.filter((name) => name !== 'email');
+/** Owner and reorder level are nothing to a visitor. */
+const shownFields = productFieldNames.filter((name) => name !== 'email' && name !== 'reorderAt');
 
 export const toModel = (snapshot: QueryDocumentSnapshot): Model => toProduct(snapshot.id, snapshot.data(), shownFields);
 

@@ -76,7 +76,7 @@ export const test = base.extend<StockFixtures>({
       await setOffline(true);
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(
-        page.getByText('You are offline. This is possible again when the connection is back.'),
+        page.getByText('You are offline. This is possible again when the connection is back.').first(),
       ).toBeVisible();
       await button.click({ force: true });
       await whileOffline?.();

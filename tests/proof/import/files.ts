@@ -25,6 +25,7 @@ const row = (products: readonly Product[]): fc.Arbitrary<string[]> => {
     supplier: oneOf(...SUPPLIERS),
     price,
     quantity,
+    reorderAt: quantity,
     description: text,
     specification: oneOf('', '', 'Range: 480 km\nSeats: 5', 'no pairs'),
     img: picture,
@@ -37,6 +38,7 @@ const row = (products: readonly Product[]): fc.Arbitrary<string[]> => {
     supplier: oneOf(...SUPPLIERS),
     price: oneOf('1', '52400.50'),
     quantity: oneOf('0', '3', '12'),
+    reorderAt: oneOf('', '', '0', '7', '1000000'),
     description: oneOf('Quiet.', '=1+1', 'Two\nlines'),
     specification: oneOf('', 'Range: 480 km'),
     img: fc.constant('/cars/sedan-glacier.svg'),
@@ -48,6 +50,7 @@ const row = (products: readonly Product[]): fc.Arbitrary<string[]> => {
     fc
       .record({
         quantity: fc.option(quantity),
+        reorderAt: fc.option(quantity),
         description: fc.option(text),
         price: fc.option(price),
         isNamed: fc.boolean(),

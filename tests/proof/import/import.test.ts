@@ -75,6 +75,8 @@ function expectedStock(before: Stock, plan: readonly PlannedRow[], results: read
     if (row.action !== 'update' || !product) continue;
     product.quantity += row.update.delta;
     if (row.update.description) product.description = row.update.description.to;
+    if (row.update.reorderAt?.to !== undefined) product.reorderAt = row.update.reorderAt.to;
+    else if (row.update.reorderAt) delete product.reorderAt;
   }
   return [...stock.values(), ...created];
 }

@@ -26,6 +26,7 @@ const texts = fieldsWhere(({ kind }) => kind === 'text');
 const lines = fieldsWhere((field) => field.lines === true);
 const oneLine = fieldsWhere((field) => field.oneLine === true);
 const keys = fieldsWhere(({ keyOf }) => keyOf !== undefined);
+const quantities = fieldsWhere(({ kind }) => kind === 'quantity');
 const pictures = fieldsWhere(({ kind }) => kind === 'picture');
 
 /** One hostile attempt. `onlyRest`: no SDK can send it. */
@@ -74,6 +75,7 @@ const forbiddenPaths = oneOf([
   'totals/other',
   'stock/owner@example.com',
   'stock/owner@example.com/days/2026-11-22',
+  'alerts/aaaaaaaaaaaaaaaaaaaa',
   'idempotency/key',
   'users/owner',
   'admin/config',
@@ -132,7 +134,7 @@ export const MUTATIONS: Record<string, Kind> = {
   'create: a picture address over its limit': withField(oneOf(pictures), () =>
     fc.integer({ min: 2_041, max: 9_000 }).map((length) => string(`https://${'a'.repeat(length)}`)),
   ),
-  'create: a bad quantity': withField(fc.constant('quantity'), () => badQuantities),
+  'create: a bad quantity': withField(oneOf(quantities), () => badQuantities),
   'create: a bad price': withField(fc.constant('price'), () => badPrices),
   'create: a createdAt chosen by the client': withField(fc.constant('createdAt'), () =>
     fc
@@ -146,10 +148,10 @@ export const MUTATIONS: Record<string, Kind> = {
     .tuple(forbiddenPaths, document(OWNER))
     .map(([path, fields]) => creation(OWNER, path, fields)),
   'raw: a quantity of 3.0': onlyRest(
-    withField(fc.constant('quantity'), () => fc.nat(1_000_000).map((whole) => double(whole))),
+    withField(oneOf(quantities), () => fc.nat(1_000_000).map((whole) => double(whole))),
   ),
   'raw: integers at the ends of 64 bits': onlyRest(
-    withField(oneOf(['price', 'quantity']), (field) =>
+    withField(oneOf(['price', ...quantities]), (field) =>
       oneOf(field === 'price' ? INT64.slice(0, 2) : INT64).map(integer),
     ),
   ),
@@ -216,7 +218,9 @@ export const MUTATIONS: Record<string, Kind> = {
       anything,
     )
     .map(([field, value]) => update(OWNER, { [field]: value })),
-  'update: a bad quantity': badQuantities.map((quantity) => update(OWNER, { quantity })),
+  'update: a bad quantity': fc
+    .tuple(oneOf(quantities), badQuantities)
+    .map(([field, quantity]) => update(OWNER, { [field]: quantity })),
   'update: a bad description': fc
     .oneof(
       oneOf(BLANKS).map(string),

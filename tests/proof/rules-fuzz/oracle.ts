@@ -25,6 +25,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   carouselImg: { kind: 'picture', optional: true },
   price: { kind: 'price' },
   quantity: { kind: 'quantity', changeable: true },
+  reorderAt: { kind: 'quantity', optional: true, changeable: true },
   supplier: { kind: 'text', max: 120, oneLine: true },
   name: { kind: 'text', max: 120, oneLine: true },
   description: { kind: 'text', max: 5_000, changeable: true },
@@ -130,8 +131,8 @@ export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolea
 
 export const mayDelete = isOwnerOf;
 
-/** What a list is about: a collection of the root, the history of one product, all entries of an owner, or the days of their stock. */
-export type Listed = 'products' | 'contents' | 'history' | 'own history' | 'days';
+/** What a list is about: a collection of the root, the history of one product, all entries of an owner, the days of their stock, or their alerts. */
+export type Listed = 'products' | 'contents' | 'history' | 'own history' | 'days' | 'own alerts';
 
 /** Whether someone may list or count this way. */
 export function mayList(claims: Claims, listed: Listed, owner: string, limit?: number, offset = 0): boolean {

@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (_name, arbitrary) => {
 /** Lists and counts with and without a limit and an offset, near the limit and far from it. */
 const reading = fc.record({
   claims: fc.oneof(fc.constant(OWNER), strangers, unverified),
-  listed: fc.constantFrom<Listed[]>('products', 'contents', 'history', 'own history', 'days'),
+  listed: fc.constantFrom<Listed[]>('products', 'contents', 'history', 'own history', 'days', 'own alerts'),
   limit: fc.oneof(fc.constantFrom(1, 100), fc.nat(100), fc.constantFrom(101, 2 ** 31 - 1, undefined)),
   offset: fc.oneof(fc.constantFrom(0, undefined), fc.constantFrom(1, 100, 1_000_000, 2 ** 31 - 1)),
   count: fc.boolean(),
@@ -91,9 +91,12 @@ test('a list or count is admitted with a limit of 100 at most and without an off
   await fc.assert(
     fc.asyncProperty(reading, async ({ claims, listed, limit, offset, count }) => {
       const parents: Partial<Record<Listed, string>> = { history: TARGET, days: `stock/${OWNER_EMAIL}` };
-      const collection = listed === 'own history' ? 'history' : listed;
+      const collection = listed.replace('own ', '');
       const anywhere = listed === 'own history' ? { email: OWNER_EMAIL } : undefined;
-      const verdict = await rest.list(claims, parents[listed] ?? '', collection, limit, { offset, count, anywhere });
+      const verdict = await rest.list(claims, parents[listed] ?? '', collection, limit, {
+        ...{ offset, count, anywhere },
+        ...(listed === 'own alerts' && { of: OWNER_EMAIL }),
+      });
       verdicts[verdict] += 1;
       expect(verdict).toBe(mayList(claims, listed, OWNER_EMAIL, limit, offset) ? 'admitted' : 'refused');
     }),

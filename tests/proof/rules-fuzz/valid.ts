@@ -99,7 +99,8 @@ interface ValidCase {
 const change: fc.Arbitrary<Fields | 'deliver'> = fc.oneof(
   fc.record({ quantity }),
   fc.record({ description: text(5_000) }),
-  fc.record({ quantity, description: text(5_000) }),
+  fc.record({ reorderAt: quantity }),
+  fc.record({ quantity, description: text(5_000), reorderAt: quantity }, { requiredKeys: ['quantity', 'description'] }),
   fc.constant('deliver' as const),
 );
 

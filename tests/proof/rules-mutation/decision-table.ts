@@ -50,6 +50,7 @@ const optional: Fields = {
   specification: string('Range: 480 km\nSeats: 5'),
   nameKey: string('aria'),
   searchKeys: list([string('ar'), string('no')]),
+  reorderAt: integer(5),
 };
 const full: Fields = { ...required, ...optional };
 const TEXT_LIMITS: Record<string, number> = {
@@ -58,6 +59,7 @@ const TEXT_LIMITS: Record<string, number> = {
   description: 5_000,
   nameKey: 120,
 };
+const QUANTITIES = ['quantity', 'reorderAt'];
 const PICTURES = ['img', 'carouselImg'];
 const SPECIFICATION_MAX = 1_500;
 const UNCHANGEABLE_STRINGS = [
@@ -123,7 +125,7 @@ const creates: Decision[] = [
     ...Object.entries(TEXT_LIMITS).map(([field, max]): [string, Wire] => [field, of(max)]),
     ...PICTURES.map((field): [string, Wire] => [field, url(2_048)]),
     ...[0, 0.5, 100_000_000].map((price): [string, Wire] => ['price', number(price)]),
-    ...[0, 1_000_000].map((quantity): [string, Wire] => ['quantity', integer(quantity)]),
+    ...QUANTITIES.flatMap((field) => [0, 1_000_000].map((pieces): [string, Wire] => [field, integer(pieces)])),
     ...['https://a', 'https://A-1.b.example:8443/é?a=1&b=(2)#c', 'https://a?b', 'https://a#b'].map(
       (address): [string, Wire] => ['img', string(address)],
     ),
@@ -238,8 +240,10 @@ const creates: Decision[] = [
       '/cars/a.svg/',
       '',
     ].map((address): [string, Wire] => ['img', string(address)]),
-    ...[integer(-1), integer(1_000_001), double(3), double(0.5), string('3'), { nullValue: null }].map(
-      (value): [string, Wire] => ['quantity', value],
+    ...QUANTITIES.flatMap((field) =>
+      [integer(-1), integer(1_000_001), double(3), double(0.5), string('3'), { nullValue: null }].map(
+        (value): [string, Wire] => [field, value],
+      ),
     ),
     ...[
       integer(-1),
@@ -266,6 +270,21 @@ const updates: Decision[] = [
   write('update: quantity to its limit', 'admitted', owner, 'update', { quantity: integer(1_000_000) }),
   write('update: description', 'admitted', owner, 'update', { description: of(5_000) }),
   write('update: both', 'admitted', owner, 'update', { quantity: integer(1), description: of(1) }),
+  ...[0, 1_000_000].map((pieces) =>
+    write(`update: reorderAt ${pieces}`, 'admitted', owner, 'update', { reorderAt: integer(pieces) }),
+  ),
+  write('update: reorderAt along with the others', 'admitted', owner, 'update', {
+    ...{ quantity: integer(1), description: of(1), reorderAt: integer(1) },
+  }),
+  {
+    name: 'update: reorderAt removed',
+    expected: 'admitted',
+    request: async (rest, { target }) => {
+      const path = `products/${target}`;
+      await rest.force([{ path, kind: 'set', fields: { ...TARGET, reorderAt: integer(5) } }]);
+      return rest.commit(owner, { path, kind: 'update', fields: {}, mask: ['reorderAt'] });
+    },
+  },
   deliver('update: deliver', 'admitted', owner),
   write('update: nothing', 'admitted', owner, 'update', { quantity: integer(3) }),
 
@@ -289,8 +308,10 @@ const updates: Decision[] = [
   write('update: price', 'refused', owner, 'update', { price: integer(1) }),
   write('update: email', 'refused', owner, 'update', { email: string('other@example.com') }),
   write('update: createdAt', 'refused', owner, 'update', { createdAt: SERVER_TIME }),
-  ...[integer(-1), integer(1_000_001), double(2), string('2')].map((value) =>
-    write(`update: quantity ${JSON.stringify(value)}`, 'refused', owner, 'update', { quantity: value }),
+  ...QUANTITIES.flatMap((field) =>
+    [integer(-1), integer(1_000_001), double(2), string('2')].map((value) =>
+      write(`update: ${field} ${JSON.stringify(value)}`, 'refused', owner, 'update', { [field]: value }),
+    ),
   ),
   ...[of(5_001), string(' '), string('a\u202e'), integer(1)].map((value) =>
     write(`update: description ${JSON.stringify(value).slice(0, 40)}`, 'refused', owner, 'update', {
@@ -322,6 +343,7 @@ const OTHER_DOCUMENTS = [
   'stock/owner@example.com',
   'stock/owner@example.com/days/2026-11-22',
   'stock/a%2Fb%25@example.com',
+  'alerts/one',
   'idempotency/key',
 ];
 /** Its slash and its percent sign are replaced in the id of its stock. */
@@ -387,6 +409,20 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     read(`${who} lists days from an offset`, 'refused', (rest) =>
       rest.list(claims, `stock/${EMAIL}`, 'days', 1, { offset: 1 }),
     ),
+    read(`${who} reads an alert of the owner`, ifOwner, (rest) => rest.get(claims, 'alerts/one')),
+    ...[
+      { what: 'lists 100 alerts of the owner', limit: 100, expected: ifOwner, options: { of: EMAIL } },
+      { what: 'lists 101 alerts', limit: 101, expected: 'refused' as const, options: { of: EMAIL } },
+      {
+        what: 'lists alerts from an offset',
+        limit: 1,
+        expected: 'refused' as const,
+        options: { of: EMAIL, offset: 1 },
+      },
+      { what: 'lists the alerts of everybody', limit: 1, expected: 'refused' as const, options: {} },
+    ].map(({ what, limit, expected, options }) =>
+      read(`${who} ${what}`, expected, (rest) => rest.list(claims, '', 'alerts', limit, options)),
+    ),
     read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
@@ -433,5 +469,7 @@ export const initialDocuments = (): Write[] => [
     { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
     { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { email: string(EMAIL) } },
   ]),
-  ...OTHER_DOCUMENTS.map((path): Write => ({ path, kind: 'set', fields: { name: string('one') } })),
+  ...OTHER_DOCUMENTS.map(
+    (path): Write => ({ path, kind: 'set', fields: { name: string('one'), email: string(EMAIL) } }),
+  ),
 ];

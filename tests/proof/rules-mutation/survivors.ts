@@ -27,6 +27,10 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     why: 'a list is a request to a collection, which the match of a single document does not cover',
   },
   {
+    change: / \/alerts\/\{product\}: allow get: -> allow get, create:$/,
+    why: 'a document that is created has no version before, and reading its owner denies',
+  },
+  {
     change: / \/stock\/\{id\}: allow get: -> allow get, list:$/,
     why: 'a list is admitted for the own document at most, which `get` admits as well',
   },

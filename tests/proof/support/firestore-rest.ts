@@ -20,6 +20,8 @@ interface ListOptions {
   count?: boolean;
   /** Lists the documents of all collections with the name, at any depth: those of one owner, or of everybody. */
   anywhere?: { email?: string } | undefined;
+  /** Only the documents of this owner. */
+  of?: string | undefined;
 }
 
 export type Verdict = 'admitted' | 'refused';
@@ -86,12 +88,12 @@ export class FirestoreRest {
     parent: string,
     collectionId: string,
     limit?: number,
-    { offset, count = false, anywhere }: ListOptions = {},
+    { offset, count = false, anywhere, of = anywhere?.email }: ListOptions = {},
   ): Promise<Verdict> {
-    const value = { stringValue: anywhere?.email };
+    const value = { stringValue: of };
     const structuredQuery = {
       from: [{ collectionId, allDescendants: anywhere !== undefined }],
-      ...(anywhere?.email && { where: { fieldFilter: { field: { fieldPath: 'email' }, op: 'EQUAL', value } } }),
+      ...(of && { where: { fieldFilter: { field: { fieldPath: 'email' }, op: 'EQUAL', value } } }),
       ...(limit !== undefined && { limit }),
       ...(offset !== undefined && { offset }),
     };

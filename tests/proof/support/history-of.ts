@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
+import { keepAlert } from '../../../functions/src/history/keep-alert.ts';
 import { recordHistory } from '../../../functions/src/history/record-history.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
 
@@ -54,14 +55,15 @@ export class HistoryOf {
     await pause(Math.random() * 100);
     while (!this.isStopped) {
       try {
-        return await recordHistory(event, Promise.resolve(this.db));
+        await recordHistory(event, Promise.resolve(this.db));
+        return await keepAlert(event, Promise.resolve(this.db));
       } catch {
         await pause(250);
       }
     }
   }
 
-  /** Waits until all events have been handled, and expects that history, counters and products agree. Returns the number of entries. */
+  /** Waits until all events have been handled, and expects that history, counters, alerts and products agree. Returns the number of entries. */
   async expectRight(): Promise<number> {
     return vi.waitFor(
       async () => {

@@ -1,19 +1,33 @@
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { LowStockCount } from '@/features/low-stock/low-stock-count';
+import { isLowStock, lowStockPath } from '@/lib/low-stock';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
 import { stockLinks } from '../layout/navigation';
 import styles from './stock-menu.module.css';
 
 /** A row above the screen, or a column beside it where there is room: always in sight, so that the site has one menu button. */
 export function StockMenu() {
+  const { session } = useSession();
+  const { pathname, search } = useLocation();
+  // It is a view of My Items, at the same path.
+  const isLow = pathname === paths.myItems && isLowStock(new URLSearchParams(search));
   return (
     <nav aria-label="Stock" className={styles.menu}>
       <ul>
         {stockLinks.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end>
+            <NavLink to={to} end aria-current={isLow ? false : 'page'}>
               {label}
             </NavLink>
           </li>
         ))}
+        <li>
+          <Link to={lowStockPath} aria-current={isLow ? 'page' : undefined}>
+            Needs restock
+            {session.status === 'signed-in' && <LowStockCount email={session.user.email} />}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

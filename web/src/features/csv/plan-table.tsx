@@ -107,7 +107,8 @@ function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefi
 function whatOf(line: Exclude<PlannedRow, { action: 'error' }>): string {
   if (line.action === 'unchanged') return 'As it is stored';
   if (line.action === 'create') return `New, ${number(line.input.quantity)} in stock`;
-  const { delta, description } = line.update;
+  const { delta, description, reorderAt } = line.update;
   const pieces = delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${number(Math.abs(delta))}`;
-  return [pieces, description && 'another description'].filter(Boolean).join(', ');
+  const level = reorderAt && (reorderAt.to === undefined ? 'no reorder level' : `reorder at ${number(reorderAt.to)}`);
+  return [pieces, description && 'another description', level].filter(Boolean).join(', ');
 }

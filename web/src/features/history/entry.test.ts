@@ -22,6 +22,9 @@ test('given short texts, both are shown whole', () => {
   expect(changedFields({ kind: 'stock', changes: { price: { from: 10, to: 10.5 } } })).toMatchObject([
     { label: 'Price', from: '$10', to: '$10.50' },
   ]);
+  expect(changedFields({ kind: 'edited', changes: { reorderAt: { to: 1_000 } } })).toMatchObject([
+    { label: 'Reorder at', from: 'never', to: '1,000' },
+  ]);
 });
 
 test('given long texts that begin alike, they are cut to where they differ', () => {

@@ -52,8 +52,10 @@ export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>
   });
 }
 
-const textOf = (field: ProductFieldName, value: string | number | undefined): string =>
-  typeof value === 'number' && field === 'price' ? money(value) : String(value ?? '');
+function textOf(field: ProductFieldName, value: string | number | undefined): string {
+  if (field === 'reorderAt') return value === undefined ? 'never' : number(Number(value));
+  return typeof value === 'number' && field === 'price' ? money(value) : String(value ?? '');
+}
 
 /** Two long texts often begin alike: they are shown from shortly before the first difference. */
 function cutToDifference({ from, to }: { from: string; to: string }): { from: string; to: string } {

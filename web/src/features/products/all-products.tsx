@@ -25,8 +25,9 @@ export function AllProducts({ email, commands }: AllProductsProps) {
   const wide = useMedia(media.tablet);
   return (
     <ProductList list={stockList} email={email} empty={<NoProducts />}>
-      {({ products, state, onChange }) =>
-        wide ? (
+      {({ products, state, onChange }) => {
+        if (products.length === 0) return null;
+        return wide ? (
           <ReloadBoundary>
             <Suspense fallback={<ProductRowsSkeleton />}>
               <ProductTable products={products} state={state} onChange={onChange} email={email} commands={commands} />
@@ -46,8 +47,8 @@ export function AllProducts({ email, commands }: AllProductsProps) {
               </>
             )}
           />
-        )
-      }
+        );
+      }}
     </ProductList>
   );
 }

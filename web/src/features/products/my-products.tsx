@@ -1,14 +1,10 @@
 import { ownList } from '@contract/list/list-state';
-import type { Product } from '@contract/product';
-import { useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { Button, ButtonLink } from '@/components/form/button';
+import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
-import { PICTURE_MISSING } from '@/lib/product/picture';
-import { DeleteDialog } from './delete-dialog';
 import type { RowCommands } from './list/product-columns';
 import { ProductList } from './list/product-list';
-import { ProductRows } from './list/product-rows';
+import { OwnRows } from './own-rows';
 
 interface MyProductsProps {
   /** The person who looks at the list. */
@@ -17,59 +13,16 @@ interface MyProductsProps {
   commands: RowCommands;
 }
 
-/** The products of the signed-in person. Only this list has the buttons that edit and delete. */
+/** The products of the signed-in person. */
 export function MyProducts({ email, commands }: MyProductsProps) {
-  const [toDelete, setToDelete] = useState<Product>();
-  const [neighbour, setNeighbour] = useState<Product>();
-  const askAbout = (product: Product, products: Product[]) => {
-    const index = products.indexOf(product);
-    setToDelete(product);
-    setNeighbour(products[index + 1] ?? products[index - 1]);
-  };
   return (
-    <>
-      <ProductList list={ownList} email={email} empty={<NoProducts />}>
-        {({ products, state }) => (
-          <ProductRows
-            products={products}
-            label="My Items"
-            search={state.search}
-            missingNote={PICTURE_MISSING}
-            actions={(product) => (
-              <>
-                <ButtonLink
-                  to={paths.restock(product._id)}
-                  size="small"
-                  look="plain"
-                  aria-label={`Edit ${product.name}`}
-                >
-                  Edit
-                </ButtonLink>
-                <Button
-                  id={deleteButtonId(product)}
-                  size="small"
-                  look="plain"
-                  aria-label={`Delete ${product.name}`}
-                  onClick={() => askAbout(product, products)}
-                >
-                  Delete
-                </Button>
-                {commands(product)}
-              </>
-            )}
-          />
-        )}
-      </ProductList>
-      <DeleteDialog
-        product={toDelete}
-        onClose={() => setToDelete(undefined)}
-        focusAfter={() => (neighbour ? document.getElementById(deleteButtonId(neighbour)) : null)}
-      />
-    </>
+    <ProductList list={ownList} email={email} empty={<NoProducts />}>
+      {({ products, state }) => (
+        <OwnRows products={products} label="My Items" search={state.search} commands={commands} />
+      )}
+    </ProductList>
   );
 }
-
-const deleteButtonId = ({ _id }: Product) => `delete-${_id}`;
 
 const NoProducts = () => (
   <EmptyState title="You own no products yet">

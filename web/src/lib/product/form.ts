@@ -23,6 +23,7 @@ const order: readonly ProductFieldName[] = [
   'supplier',
   'price',
   'quantity',
+  'reorderAt',
   'description',
   'specification',
   'email',

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Timeline } from '@/features/history/timeline';
 import { ProductScreen } from '@/features/products/product-screen';
+import { ReorderLevel } from '@/features/restock/reorder-level';
 import { RestockForm } from '@/features/restock/restock-form';
 
 export function Component() {
@@ -10,6 +11,7 @@ export function Component() {
       {({ product, own, gone }) => (
         <>
           <RestockForm product={product} own={own} allowed={own && !gone} />
+          {own && <ReorderLevel product={product} allowed={!gone} />}
           <Timeline product={product._id} />
         </>
       )}

@@ -1,4 +1,12 @@
-import { doc, type Firestore, increment, runTransaction, type WriteBatch, writeBatch } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  type Firestore,
+  increment,
+  runTransaction,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore';
 import { errorCode, readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { newProduct, newProductId } from '@/lib/firebase/new-product';
@@ -46,18 +54,19 @@ async function writeBatchOf(
   rows: readonly PlannedChange[],
   email: string,
 ): Promise<ImportedRow[]> {
-  const plain = rows.filter((row) => !hasText(row));
-  const texts = rows.filter(hasText);
+  const plain = rows.filter((row) => !replaces(row));
+  const replacing = rows.filter(replaces);
   const [written, edited] = await Promise.all([
     writePlain(database, plain, email),
-    Promise.all(texts.map((row) => outcomeOf(row, () => changeText(database, row)))),
+    Promise.all(replacing.map((row) => outcomeOf(row, () => replaceValues(database, row)))),
   ]);
   return [...written, ...edited].sort((one, other) => one.row - other.row);
 }
 
-type TextChange = Extract<PlannedChange, { action: 'update' }>;
-const hasText = (row: PlannedChange): row is TextChange =>
-  row.action === 'update' && row.update.description !== undefined;
+/** An update that does not only add pieces: what it replaces must still be stored. */
+type Replacement = Extract<PlannedChange, { action: 'update' }>;
+const replaces = (row: PlannedChange): row is Replacement =>
+  row.action === 'update' && (row.update.description !== undefined || row.update.reorderAt !== undefined);
 
 /** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
 async function writePlain(database: Firestore, rows: readonly PlannedChange[], email: string): Promise<ImportedRow[]> {
@@ -90,18 +99,24 @@ async function writePlain(database: Firestore, rows: readonly PlannedChange[], e
   }
 }
 
-/** Adds the pieces and writes the text, if the stored text is still the one of the dry run. Otherwise it says why not. */
-const changeText = (database: Firestore, { id, update: { delta, description } }: TextChange) =>
+/** Adds the pieces and writes text and reorder level, if those stored are still the ones of the dry run. Otherwise it says why not. */
+const replaceValues = (database: Firestore, { id, update: { delta, description, reorderAt } }: Replacement) =>
   runTransaction<string | undefined>(database, async (transaction) => {
     const reference = doc(database, 'products', id);
     const stored = await transaction.get(reference);
     if (!stored.exists()) return 'The item was deleted meanwhile.';
-    if (stored.get('description') !== description?.from) {
-      return 'The description was changed meanwhile. Choose the file again to see the difference.';
-    }
-    transaction.update(reference, { quantity: increment(delta), description: description?.to });
+    if (description && stored.get('description') !== description.from) return changedMeanwhile('description');
+    if (reorderAt && stored.get('reorderAt') !== reorderAt.from) return changedMeanwhile('reorder level');
+    transaction.update(reference, {
+      quantity: increment(delta),
+      ...(description && { description: description.to }),
+      ...(reorderAt && { reorderAt: reorderAt.to ?? deleteField() }),
+    });
     return undefined;
   });
+
+const changedMeanwhile = (what: string) =>
+  `The ${what} was changed meanwhile. Choose the file again to see the difference.`;
 
 async function outcomeOf(row: PlannedChange, write: () => Promise<string | undefined>): Promise<ImportedRow> {
   try {

@@ -27,6 +27,7 @@ interface ProductListProps {
   email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
+  /** Is given no products while there are none. */
   children: (shown: Shown) => ReactNode;
 }
 
@@ -47,12 +48,8 @@ export function ProductList({ list, email, empty, children }: ProductListProps) 
         />
         {shown.status === 'loading' && <ProductRowsSkeleton />}
         {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
-        {page && page.products.length > 0 && (
-          <>
-            {children({ products: page.products, state, onChange: go })}
-            <ListPager state={state} page={page} onChange={go} />
-          </>
-        )}
+        {children({ products: page?.products ?? [], state, onChange: go })}
+        {page && page.products.length > 0 && <ListPager state={state} page={page} onChange={go} />}
       </div>
     </>
   );

@@ -7,7 +7,8 @@ import { Marked } from '@/lib/product/marked';
 import { figureColumns } from './product-columns';
 import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
-import { OwnerMark, StockMark } from './row-marks';
+import { OwnerMark } from './row-marks';
+import { StockBadge } from './stock-badge';
 
 interface ProductRowsProps {
   products: Product[];
@@ -40,7 +41,7 @@ export function ProductRows({ products, label, search, email, missingNote, actio
               </bdi>
             </p>
             {email !== undefined && <OwnerMark product={product} email={email} />}
-            <StockMark product={product} />
+            <StockBadge product={product} />
           </div>
           <Facts
             className={styles.facts}

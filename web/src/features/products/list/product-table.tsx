@@ -11,7 +11,8 @@ import { Marked } from '@/lib/product/marked';
 import { figureColumns, type RowCommands } from './product-columns';
 import { DeliveryLink, ProductName, RestockLink } from './product-links';
 import styles from './product-table.module.css';
-import { OwnerMark, StockMark } from './row-marks';
+import { OwnerMark } from './row-marks';
+import { StockBadge } from './stock-badge';
 
 interface ProductTableProps {
   products: Product[];
@@ -58,7 +59,7 @@ export function ProductTable({ products, state, onChange, email, commands }: Pro
             {figureColumns.map(({ title, sort, text }) => (
               <TableCell key={title} align="right">
                 {text(product)}
-                {sort === 'quantity' && <StockMark product={product} />}
+                {sort === 'quantity' && <StockBadge product={product} />}
               </TableCell>
             ))}
             <TableCell className={styles.actions ?? ''}>

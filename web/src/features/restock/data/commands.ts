@@ -1,6 +1,6 @@
 import { changeableFields, PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ProductChange } from '@contract/product-form';
-import { doc, type Firestore, increment, runTransaction, updateDoc } from 'firebase/firestore';
+import { deleteField, doc, type Firestore, increment, runTransaction, updateDoc } from 'firebase/firestore';
 import { errorCode } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 
@@ -65,4 +65,29 @@ export async function addPieces(
     if (product.get('quantity') + pieces > PRODUCT_FIELDS.quantity.max) return 'too-many';
     throw refusal;
   }
+}
+
+/** At so many pieces a product is to be restocked; `undefined`: never. */
+export type Level = number | undefined;
+
+type LevelOutcome = { status: 'saved' } | { status: 'changed'; theirs: Level } | { status: 'gone' };
+
+/** Writes the reorder level as `restockProduct` writes the stock: only over the value that the person has seen. */
+export async function setReorderLevel(
+  id: string,
+  base: Level,
+  mine: Level,
+  database: Firestore | Promise<Firestore> = firestore(),
+): Promise<LevelOutcome> {
+  const opened = await database;
+  const reference = doc(opened, 'products', id);
+  return runTransaction<LevelOutcome>(opened, async (transaction) => {
+    const product = await transaction.get(reference);
+    if (!product.exists()) return { status: 'gone' };
+    const theirs: Level = product.get('reorderAt');
+    if (theirs === mine) return { status: 'saved' };
+    if (theirs !== base) return { status: 'changed', theirs };
+    transaction.update(reference, { reorderAt: mine ?? deleteField() });
+    return { status: 'saved' };
+  });
 }

@@ -42,10 +42,12 @@ const problemOf = (bytes: Uint8Array): string => {
 
 describe('writing and reading', () => {
   test('given an export that is imported, nothing changes', () => {
-    const parts = writeCsv([aria, dune]);
-    expect(parts.startsWith('\ufeffId,Name,Supplier,Price,Quantity,')).toBe(true);
-    expect(parts).toContain(',52400.5,12,');
-    expect(plan(parts).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+    const owned = { email: EMAIL, products: [aria, { ...dune, reorderAt: 5 }] };
+    const parts = writeCsv(owned.products);
+    expect(parts.startsWith('\ufeffId,Name,Supplier,Price,Quantity,Reorder at,')).toBe(true);
+    expect(parts).toContain(',52400.5,12,,');
+    expect(parts).toContain(',52400.5,12,5,');
+    expect(plan(parts, owned).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
     expect(plan(csvTemplate())).toEqual([]);
   });
 
@@ -194,6 +196,21 @@ describe('the dry run', () => {
     expect(plan(same).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
   });
 
+  test('given a reorder level, an update has it; an empty cell removes it, and a file without the column keeps it', () => {
+    const owned = { email: EMAIL, products: [aria, { ...dune, reorderAt: 5 }] };
+    const file = (heading: string, ofAria: string, ofDune: string) =>
+      `Id,${heading}\n${aria._id},${ofAria}\n${dune._id},${ofDune}\n`;
+    const updates = (text: string) => plan(text, owned).map((row) => row.action === 'update' && row.update);
+    expect(updates(file('Reorder at', '0', '1000'))).toEqual([
+      { delta: 0, reorderAt: { from: undefined, to: 0 } },
+      { delta: 0, reorderAt: { from: 5, to: 1_000 } },
+    ]);
+    expect(updates(file('reorderAt', '', ' '))).toEqual([false, { delta: 0, reorderAt: { from: 5, to: undefined } }]);
+    expect(updates(file('Quantity', '13', '12'))).toEqual([{ delta: 1 }, false]);
+    const created = plan(`${HEAD.trim()},Reorder at\n,New,Nordlicht,1,1,${rest},7\n,Other,Nordlicht,1,1,${rest},\n`);
+    expect(created.map((row) => row.action === 'create' && row.input.reorderAt)).toEqual([7, undefined]);
+  });
+
   const named = `Name,Supplier,Quantity\n`;
   test.each([
     ['an id that is not mine', 'Id,Quantity\ncccccccccccccccccccc,1\n', 'Id', 'You have no item with this Id'],
@@ -201,6 +218,12 @@ describe('the dry run', () => {
     ['another price', 'Id,Price\naaaaaaaaaaaaaaaaaaaa,1\n', 'Price', 'Price of an existing item cannot be changed'],
     ['a fraction of a piece', `${named}Aria,Nordlicht,1.5\n`, 'Quantity', 'Quantity must be a whole number'],
     ['too many pieces', `${named}Aria,Nordlicht,1000001\n`, 'Quantity', 'Quantity must be at most 1,000,000'],
+    [
+      'half a piece as the level',
+      'Name,Supplier,Reorder at\nAria,Nordlicht,1.5\n',
+      'Reorder at',
+      'Reorder at must be a whole',
+    ],
     ['a number that is a text', `${named}Aria,Nordlicht,many\n`, 'Quantity', 'Quantity must be a number'],
     ['a new item without a price', 'Name,Supplier,Quantity\nNew,Nordlicht,1\n', 'Price', 'Price is required'],
     [

@@ -1,5 +1,5 @@
 import { changeableFields, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
-import { type ProductInput, productInput } from '@contract/product-form';
+import { type ImportedProduct, importedProduct } from '@contract/product-form';
 import { parsePrice, parseQuantity } from '../numbers';
 import { type CsvField, headingOf } from './columns';
 import type { CsvFile, CsvRow } from './read-csv';
@@ -10,15 +10,17 @@ interface CellProblem {
   reason: string;
 }
 
-/** What an update changes: pieces more or fewer, so that a delivery made meanwhile is not lost, and a text. */
+/** What an update changes: pieces more or fewer, so that a delivery made meanwhile is not lost, a text and the reorder level. */
 interface ProductUpdate {
   delta: number;
   description?: { from: string; to: string };
+  /** `undefined`: never. */
+  reorderAt?: { from: number | undefined; to: number | undefined };
 }
 
 /** What Import would do with a row. */
 export type PlannedRow = { row: number; name: string } & (
-  | { action: 'create'; input: ProductInput }
+  | { action: 'create'; input: ImportedProduct }
   | { action: 'update'; id: string; update: ProductUpdate }
   | { action: 'unchanged'; id: string }
   | { action: 'error'; problems: CellProblem[] }
@@ -88,7 +90,7 @@ function planCreation({ row, cells }: CsvRow, name: string, hasDecimalComma: boo
     if (read.problem === undefined) values[field] = read.value;
     else problems.push({ column: headingOf(field), reason: read.problem });
   }
-  const { data, error } = productInput.safeParse(values);
+  const { data, error } = importedProduct.safeParse(values);
   for (const { path, message } of error?.issues ?? []) {
     const column = headingOf(path[0] as CsvField);
     if (!problems.some((problem) => problem.column === column)) problems.push({ column, reason: message });
@@ -104,8 +106,11 @@ function planUpdate({ row, cells }: CsvRow, stored: Product, hasDecimalComma: bo
   const update: ProductUpdate = { delta: 0 };
   for (const [column, cell] of Object.entries(cells) as [CsvField, string][]) {
     const text = cell.trim();
-    // Without an id, name and supplier have told which product it is. An empty cell keeps what is stored.
+    // Without an id, name and supplier have told which product it is. An empty cell keeps what is stored, except that an empty
+    // reorder level says that there is none; a file without this column keeps it.
     const isTitle = !cells._id?.trim() && (column === 'name' || column === 'supplier');
+    if (column === 'reorderAt' && text === '' && stored.reorderAt !== undefined)
+      update.reorderAt = { from: stored.reorderAt, to: undefined };
     if (column === '_id' || column === 'email' || isTitle || text === '') continue;
     const problem = isSame(text, stored[column], column, hasDecimalComma)
       ? undefined
@@ -114,7 +119,7 @@ function planUpdate({ row, cells }: CsvRow, stored: Product, hasDecimalComma: bo
   }
   const { _id: id, name } = stored;
   if (problems.length > 0) return { row, name, action: 'error', problems };
-  const isChanged = update.delta !== 0 || update.description !== undefined;
+  const isChanged = update.delta !== 0 || update.description !== undefined || update.reorderAt !== undefined;
   return isChanged ? { row, name, action: 'update', id, update } : { row, name, action: 'unchanged', id };
 }
 
@@ -127,12 +132,14 @@ function changeField(
   hasDecimalComma: boolean,
 ): string | undefined {
   const label = headingOf(field);
-  if (!(changeableFields as readonly string[]).includes(field)) return `${label} of an existing item cannot be changed`;
+  if (field !== 'reorderAt' && !(changeableFields as readonly string[]).includes(field))
+    return `${label} of an existing item cannot be changed`;
   const read = readCell(field, text, hasDecimalComma);
   if (read.problem !== undefined) return read.problem;
-  const { error } = productInput.shape[field as 'quantity' | 'description'].safeParse(read.value);
+  const { error } = importedProduct.shape[field as 'quantity' | 'description' | 'reorderAt'].safeParse(read.value);
   if (error) return error.issues[0]?.message;
   if (field === 'quantity') update.delta = Number(read.value) - stored.quantity;
+  else if (field === 'reorderAt') update.reorderAt = { from: stored.reorderAt, to: Number(read.value) };
   else update.description = { from: stored.description, to: String(read.value) };
   return undefined;
 }
@@ -151,5 +158,5 @@ const DECIMAL_COMMA = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/;
 function readCell(field: ProductFieldName, text: string, hasDecimalComma: boolean): Read {
   const number = hasDecimalComma && DECIMAL_COMMA.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   if (field === 'price') return parsePrice(number);
-  return field === 'quantity' ? parseQuantity(number) : { value: text };
+  return PRODUCT_FIELDS[field].kind === 'quantity' ? parseQuantity(number, headingOf(field)) : { value: text };
 }

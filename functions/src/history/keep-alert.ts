@@ -1,0 +1,39 @@
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import { alertOf, isSameAlert } from '../contract/stock-level.js';
+import { firestore } from '../firebase.js';
+
+type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+
+export const alertPath = (product: string): string => `alerts/${product}`;
+
+/**
+ * Keeps the alert of a product that has changed. When there was enough of it before and after the change, nothing is read: the
+ * change that brought it there, or takes it away, has an event of its own.
+ */
+export async function keepAlert({ params, data }: Written, database = firestore()): Promise<void> {
+  if (!alertOf(data?.before.data()) && !alertOf(data?.after.data())) return;
+  await setAlert(await database, params.id);
+}
+
+/**
+ * Makes the alert say what the product is now, not what it was at an event: events come twice and in any order. After a write the
+ * product is read again until it is the one that was written about, so the last of several writers at once leaves the right alert.
+ * Without a transaction: its lock on the product would keep deliveries waiting.
+ */
+export async function setAlert(db: Firestore, id: string): Promise<void> {
+  const [product, alert] = [db.doc(`products/${id}`), db.doc(alertPath(id))];
+  for (;;) {
+    const [now, stored] = (await db.getAll(product, alert)) as [DocumentSnapshot, DocumentSnapshot];
+    const wanted = alertOf(now.data());
+    if (isSameAlert(wanted, stored.data())) return;
+    if (wanted) await alert.set({ ...wanted, at: (now as QueryDocumentSnapshot).updateTime });
+    else await alert.delete();
+    if (isSameVersion(now, await product.get())) return;
+  }
+}
+
+const isSameVersion = (one: DocumentSnapshot, other: DocumentSnapshot): boolean =>
+  one.exists && other.exists
+    ? other.updateTime?.isEqual(one.updateTime as never) === true
+    : one.exists === other.exists;

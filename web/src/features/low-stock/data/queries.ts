@@ -1,0 +1,40 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import { type Product, toProduct } from '@contract/product-fields';
+import { stockLevel } from '@contract/stock-level';
+import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import { useFirestore } from 'reactfire';
+import { useLiveQuery } from '@/lib/firebase/live';
+import { mapReading, type Reading } from '@/lib/reading';
+
+/** At most so many ids can be asked for in one query. */
+const IDS_MAX = 30;
+
+/**
+ * The ids of a person's products that are low or out, live, the newest alert first, 100 at most. The menu and the list read the
+ * same query, so they share one listener: in the stock area it costs a read for each alert once a visit, and one for each that
+ * changes. A counter would cost one read, but it could differ from the list, and each change of the stock would have to write it.
+ */
+export function useAlerts(email: string): Reading<string[]> {
+  const alerts = collection(useFirestore(), 'alerts');
+  const own = query(alerts, where('email', '==', email), orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
+  return mapReading(useLiveQuery(`alerts of ${email}`, own), ({ docs }) => docs.map(({ id }) => id));
+}
+
+/**
+ * These products of a person as they are now, in this order, as far as they still need a restock: an alert follows its product a
+ * moment later. They are read by their ids, in as many queries as that needs.
+ */
+export function useLowProducts(email: string, ids: readonly string[]): Reading<Product[]> {
+  const products = collection(useFirestore(), 'products');
+  const reading = useLiveQuery(`products ${ids.join()}`, (read) => {
+    const some = ids.slice(read.length * IDS_MAX, (read.length + 1) * IDS_MAX);
+    return some.length > 0 ? query(products, where(documentId(), 'in', some), limit(some.length)) : undefined;
+  });
+  return mapReading(reading, ({ docs }) => {
+    const found = new Map(docs.map((one) => [one.id, toProduct(one.id, one.data())]));
+    return ids
+      .map((id) => found.get(id))
+      .filter((product) => product !== undefined)
+      .filter((product) => product.email === email && stockLevel(product) !== 'fine');
+  });
+}

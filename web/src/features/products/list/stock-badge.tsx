@@ -1,0 +1,14 @@
+import type { Product } from '@contract/product';
+import { stockLevel } from '@contract/stock-level';
+import { Badge } from '@/components/feedback/badge';
+
+/** In a row of a list: that a product is out of stock or low. Nothing while there is enough of it. */
+export function StockBadge({ product }: { product: Product }) {
+  const level = stockLevel(product);
+  if (level === 'fine') return null;
+  return (
+    <Badge tone={level === 'out' ? 'danger' : 'warning'}>
+      {level === 'out' ? 'Out of stock' : `Low: reorder at ${product.reorderAt?.toLocaleString('en-US')}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Product } from '@contract/product';
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/form/button';
+import { paths } from '@/lib/paths';
+import { PICTURE_MISSING } from '@/lib/product/picture';
+import { DeleteDialog } from './delete-dialog';
+import type { RowCommands } from './list/product-columns';
+import { ProductRows } from './list/product-rows';
+
+interface OwnRowsProps {
+  products: Product[];
+  label: string;
+  /** What has been searched is marked. */
+  search?: string;
+  /** What the owner can do at once in the row of a product. */
+  commands: RowCommands;
+}
+
+/**
+ * The signed-in person's products. Only these rows have the buttons that edit and delete. It stays when the last row leaves, because
+ * its dialog is still open then.
+ */
+export function OwnRows({ products, label, search, commands }: OwnRowsProps) {
+  const [toDelete, setToDelete] = useState<Product>();
+  const [neighbour, setNeighbour] = useState<Product>();
+  const askAbout = (product: Product) => {
+    const index = products.indexOf(product);
+    setToDelete(product);
+    setNeighbour(products[index + 1] ?? products[index - 1]);
+  };
+  return (
+    <>
+      {products.length > 0 && (
+        <ProductRows
+          products={products}
+          label={label}
+          search={search}
+          missingNote={PICTURE_MISSING}
+          actions={(product) => (
+            <>
+              <ButtonLink to={paths.restock(product._id)} size="small" look="plain" aria-label={`Edit ${product.name}`}>
+                Edit
+              </ButtonLink>
+              <Button
+                id={deleteButtonId(product)}
+                size="small"
+                look="plain"
+                aria-label={`Delete ${product.name}`}
+                onClick={() => askAbout(product)}
+              >
+                Delete
+              </Button>
+              {commands(product)}
+            </>
+          )}
+        />
+      )}
+      <DeleteDialog
+        product={toDelete}
+        onClose={() => setToDelete(undefined)}
+        focusAfter={() => (neighbour ? document.getElementById(deleteButtonId(neighbour)) : null)}
+      />
+    </>
+  );
+}
+
+const deleteButtonId = ({ _id }: Product) => `delete-${_id}`;

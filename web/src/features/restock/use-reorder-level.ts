@@ -1,0 +1,100 @@
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import { useEffect, useState } from 'react';
+import { useDraft } from '@/components/form/use-draft';
+import { readableError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { parseQuantity } from '@/lib/product/numbers';
+import { useCommand } from '@/lib/use-command';
+import { useStillOpen } from '@/lib/use-still-open';
+import { useUid } from '@/lib/use-uid';
+import { type Level, setReorderLevel } from './data/commands';
+
+interface KeptDraft {
+  text: string;
+  /** The level that the draft began from. */
+  base?: Level;
+}
+
+const textOf = (level: Level): string => (level === undefined ? '' : String(level));
+const parse = (text: string): { level?: Level; problem?: string } => {
+  if (text.trim() === '') return {};
+  const { value, problem } = parseQuantity(text, PRODUCT_FIELDS.reorderAt.label);
+  return problem === undefined ? { level: value } : { problem };
+};
+
+/** Whether the text says this level: "05" and "5" are the same, and what cannot be read says none. */
+const says = (text: string, level: Level): boolean => {
+  const parsed = parse(text);
+  return parsed.problem === undefined && parsed.level === level;
+};
+
+const savedText = (level: Level): string =>
+  level === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${level.toLocaleString('en-US')}`;
+
+/**
+ * The draft of a product's reorder level. Until something is typed, it follows the live product. What was typed stays when the
+ * level is changed elsewhere: then a sentence says so, and the next Save replaces it. A draft that is left stays in this tab.
+ */
+export function useReorderLevel({ _id, name, reorderAt: live }: Product) {
+  // Beside the command of the form above: the two write different fields.
+  const command = useCommand(`reorder level ${_id}`);
+  const open = useStillOpen();
+  const { initial, news, keep } = useDraft<KeptDraft>(`reorder-level:${_id}`, useUid());
+  const [base, setBase] = useState<Level>(initial ? initial.base : live);
+  // A draft that was kept is compared with the product as if the form had stayed open.
+  const [seen, setSeen] = useState<Level>(base);
+  const [text, setText] = useState(initial?.text ?? textOf(live));
+  const [problem, setProblem] = useState<string>();
+  const [theirs, setTheirs] = useState<{ level: Level }>();
+
+  const dirty = !says(text, base);
+  useEffect(() => keep(dirty ? { text, base } : undefined), [keep, dirty, text, base]);
+
+  const rebaseOn = (level: Level) => {
+    setBase(level);
+    if (!dirty) setText(textOf(level));
+    setTheirs(dirty && !says(text, level) ? { level } : undefined);
+  };
+  // The person's own save also arrives as a change. It is compared only after the answer to the save has set the base.
+  if (!command.busy && live !== seen) {
+    setSeen(live);
+    rebaseOn(live);
+  }
+
+  const type = (next: string) => {
+    setText(next);
+    setProblem(undefined);
+  };
+
+  /** Returns whether there is a problem to correct. */
+  const save = (): boolean => {
+    const parsed = parse(text);
+    setProblem(parsed.problem);
+    if (parsed.problem !== undefined) return true;
+    command.run(async () => {
+      const draftNote = () => (open.current ? 'What you typed is still here.' : `The level of ${name} was not saved.`);
+      try {
+        const outcome = await setReorderLevel(_id, base, parsed.level);
+        if (outcome.status === 'saved') {
+          // Also when the screen was left meanwhile.
+          keep(undefined);
+          setBase(parsed.level);
+          setText(textOf(parsed.level));
+          setTheirs(undefined);
+          notify(savedText(parsed.level));
+        } else if (outcome.status === 'gone') {
+          notify('This product was deleted meanwhile. Nothing was written.', 'error');
+        } else {
+          rebaseOn(outcome.theirs);
+          if (!open.current)
+            notify(`The level was changed elsewhere. Nothing was overwritten. ${draftNote()}`, 'error');
+        }
+      } catch (error) {
+        notify(`${readableError(error)} ${draftNote()}`, 'error');
+      }
+    });
+    return false;
+  };
+
+  return { command, text, problem, theirs, dirty, news, type, save };
+}
