@@ -1,9 +1,7 @@
 import { isNarrowed, readListState, stockList } from '@contract/list/list-state';
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/form/button';
-import { readableError } from '@/lib/errors';
-import { notify } from '@/lib/notify';
+import { useExport } from '@/lib/product/csv/use-export';
 import styles from './export-items.module.css';
 
 /**
@@ -13,31 +11,15 @@ import styles from './export-items.module.css';
 export function ExportItems({ owner }: { owner?: string | undefined }) {
   const [address] = useSearchParams();
   const { state } = readListState(address, stockList, owner);
-  const [count, setCount] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const save = async () => {
-    const run = new AbortController();
-    running.current = run;
-    setCount(0);
-    try {
-      // Loaded on demand: few who look at a list save it.
-      const { exportView } = await import('./export-view');
-      const saved = await exportView(state, { owner, signal: run.signal, onProgress: setCount });
-      notify(`${saved.toLocaleString('en-US')} item${saved === 1 ? '' : 's'} saved as a file`);
-    } catch (error) {
-      if (!run.signal.aborted) notify(readableError(error), 'error');
-    } finally {
-      setCount(undefined);
-    }
-  };
-
+  const { count, press } = useExport(async (options) => {
+    const { readView } = await import('./data/queries');
+    return readView(state, { owner, ...options });
+  });
   const busy = count !== undefined;
   const label = isNarrowed(state) ? 'Export matches' : 'Export';
   return (
     <div className={styles.export}>
-      <Button size="small" look="plain" onClick={() => (busy ? running.current?.abort() : void save())}>
+      <Button size="small" look="plain" onClick={press}>
         {busy ? 'Cancel export' : label}
       </Button>
       <p role="status" className={styles.status}>

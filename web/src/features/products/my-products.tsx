@@ -1,6 +1,6 @@
 import { type ListState, stockList } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Button, ButtonLink } from '@/components/form/button';
@@ -8,14 +8,22 @@ import { paths } from '@/lib/paths';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { useKeptReading } from '@/lib/use-kept-reading';
 import { useListState } from '@/lib/use-list-state';
-import { useProductPage } from './data/queries';
+import { type ProductPage, useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
 import { ListNews } from './list-news';
 import { EmptyPage, ListPager } from './list-pager';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
 
+interface MyProductsProps {
+  email: string;
+  /** Shown above the rows. */
+  above: (page: ProductPage) => ReactNode;
+  /** Shown before the picture of a product; the products are those of the page. */
+  leading: (product: Product, products: readonly Product[]) => ReactNode;
+}
+
 /** The products of the signed-in person. Only this list has the buttons that edit and delete. */
-export function MyProducts({ email }: { email: string }) {
+export function MyProducts({ email, above, leading }: MyProductsProps) {
   const { state, go, damaged } = useListState(stockList, email);
   const [toDelete, setToDelete] = useState<Product>();
   const [neighbour, setNeighbour] = useState<Product>();
@@ -32,10 +40,12 @@ export function MyProducts({ email }: { email: string }) {
       {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
       {shown.status === 'success' && shown.data.products.length > 0 && (
         <>
+          {above(shown.data)}
           <ProductRows
             products={shown.data.products}
             label="My Items"
             missingNote={PICTURE_MISSING}
+            leading={(product) => leading(product, shown.data.products)}
             actions={(product) => (
               <>
                 <ButtonLink

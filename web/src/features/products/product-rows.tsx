@@ -15,15 +15,18 @@ interface ProductRowsProps {
   search?: string | undefined;
   /** Shown in the frame of a picture that cannot be loaded. */
   missingNote?: string;
+  /** Shown before the picture. */
+  leading?: (product: Product) => ReactNode;
   actions: (product: Product) => ReactNode;
 }
 
 /** Products as a list: rows where there is room, cards on a phone. */
-export function ProductRows({ products, label, search, missingNote, actions }: ProductRowsProps) {
+export function ProductRows({ products, label, search, missingNote, leading, actions }: ProductRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
-        <li key={product._id} className={styles.row}>
+        <li key={product._id} className={`${styles.row} ${(leading && styles.withLeading) || ''}`}>
+          {leading && <div className={styles.leading}>{leading(product)}</div>}
           <div>
             <FramedPicture src={product.img} alt="" missingNote={missingNote} />
           </div>

@@ -3,7 +3,8 @@ import { readableError } from '../errors';
 import type { StockChange, UndoOutcome, UndoRefusal } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
 
-const refusals: Record<UndoRefusal, string> = {
+/** Why a change of a product cannot be undone any more. */
+export const undoRefusalText: Record<UndoRefusal, string> = {
   gone: 'This product was deleted meanwhile.',
   'not-owner': 'This product belongs to somebody else now.',
   'too-few': 'Fewer pieces are left than would be taken out.',
@@ -45,7 +46,7 @@ export function undoAction(product: string, undo: () => Promise<UndoOutcome>, do
       try {
         const outcome = await undo();
         if (outcome === 'undone') notify(done);
-        else notify(`${refusals[outcome]} Nothing was undone.`, 'error');
+        else notify(`${undoRefusalText[outcome]} Nothing was undone.`, 'error');
       } catch (error) {
         notify(`${readableError(error)} Nothing was undone.`, 'error', action);
       }

@@ -1,0 +1,48 @@
+import { type StockCount, stockId } from '@contract/history';
+import { type Product, toProduct } from '@contract/product-fields';
+import {
+  collection,
+  doc,
+  documentId,
+  type Firestore,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore';
+import { useFirestore } from 'reactfire';
+import { firestore } from '@/lib/firebase/firestore';
+import { useLiveDocument } from '@/lib/firebase/live';
+import { inBatches } from '@/lib/firebase/write-batches';
+
+/** Firestore compares with at most so many ids in one query. */
+const IDS = 30;
+
+interface Options {
+  /** Called with how many products were read so far. */
+  onProgress: (count: number) => void;
+  signal: AbortSignal;
+  database?: Firestore | Promise<Firestore>;
+}
+
+/** The products of these ids as they are stored now, in the order of the ids. Those that no longer exist are left out. */
+export async function readProducts(
+  ids: readonly string[],
+  { onProgress, signal, database = firestore() }: Options,
+): Promise<Product[]> {
+  const products = collection(await database, 'products');
+  const found = new Map<string, Product>();
+  await inBatches(ids, { size: IDS, signal }, async (some) => {
+    const { docs } = await getDocsFromServer(query(products, where(documentId(), 'in', some), limit(IDS)));
+    for (const one of docs) found.set(one.id, toProduct(one.id, one.data()));
+    onProgress(found.size);
+  });
+  signal.throwIfAborted();
+  return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
+}
+
+/** How many products the person owns, as the trigger has counted them; `undefined` until that is known. One read. */
+export function useOwnCount(email: string): number | undefined {
+  const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email)));
+  return reading.status === 'success' ? (reading.data.data() as StockCount | undefined)?.products : undefined;
+}

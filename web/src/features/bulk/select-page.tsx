@@ -1,0 +1,120 @@
+import type { Product } from '@contract/product-fields';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/form/button';
+import { readableError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { shareOf } from '@/lib/product/bulk/selection';
+import { number } from '@/lib/product/bulk/words';
+import { useOnline } from '@/lib/use-online';
+import { useOwnCount } from './data/queries';
+import styles from './select.module.css';
+import type { Selected } from './use-selection';
+
+/** Reads all products that the list shows, on all its pages. */
+export type ReadAll = (options: { signal: AbortSignal; onProgress: (count: number) => void }) => Promise<Product[]>;
+
+interface SelectPageProps {
+  /** The page that is shown. */
+  products: readonly Product[];
+  /** Whether the list has other pages. */
+  hasMore: boolean;
+  selected: Selected;
+  /** The owner, when the list shows all that they own; `undefined` when it is narrowed. */
+  ownerOfAll: string | undefined;
+  readAll: ReadAll;
+}
+
+/** Above the rows: selects all of the page and, when they are, all that match. */
+export function SelectPage({ products, hasMore, selected, ownerOfAll, readAll }: SelectPageProps) {
+  const listed = products.map(({ _id }) => _id);
+  const share = shareOf(selected.ids, listed);
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = share === 'some';
+  }, [share]);
+  return (
+    <div ref={place} className={styles.page}>
+      <label className={styles.all}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={styles.box}
+          checked={share === 'all'}
+          onChange={() => selected.selectAll(listed, share !== 'all')}
+        />
+        Select all on this page
+      </label>
+      {share === 'all' && hasMore && !selected.isEverything && (
+        <SelectEverything
+          shown={products.length}
+          ownerOfAll={ownerOfAll}
+          readAll={readAll}
+          onRead={(ids) => {
+            // The button goes away.
+            if (place.current?.contains(document.activeElement)) box.current?.focus();
+            selected.selectEverything(ids);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const ALL = 'Select all that match';
+
+interface SelectEverythingProps extends Pick<SelectPageProps, 'ownerOfAll' | 'readAll'> {
+  /** How many products the page has. */
+  shown: number;
+  onRead: (ids: string[]) => void;
+}
+
+function SelectEverything({ shown, ownerOfAll, readAll, onRead }: SelectEverythingProps) {
+  const [count, setCount] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const online = useOnline();
+  const id = useId();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const read = async () => {
+    const run = new AbortController();
+    running.current = run;
+    setCount(0);
+    try {
+      const products = await readAll({ signal: run.signal, onProgress: setCount });
+      run.signal.throwIfAborted();
+      onRead(products.map(({ _id }) => _id));
+    } catch (error) {
+      if (!run.signal.aborted) notify(readableError(error), 'error');
+    } finally {
+      setCount(undefined);
+    }
+  };
+  const busy = count !== undefined;
+  const label = ownerOfAll === undefined ? ALL : <AllOf email={ownerOfAll} shown={shown} />;
+  return (
+    <div className={styles.everything}>
+      <Button
+        size="small"
+        look="plain"
+        aria-disabled={!busy && !online}
+        aria-describedby={id}
+        onClick={() => {
+          if (busy) running.current?.abort();
+          else if (online) void read();
+        }}
+      >
+        {busy ? 'Cancel' : label}
+      </Button>
+      <p id={id} role="status" className={styles.status}>
+        {busy && `${number(count)} items read …`}
+      </p>
+    </div>
+  );
+}
+
+/** The trigger counts a moment later than the list shows. A number that cannot be true is not said. */
+function AllOf({ email, shown }: { email: string; shown: number }) {
+  const count = useOwnCount(email);
+  return count === undefined || count <= shown ? ALL : `Select all ${number(count)} that match`;
+}
