@@ -11,7 +11,7 @@ import styles from './select.module.css';
 import type { Selected } from './use-selection';
 
 /** Reads all products that the list shows, on all its pages. */
-export type ReadAll = (options: { signal: AbortSignal; onProgress: (count: number) => void }) => Promise<Product[]>;
+type ReadAll = (options: { signal: AbortSignal; onProgress: (count: number) => void }) => Promise<Product[]>;
 
 interface SelectPageProps {
   /** The page that is shown. */
@@ -79,16 +79,21 @@ function SelectEverything({ shown, ownerOfAll, readAll, onRead }: SelectEverythi
   const read = async () => {
     const run = new AbortController();
     running.current = run;
-    setCount(0);
+    const show = (next: number | undefined) => run.signal.aborted || setCount(next);
+    show(0);
     try {
-      const products = await readAll({ signal: run.signal, onProgress: setCount });
+      const products = await readAll({ signal: run.signal, onProgress: show });
       run.signal.throwIfAborted();
       onRead(products.map(({ _id }) => _id));
     } catch (error) {
       if (!run.signal.aborted) notify(readableError(error), 'error');
     } finally {
-      setCount(undefined);
+      show(undefined);
     }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setCount(undefined);
   };
   const busy = count !== undefined;
   const label = ownerOfAll === undefined ? ALL : <AllOf email={ownerOfAll} shown={shown} />;
@@ -100,7 +105,7 @@ function SelectEverything({ shown, ownerOfAll, readAll, onRead }: SelectEverythi
         aria-disabled={!busy && !online}
         aria-describedby={id}
         onClick={() => {
-          if (busy) running.current?.abort();
+          if (busy) cancel();
           else if (online) void read();
         }}
       >

@@ -7,7 +7,7 @@ import { type UndoOutcome, undoChange, undoDeletion, undoTogether } from '@/lib/
 import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
 import { type BulkCommand, type BulkResult, deltaOf } from '@/lib/product/bulk/plan';
 import { refusalText } from '@/lib/product/bulk/words';
-import { undoRefusalText } from '@/lib/product/undo';
+import { undoRefusalText } from '@/lib/product/undo-refusals';
 
 interface Options<Result> {
   email: string;

@@ -4,7 +4,7 @@ import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from '.
 
 export const number = (value: number): string => value.toLocaleString('en-US');
 export const productsText = (count: number): string => `${number(count)} product${count === 1 ? '' : 's'}`;
-export const piecesText = (count: number): string => `${number(count)} piece${count === 1 ? '' : 's'}`;
+const piecesText = (count: number): string => `${number(count)} piece${count === 1 ? '' : 's'}`;
 
 /** Why a product stays as it is. */
 export const refusalText: Record<StockRefusal, string> = {
@@ -68,7 +68,7 @@ export function resultText(command: BulkCommand, results: readonly BulkResult[],
 }
 
 /** What has been done with so many products. */
-export function doneText(command: BulkCommand, count: number): string {
+function doneText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `${productsText(count)} deleted.`;
   if (command.kind === 'deliver') return `${piecesText(count)} delivered.`;
   return `${piecesText(command.pieces * count)} added to ${productsText(count)}.`;

@@ -19,9 +19,10 @@ export function useExport(read: (options: ReadOptions) => Promise<Product[]>) {
   const save = async () => {
     const run = new AbortController();
     running.current = run;
-    setCount(0);
+    const show = (next: number | undefined) => run.signal.aborted || setCount(next);
+    show(0);
     try {
-      const products = await read({ onProgress: setCount, signal: run.signal });
+      const products = await read({ onProgress: show, signal: run.signal });
       // Loaded on demand: few who look at a list save it.
       const [{ writeCsv }, { fileName, saveFile }] = await Promise.all([
         import('./write-csv'),
@@ -33,8 +34,12 @@ export function useExport(read: (options: ReadOptions) => Promise<Product[]>) {
     } catch (error) {
       if (!run.signal.aborted) notify(readableError(error), 'error');
     } finally {
-      setCount(undefined);
+      show(undefined);
     }
   };
-  return { count, press: () => (count === undefined ? void save() : running.current?.abort()) };
+  const cancel = () => {
+    running.current?.abort();
+    setCount(undefined);
+  };
+  return { count, press: () => (count === undefined ? void save() : cancel()) };
 }
