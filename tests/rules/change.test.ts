@@ -13,8 +13,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { deleteProduct } from '../../web/src/features/products/data/commands.ts';
 import { setReorderLevel } from '../../web/src/features/restock/data/commands.ts';
+import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
 import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
 import {
   ID,

@@ -1,6 +1,9 @@
+import { toProduct } from '@contract/product-fields.ts';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import { runBulk, undoBulk } from '../../../web/src/features/bulk/data/commands.ts';
 import type { Stock } from '../../../web/src/features/restock/data/commands.ts';
+import type { BulkCommand, BulkResult } from '../../../web/src/lib/product/bulk/plan.ts';
 import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
@@ -104,6 +107,45 @@ test.each(Object.entries(scenarios))(
 test('control: reading first and writing afterwards delivers more than the stock', { timeout: 120_000 }, async () => {
   const id = await storeStock(STOCK);
   expect(await deliverWithoutCondition(id, DELIVERIES)).toBeGreaterThan(STOCK);
+});
+
+test('given bulk deliveries of the same products from several tabs at once, each piece is delivered once, each result is true, and Undo puts each back', {
+  timeout: 600_000,
+}, async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => storeStock(index % TABS)));
+  const products = await Promise.all(
+    ids.map(async (id) => toProduct(id, (await firestore.doc(`products/${id}`).get()).data() ?? {})),
+  );
+  const command: BulkCommand = { kind: 'deliver' };
+  const isDone = ({ problem }: BulkResult) => problem === undefined;
+  const delivered = await Promise.all(
+    Array.from({ length: TABS }, async (_, client) => {
+      const results: BulkResult[] = [];
+      const { database } = tab(client);
+      await runBulk(command, products, { email: owner.email, database, onResults: (some) => results.push(...some) });
+      expect(results).toHaveLength(ids.length);
+      expect(results.filter((one) => !isDone(one)).every(({ problem }) => problem === 'Out of stock')).toBe(true);
+      return { database, done: results.filter(isDone).map(({ product }) => product) };
+    }),
+  );
+  const timesOf = (id: string) => delivered.filter(({ done }) => done.some(({ _id }) => _id === id)).length;
+  expect(products.map(({ _id }) => timesOf(_id))).toEqual(products.map(({ quantity }) => quantity));
+  expect(await Promise.all(ids.map(quantityOf))).toEqual(ids.map(() => 0));
+
+  const undone = await Promise.all(
+    delivered.map(async ({ database, done }) => {
+      const results: BulkResult[] = [];
+      await undoBulk(command, done, { email: owner.email, database, onResults: (some) => results.push(...some) });
+      return results.every(isDone);
+    }),
+  );
+  expect(undone).toEqual(delivered.map(() => true));
+  expect(await Promise.all(ids.map(quantityOf))).toEqual(products.map(({ quantity }) => quantity));
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  report(
+    'Concurrency: bulk',
+    `${TABS} tabs deliver the same ${ids.length} products with ${pieces} pieces: each once, and all undone`,
+  );
 });
 
 /** Each client does one operation after the other: a delivery, a read or a restock. */

@@ -2,6 +2,9 @@
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** The rules refused a write, or there is no such document. The rules give no reason. */
+export const isRefusal = (error: unknown): boolean => ['permission-denied', 'not-found'].includes(errorCode(error));
+
 const sentences: Record<string, string> = {
   'permission-denied': 'You do not have access to this.',
   unavailable: 'The latest data cannot be reached right now. Check your connection and try again.',

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/form/button';
-import styles from './confirm-dialog.module.css';
+import { Modal } from './modal';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -16,37 +16,17 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/**
- * A modal question. Cancel has the focus, and Escape cancels. The browser keeps the focus inside and returns it
- * afterwards. It is not in a lazy chunk, so that it also opens offline.
- */
+/** A modal question. Cancel has the focus, and Escape cancels. It is not in a lazy chunk, so that it also opens offline. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, busy = false, blocked = false, onConfirm, onCancel } = props;
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <div className={styles.content}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        <div id={`${id}-text`} className={styles.text}>
-          {children}
-        </div>
-        <div className={styles.actions}>
+    <Modal
+      open={open}
+      title={title}
+      text={children}
+      onCancel={onCancel}
+      actions={
+        <>
           <Button size="small" look="plain" onClick={onCancel}>
             {cancel}
           </Button>
@@ -59,8 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirm}
           </Button>
-        </div>
-      </div>
-    </dialog>
+        </>
+      }
+    />
   );
 }

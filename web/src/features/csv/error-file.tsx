@@ -1,6 +1,6 @@
 import { Button } from '@/components/form/button';
 import { writeErrors } from '@/lib/product/csv/write-csv';
-import { fileName, saveFile } from './save-file';
+import { fileName, saveFile } from '@/lib/save-file';
 import type { ImportState } from './use-import';
 
 /** The rows with errors and those that were refused as a file, to be corrected and imported again. */

@@ -6,10 +6,10 @@ import { paths } from '@/lib/paths';
 import { MAX_ROWS } from '@/lib/product/csv/columns';
 import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
 import { csvTemplate } from '@/lib/product/csv/write-csv';
+import { fileName, saveFile } from '@/lib/save-file';
 import { ErrorFile } from './error-file';
 import styles from './import-items.module.css';
 import { PlanTable } from './plan-table';
-import { fileName, saveFile } from './save-file';
 import { type ImportState, useImport } from './use-import';
 
 const number = (value: number) => value.toLocaleString('en-US');

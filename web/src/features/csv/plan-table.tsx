@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/form/button';
+import { LongTable } from '@/components/list/long-table';
 import type { PlannedRow } from '@/lib/product/csv/plan-import';
 import type { ImportedRow } from './data/commands';
 import styles from './plan-table.module.css';
@@ -14,9 +15,6 @@ const titles: Record<Action, string> = {
 };
 const actions = Object.keys(titles) as Action[];
 
-/** So many lines are shown at once: ten thousand would keep the page from answering. */
-const LINES = 100;
-
 const number = (value: number) => value.toLocaleString('en-US');
 
 interface PlanTableProps {
@@ -29,7 +27,6 @@ interface PlanTableProps {
 export function PlanTable({ plan, results }: PlanTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
-  const [most, setMost] = useState(LINES);
   const lines = plan.filter(({ action }) => action === shown);
   return (
     <div className={styles.plan}>
@@ -41,10 +38,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
             size="small"
             look="plain"
             aria-pressed={shown === action}
-            onClick={() => {
-              setShown(action);
-              setMost(LINES);
-            }}
+            onClick={() => setShown(action)}
           >
             {titles[action]} {number(counts.get(action) ?? 0)}
           </Button>
@@ -53,36 +47,20 @@ export function PlanTable({ plan, results }: PlanTableProps) {
       {lines.length === 0 ? (
         <p className={styles.none}>No rows.</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{titles[shown]}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Item</th>
-                <th scope="col">{shown === 'error' ? 'Problem' : 'What'}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.slice(0, most).map((line) => (
-                <tr key={line.row}>
-                  <td>{number(line.row)}</td>
-                  <th scope="row">
-                    <bdi>{line.name || '—'}</bdi>
-                  </th>
-                  <td>
-                    <What line={line} result={results?.get(line.row)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {lines.length > most && (
-        <Button size="small" look="plain" onClick={() => setMost(most + LINES)}>
-          Show {number(Math.min(LINES, lines.length - most))} more
-        </Button>
+        <LongTable
+          key={shown}
+          caption={titles[shown]}
+          lines={lines}
+          keyOf={({ row }) => row}
+          columns={[
+            { title: 'Row', cell: ({ row }) => number(row), isNarrow: true },
+            { title: 'Item', cell: ({ name }) => <bdi>{name || '—'}</bdi>, isHeading: true },
+            {
+              title: shown === 'error' ? 'Problem' : 'What',
+              cell: (line) => <What line={line} result={results?.get(line.row)} />,
+            },
+          ]}
+        />
       )}
     </div>
   );

@@ -25,7 +25,8 @@ export function AllProducts({ email, commands }: AllProductsProps) {
   const wide = useMedia(media.tablet);
   return (
     <ProductList list={stockList} email={email} empty={<NoProducts />}>
-      {({ products, state, onChange }) => {
+      {({ page, state, onChange }) => {
+        const products = page?.products ?? [];
         if (products.length === 0) return null;
         return wide ? (
           <ReloadBoundary>

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
 import { readableError } from '@/lib/errors';
+import { deleteProduct } from '@/lib/firebase/stock-writes';
 import { undoDeletion } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { restoredText, undoAction } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
-import { deleteProduct } from './data/commands';
 
 interface DeleteDialogProps {
   /** The product to delete; undefined while the dialog is closed. */

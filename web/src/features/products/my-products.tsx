@@ -1,7 +1,10 @@
 import { ownList } from '@contract/list/list-state';
+import type { Product } from '@contract/product';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
+import type { ProductPage } from './data/queries';
 import type { RowCommands } from './list/product-columns';
 import { ProductList } from './list/product-list';
 import { OwnRows } from './own-rows';
@@ -11,15 +14,31 @@ interface MyProductsProps {
   email: string;
   /** What the owner can do at once in the row of a product. */
   commands: RowCommands;
+  /** Shown above the rows. */
+  above: (page: ProductPage) => ReactNode;
+  /** Shown before the picture of a product; the products are those of the page. */
+  leading: (product: Product, products: readonly Product[]) => ReactNode;
 }
 
 /** The products of the signed-in person. */
-export function MyProducts({ email, commands }: MyProductsProps) {
+export function MyProducts({ email, commands, above, leading }: MyProductsProps) {
   return (
     <ProductList list={ownList} email={email} empty={<NoProducts />}>
-      {({ products, state }) => (
-        <OwnRows products={products} label="My Items" search={state.search} commands={commands} />
-      )}
+      {({ page, state }) => {
+        const products = page?.products ?? [];
+        return (
+          <>
+            {page && products.length > 0 && above(page)}
+            <OwnRows
+              products={products}
+              label="My Items"
+              search={state.search}
+              commands={commands}
+              leading={(product) => leading(product, products)}
+            />
+          </>
+        );
+      }}
     </ProductList>
   );
 }

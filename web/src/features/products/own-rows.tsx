@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/paths';
 import { PICTURE_MISSING } from '@/lib/product/picture';
@@ -14,13 +14,15 @@ interface OwnRowsProps {
   search?: string;
   /** What the owner can do at once in the row of a product. */
   commands: RowCommands;
+  /** Shown before the picture. */
+  leading?: (product: Product) => ReactNode;
 }
 
 /**
  * The signed-in person's products. Only these rows have the buttons that edit and delete. It stays when the last row leaves, because
  * its dialog is still open then.
  */
-export function OwnRows({ products, label, search, commands }: OwnRowsProps) {
+export function OwnRows({ products, label, search, commands, leading }: OwnRowsProps) {
   const [toDelete, setToDelete] = useState<Product>();
   const [neighbour, setNeighbour] = useState<Product>();
   const askAbout = (product: Product) => {
@@ -36,6 +38,7 @@ export function OwnRows({ products, label, search, commands }: OwnRowsProps) {
           label={label}
           search={search}
           missingNote={PICTURE_MISSING}
+          leading={leading}
           actions={(product) => (
             <>
               <ButtonLink to={paths.restock(product._id)} size="small" look="plain" aria-label={`Edit ${product.name}`}>

@@ -5,22 +5,16 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { readableError } from '@/lib/errors';
+import { changeStock } from '@/lib/firebase/stock-writes';
 import { undoChange } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { undoAction, undoneText } from '@/lib/product/undo';
+import { undoRefusalText } from '@/lib/product/undo-refusals';
 import { useCommand } from '@/lib/use-command';
-import { type AddOutcome, addPieces } from './data/commands';
 
 const LABEL = 'Pieces to add';
-const MOST = PRODUCT_FIELDS.quantity.max.toLocaleString('en-US');
-
-const refusals: Record<Exclude<AddOutcome, 'added'>, string> = {
-  'too-many': `The sum would be over ${MOST}.`,
-  'not-owner': 'This product belongs to somebody else now.',
-  gone: 'This product was deleted meanwhile.',
-};
-
+const TOO_MANY = `The sum would be over ${PRODUCT_FIELDS.quantity.max.toLocaleString('en-US')}.`;
 /** Adds pieces from the row of a product. Its owner alone has this button. */
 export function AddPieces({ product }: { product: Product }) {
   const [step, setStep] = useState<'unasked' | 'open' | 'closed'>('unasked');
@@ -57,20 +51,20 @@ function AddPiecesDialog({ product: { _id, email, name, quantity }, open, onClos
     const wrong =
       problem ??
       (pieces === 0 ? `${LABEL} must be 1 or more` : undefined) ??
-      (quantity + Number(pieces) > PRODUCT_FIELDS.quantity.max ? refusals['too-many'] : undefined);
+      (quantity + Number(pieces) > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined);
     setProblem(wrong);
     if (pieces === undefined || wrong !== undefined || busy || blocked) return;
     run(async () => {
       try {
-        const outcome = await addPieces(_id, email, pieces);
-        if (outcome !== 'added') return notify(`${refusals[outcome]} Nothing was added.`, 'error');
         const change = { product: _id, email, delta: pieces };
+        const outcome = await changeStock(change);
+        onClose();
+        if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
         notify(
           `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} added`,
           'success',
           undoAction(_id, () => undoChange(change), undoneText(change)),
         );
-        onClose();
       } catch (error) {
         notify(`${readableError(error)} Nothing was added.`, 'error');
         onClose();

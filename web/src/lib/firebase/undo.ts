@@ -14,18 +14,16 @@ import {
   query,
   runTransaction,
   serverTimestamp,
-  updateDoc,
   where,
 } from 'firebase/firestore';
-import { errorCode } from '../errors';
+import { isRefusal } from '../errors';
 import { firestore } from './firestore';
+import { changeStock, type StockRefusal, stockRefusalOf } from './stock-writes';
+import { writeTogether } from './write-batches';
 
 /** Why a change cannot be undone any more. Nothing is written then. */
 export type UndoRefusal =
-  | 'gone'
-  | 'not-owner'
-  | 'too-few'
-  | 'too-many'
+  | StockRefusal
   | 'text-changed'
   | 'stock-changed'
   | 'id-taken'
@@ -45,14 +43,25 @@ export interface StockChange {
 
 type Database = Firestore | Promise<Firestore>;
 
-const MAX = PRODUCT_FIELDS.quantity.max;
-
 /** Undoes a delivery, a restock or an edit: adds to what is stored now, so that later deliveries stay. */
 export async function undoChange(change: StockChange, database: Database = firestore()): Promise<UndoOutcome> {
   const opened = await database;
-  const outcome = change.description ? await putBack(opened, change) : await addPieces(opened, change);
+  const outcome = change.description ? await putBack(opened, change) : await takeBack(opened, change);
   if (outcome === 'undone') tell(change);
   return outcome;
+}
+
+/** Undoes several changes of quantities in one write, all or none. False when it was refused: then each is undone alone. */
+export async function undoTogether(
+  changes: readonly StockChange[],
+  database: Database = firestore(),
+): Promise<boolean> {
+  const opened = await database;
+  const written = await writeTogether(opened, changes, (batch, { product, delta }) =>
+    batch.update(doc(opened, 'products', product), { quantity: increment(-delta) }),
+  );
+  if (written) for (const change of changes) tell(change);
+  return written;
 }
 
 /** Adds a deleted product again under its id. It is a new one: the newest of the list. */
@@ -122,20 +131,9 @@ export function changeOf({ product, email, delta, changes: { description } }: Hi
 const productOf = ({ product, changes }: HistoryEntry): Product =>
   toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
 
-/** The server adds to the stored quantity, and the rules refuse a sum out of range. They give no reason, so it is read. */
-async function addPieces(database: Firestore, change: StockChange): Promise<UndoOutcome> {
-  const reference = doc(database, 'products', change.product);
-  try {
-    await updateDoc(reference, { quantity: increment(-change.delta) });
-    return 'undone';
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const refusal = await runTransaction(database, async (transaction) =>
-      refusalOf(await transaction.get(reference), change),
-    );
-    if (refusal) return refusal;
-    throw error;
-  }
+async function takeBack(database: Firestore, { product, email, delta }: StockChange): Promise<UndoOutcome> {
+  const outcome = await changeStock({ product, email, delta: -delta }, database);
+  return outcome === 'changed' ? 'undone' : outcome;
 }
 
 /** Puts the former text back and adds the pieces in one write, if the text, and the quantity if given, are still as stored then. */
@@ -147,7 +145,7 @@ async function putBack(database: Firestore, change: StockChange, quantityThen?: 
     const stored = await transaction.get(reference);
     // A later attempt can find what an earlier one wrote, when its answer was lost.
     if (written && Object.entries(written).every(([field, value]) => stored.get(field) === value)) return 'undone';
-    const refusal = refusalOf(stored, change);
+    const refusal = stockRefusalOf(stored, { email: change.email, delta: -delta });
     if (refusal) return refusal;
     if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
     if (description && stored.get('description') !== description.to) return 'text-changed';
@@ -158,14 +156,6 @@ async function putBack(database: Firestore, change: StockChange, quantityThen?: 
     transaction.update(reference, written);
     return 'undone';
   });
-}
-
-function refusalOf(stored: DocumentSnapshot, { email, delta }: StockChange): UndoRefusal | undefined {
-  if (!stored.exists()) return 'gone';
-  if (stored.get('email') !== email) return 'not-owner';
-  const quantity = stored.get('quantity') - delta;
-  if (quantity < 0) return 'too-few';
-  return quantity > MAX ? 'too-many' : undefined;
 }
 
 /** The newest entry that has changed the product's quantity. */
@@ -183,8 +173,6 @@ async function lastStockEntry(
   );
   return (await getDocsFromServer(newest)).docs[0];
 }
-
-const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));
 
 type UndoListener = (change: StockChange) => void;
 const listeners = new Set<UndoListener>();

@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
 import { readableError } from '../errors';
-import type { StockChange, UndoOutcome, UndoRefusal } from '../firebase/undo';
+import type { StockChange, UndoOutcome } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
-
-const refusals: Record<UndoRefusal, string> = {
-  gone: 'This product was deleted meanwhile.',
-  'not-owner': 'This product belongs to somebody else now.',
-  'too-few': 'Fewer pieces are left than would be taken out.',
-  'too-many': 'More pieces would be in stock than a product may have.',
-  'text-changed': 'The description has changed since.',
-  'stock-changed': 'The stock has changed since. Set the number on Restock.',
-  'id-taken': 'This product is in stock again already.',
-  'deleted-again': 'This product was added and deleted again since. Undo its last deletion.',
-  'may-not-add': 'Items can be added only with certain email addresses, and yours is not one of them.',
-  refused: 'This product can no longer be added as it was.',
-};
+import { undoRefusalText } from './undo-refusals';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
 
@@ -45,7 +33,7 @@ export function undoAction(product: string, undo: () => Promise<UndoOutcome>, do
       try {
         const outcome = await undo();
         if (outcome === 'undone') notify(done);
-        else notify(`${refusals[outcome]} Nothing was undone.`, 'error');
+        else notify(`${undoRefusalText[outcome]} Nothing was undone.`, 'error');
       } catch (error) {
         notify(`${readableError(error)} Nothing was undone.`, 'error', action);
       }

@@ -1,7 +1,11 @@
-import { ownList } from '@contract/list/list-state';
+import { ownList, readListState } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
+import { SelectPage } from '@/features/bulk/select-page';
+import { SelectRow } from '@/features/bulk/select-row';
+import { SelectedProducts } from '@/features/bulk/selected-products';
+import { useSelection } from '@/features/bulk/use-selection';
 import { ExportItems } from '@/features/csv/export-items';
 import { LowStockFilter } from '@/features/low-stock/low-stock-filter';
 import { LowStockList } from '@/features/low-stock/low-stock-list';
@@ -36,7 +40,7 @@ export function Component() {
     >
       <LowStockFilter isLow={isLow} />
       <SignOutWhenDenied>
-        {email && !isLow && <MyProducts email={email} commands={rowCommands} />}
+        {email && !isLow && <MyItems key={email} email={email} />}
         {email && isLow && (
           <LowStockList email={email} skeleton={<ProductRowsSkeleton />}>
             {(products) => <OwnRows products={products} label="Needs restock" commands={rowCommands} />}
@@ -44,5 +48,35 @@ export function Component() {
         )}
       </SignOutWhenDenied>
     </Screen>
+  );
+}
+
+/** The list, whose rows can be selected, and what can be done with them together. */
+function MyItems({ email }: { email: string }) {
+  const selected = useSelection();
+  const [address] = useSearchParams();
+  const { state } = readListState(address, ownList);
+  return (
+    <>
+      <MyProducts
+        email={email}
+        commands={rowCommands}
+        above={({ products, next, previous, range }) => (
+          <SelectPage
+            products={products}
+            hasMore={next !== undefined || previous !== undefined}
+            selected={selected}
+            total={range?.isExact ? range.total : undefined}
+            readAll={async (options) => {
+              // Loaded on demand: few select everything.
+              const { readView } = await import('@/features/csv/data/queries');
+              return readView(state, { owner: email, ...options });
+            }}
+          />
+        )}
+        leading={(product, products) => <SelectRow product={product} products={products} selected={selected} />}
+      />
+      <SelectedProducts selected={selected} email={email} />
+    </>
   );
 }

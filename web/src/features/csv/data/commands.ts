@@ -1,15 +1,8 @@
-import {
-  deleteField,
-  doc,
-  type Firestore,
-  increment,
-  runTransaction,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore';
-import { errorCode, readableError } from '@/lib/errors';
+import { deleteField, doc, type Firestore, increment, runTransaction, type WriteBatch } from 'firebase/firestore';
+import { isRefusal, readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { newProduct, newProductId } from '@/lib/firebase/new-product';
+import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
 import type { PlannedChange } from '@/lib/product/csv/plan-import';
 
 export interface ImportedRow {
@@ -29,8 +22,6 @@ interface Options {
 
 /** How many rows are written together. */
 const BATCH = 100;
-/** How many batches are under way at once, and so how many are still written after Cancel. */
-const AT_ONCE = 4;
 
 /** Writes the changes of a dry run in batches. A row that is refused does not keep its neighbours back. */
 export async function importRows(
@@ -38,15 +29,7 @@ export async function importRows(
   { email, onRows, signal, database = firestore() }: Options,
 ): Promise<void> {
   const opened = await database;
-  let next = 0;
-  const writeOn = async () => {
-    while (next < rows.length && !signal.aborted) {
-      const batch = rows.slice(next, next + BATCH);
-      next += BATCH;
-      onRows(await writeBatchOf(opened, batch, email));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, writeOn));
+  await inBatches(rows, { size: BATCH, signal }, async (batch) => onRows(await writeBatchOf(opened, batch, email)));
 }
 
 async function writeBatchOf(
@@ -70,33 +53,24 @@ const replaces = (row: PlannedChange): row is Replacement =>
 
 /** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
 async function writePlain(database: Firestore, rows: readonly PlannedChange[], email: string): Promise<ImportedRow[]> {
-  if (rows.length === 0) return [];
-  const ids = await Promise.all(rows.map((row) => (row.action === 'create' ? newProductId(database) : row.id)));
-  const put = (batch: WriteBatch, index: number) => {
-    const [row, id] = [rows[index], ids[index]];
-    if (!row || id === undefined) return;
+  const named = await Promise.all(
+    rows.map(async (row) => ({ row, id: row.action === 'create' ? await newProductId(database) : row.id })),
+  );
+  const put = (batch: WriteBatch, { row, id }: (typeof named)[number]) => {
     const reference = doc(database, 'products', id);
     if (row.action === 'create') batch.set(reference, newProduct(row.input, email));
     else batch.update(reference, { quantity: increment(row.update.delta) });
   };
   try {
-    const together = writeBatch(database);
-    for (const index of rows.keys()) put(together, index);
-    await together.commit();
-    return rows.map(({ row }) => ({ row, problem: undefined }));
+    if (await writeTogether(database, named, put)) return rows.map(({ row }) => ({ row, problem: undefined }));
   } catch (error) {
-    if (!isRefusal(error)) return rows.map(({ row }) => ({ row, problem: readableError(error) }));
-    return Promise.all(
-      rows.map((row, index) =>
-        outcomeOf(row, async () => {
-          const alone = writeBatch(database);
-          put(alone, index);
-          await alone.commit();
-          return undefined;
-        }),
-      ),
-    );
+    return rows.map(({ row }) => ({ row, problem: readableError(error) }));
   }
+  return Promise.all(
+    named.map((one) =>
+      outcomeOf(one.row, async () => ((await writeTogether(database, [one], put)) ? undefined : refusalOf(one.row))),
+    ),
+  );
 }
 
 /** Adds the pieces and writes text and reorder level, if those stored are still the ones of the dry run. Otherwise it says why not. */
@@ -125,8 +99,6 @@ async function outcomeOf(row: PlannedChange, write: () => Promise<string | undef
     return { row: row.row, problem: isRefusal(error) ? refusalOf(row) : readableError(error) };
   }
 }
-
-const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));
 
 /** The rules give no reason: this is what the dry run could not know. */
 function refusalOf(row: PlannedChange): string {

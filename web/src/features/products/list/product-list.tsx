@@ -1,6 +1,5 @@
 import { isImpossible, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
 import { isTooShort } from '@contract/list/search-keys';
-import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
@@ -16,7 +15,8 @@ import { EmptyPage, ListPager } from './list-pager';
 import { ProductRowsSkeleton } from './product-rows';
 
 interface Shown {
-  products: Product[];
+  /** The last page that was read, `undefined` until there is one. */
+  page: ProductPage | undefined;
   state: ListState;
   onChange: (next: ListState) => void;
 }
@@ -27,7 +27,6 @@ interface ProductListProps {
   email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
-  /** Is given no products while there are none. */
   children: (shown: Shown) => ReactNode;
 }
 
@@ -48,16 +47,14 @@ export function ProductList({ list, email, empty, children }: ProductListProps) 
         />
         {shown.status === 'loading' && <ProductRowsSkeleton />}
         {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
-        {children({ products: page?.products ?? [], state, onChange: go })}
+        {children({ page, state, onChange: go })}
         {page && page.products.length > 0 && <ListPager state={state} page={page} onChange={go} />}
       </div>
     </>
   );
 }
 
-interface NoProductsProps extends Pick<ProductListProps, 'list' | 'empty'>, Pick<Shown, 'state' | 'onChange'> {
-  page: ProductPage | undefined;
-}
+type NoProductsProps = Pick<ProductListProps, 'list' | 'empty'> & Shown;
 
 function NoProducts({ list, state, page, onChange, empty }: NoProductsProps) {
   if (isTooShort(state.search))

@@ -19,16 +19,19 @@ interface ProductRowsProps {
   email?: string;
   /** Shown in the frame of a picture that cannot be loaded. */
   missingNote?: string;
+  /** Shown before the picture. */
+  leading?: ((product: Product) => ReactNode) | undefined;
   actions: (product: Product) => ReactNode;
 }
 
 /** Products as a list: rows where there is room, cards on a phone. */
-export function ProductRows({ products, label, search, email, missingNote, actions }: ProductRowsProps) {
+export function ProductRows({ products, label, search, email, missingNote, leading, actions }: ProductRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
-        <li key={product._id} className={styles.row}>
-          <div>
+        <li key={product._id} className={`${styles.row} ${(leading && styles.withLeading) || ''}`}>
+          {leading && <div className={styles.leading}>{leading(product)}</div>}
+          <div className={styles.picture}>
             <FramedPicture src={product.img} alt="" missingNote={missingNote} />
           </div>
           <div className={styles.words}>

@@ -1,7 +1,6 @@
-import { changeableFields, PRODUCT_FIELDS } from '@contract/product-fields';
+import { changeableFields } from '@contract/product-fields';
 import type { ProductChange } from '@contract/product-form';
-import { deleteField, doc, type Firestore, increment, runTransaction, updateDoc } from 'firebase/firestore';
-import { errorCode } from '@/lib/errors';
+import { deleteField, doc, type Firestore, runTransaction } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 
 /** The fields that an owner may change later. */
@@ -37,34 +36,6 @@ export async function restockProduct(
     transaction.update(reference, stockOf(mine));
     return { status: 'saved' };
   });
-}
-
-export type AddOutcome = 'added' | 'too-many' | 'not-owner' | 'gone';
-
-/**
- * Adds pieces to the stock. The server adds them to the stored quantity, so that a delivery made meanwhile is not lost, and the rules
- * refuse a sum that is too large. They give no reason for a refusal, so the document is read to find it.
- */
-export async function addPieces(
-  id: string,
-  email: string,
-  pieces: number,
-  database: Firestore | Promise<Firestore> = firestore(),
-): Promise<AddOutcome> {
-  const opened = await database;
-  const reference = doc(opened, 'products', id);
-  try {
-    await updateDoc(reference, { quantity: increment(pieces) });
-    return 'added';
-  } catch (refusal) {
-    if (!['permission-denied', 'not-found'].includes(errorCode(refusal))) throw refusal;
-    // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
-    const product = await runTransaction(opened, (transaction) => transaction.get(reference));
-    if (!product.exists()) return 'gone';
-    if (product.get('email') !== email) return 'not-owner';
-    if (product.get('quantity') + pieces > PRODUCT_FIELDS.quantity.max) return 'too-many';
-    throw refusal;
-  }
 }
 
 /** At so many pieces a product is to be restocked; `undefined`: never. */

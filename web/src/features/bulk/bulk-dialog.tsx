@@ -1,0 +1,238 @@
+import type { Product } from '@contract/product-fields';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Modal } from '@/components/feedback/modal';
+import { Button } from '@/components/form/button';
+import { Field } from '@/components/form/field';
+import { LeaveGuard } from '@/components/form/leave-guard';
+import { LongTable } from '@/components/list/long-table';
+import {
+  type BulkCommand,
+  type BulkResult,
+  numberToType,
+  type PlannedRow,
+  planBulk,
+  writtenOf,
+} from '@/lib/product/bulk/plan';
+import {
+  buttonText,
+  number,
+  previewText,
+  productsText,
+  progressText,
+  refusalText,
+  resultText,
+  rowText,
+  titleOf,
+} from '@/lib/product/bulk/words';
+import { parseQuantity } from '@/lib/product/numbers';
+import styles from './bulk-dialog.module.css';
+import { type BulkState, useBulk } from './use-bulk';
+
+interface BulkDialogProps {
+  kind: BulkCommand['kind'];
+  ids: readonly string[];
+  email: string;
+  open: boolean;
+  onClose: () => void;
+  /** These products no longer exist. */
+  onGone: (ids: string[]) => void;
+}
+
+/** A command for the selected products: what it would do with each, the button that does it, and what became of each. */
+export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDialogProps) {
+  const { state, command, read, write, cancel } = useBulk({ ids, email, open, onGone });
+  const [pieces, setPieces] = useState('10');
+  const [typed, setTyped] = useState('');
+  const form = useId();
+  const reason = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const { step } = state;
+  // The field appears and the button that was pressed goes away: the focus would be lost.
+  useEffect(() => {
+    if (step === 'review') (field.current ?? close.current)?.focus();
+    if (step === 'done') close.current?.focus();
+  }, [step]);
+
+  const toAdd = parsePieces(pieces);
+  const toRun: BulkCommand = kind === 'add' ? { kind, pieces: toAdd.value ?? 0 } : { kind };
+  const plan = state.step === 'review' ? planBulk(toRun, state.products, email) : [];
+  const count = writtenOf(plan).length;
+  const toType = numberToType(toRun, count);
+  const isTyped = toType === undefined || parseQuantity(typed).value === toType;
+  const problem = kind === 'add' ? toAdd.problem : undefined;
+  const nothing = count === 0 ? 'Nothing can be done with these products.' : undefined;
+  const blocked = command.blocked || nothing !== undefined || problem !== undefined || !isTyped;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem !== undefined || !isTyped) field.current?.focus();
+    if (!blocked && !command.busy) write(toRun, plan);
+  };
+  const leave = () => (state.step === 'write' ? cancel() : onClose());
+
+  return (
+    <>
+      <Modal
+        open={open}
+        wide
+        title={titleOf[kind]}
+        text={
+          <>
+            <p role="status">{textOf(state, toRun, plan, ids.length)}</p>
+            <p id={reason} role="status" className={styles.reason}>
+              {command.reason ?? (step === 'review' && problem === undefined && nothing)}
+            </p>
+          </>
+        }
+        onCancel={leave}
+        actions={
+          <>
+            <Button
+              ref={close}
+              size="small"
+              look="plain"
+              busy={state.step === 'write' && state.cancelled}
+              onClick={leave}
+            >
+              {step === 'done' ? 'Close' : 'Cancel'}
+            </Button>
+            {state.step === 'unread' && (
+              <Button size="small" look="primary" onClick={read}>
+                Retry
+              </Button>
+            )}
+            {(state.step === 'review' || state.step === 'write') && (
+              <Button
+                type="submit"
+                form={form}
+                size="small"
+                look="primary"
+                aria-disabled={step === 'write' || command.busy || blocked}
+                aria-busy={step === 'write' || command.busy}
+                aria-describedby={reason}
+              >
+                {state.step === 'write' ? buttonText(state.command, state.all) : buttonText(toRun, count)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form id={form} className={styles.form} noValidate onSubmit={submit}>
+          {step === 'review' && kind === 'add' && (
+            <Field
+              ref={field}
+              label="Pieces to add to each"
+              inputMode="numeric"
+              autoComplete="off"
+              value={pieces}
+              error={problem}
+              onChange={(event) => setPieces(event.target.value)}
+            />
+          )}
+          {step === 'review' && toType !== undefined && (
+            <Field
+              ref={field}
+              label="Number of products to delete"
+              hint={`Type ${number(toType)} to confirm.`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </form>
+        {state.step === 'write' && (
+          <progress className={styles.progress} max={state.all} value={state.reached} aria-label={titleOf[kind]} />
+        )}
+        {state.step === 'review' && <Preview plan={plan} />}
+        {state.step === 'done' && <Results command={state.command} results={state.results} />}
+      </Modal>
+      <LeaveGuard busy={step === 'write'} />
+    </>
+  );
+}
+
+function parsePieces(text: string) {
+  const parsed = parseQuantity(text, 'Number of pieces');
+  return parsed.value === 0 ? { problem: 'Number of pieces must be 1 or more' } : parsed;
+}
+
+function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[], selected: number): string {
+  switch (state.step) {
+    case 'read':
+      return `Reading ${number(state.count)} of ${productsText(selected)} …`;
+    case 'unread':
+      return state.problem;
+    case 'review': {
+      const { gone } = state;
+      const left = `${productsText(gone)} ${gone === 1 ? 'was' : 'were'} deleted meanwhile and ${gone === 1 ? 'is' : 'are'} not selected any more.`;
+      return [gone > 0 && left, previewText(toRun, plan)].filter(Boolean).join(' ');
+    }
+    case 'write':
+      return progressText(state.command, state.reached, state.all, state.cancelled);
+    case 'done':
+      return resultText(state.command, state.results, state.all - state.reached);
+  }
+}
+
+const Name = ({ product: { name, supplier } }: { product: Product }) => (
+  <>
+    <bdi>{name}</bdi> <bdi className={styles.supplier}>{supplier}</bdi>
+  </>
+);
+
+function Preview({ plan }: { plan: readonly PlannedRow[] }) {
+  return (
+    <LongTable
+      caption="What would change"
+      lines={plan}
+      keyOf={({ product }) => product._id}
+      columns={[
+        { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },
+        { title: 'Quantity', cell: (row) => <Change row={row} /> },
+      ]}
+    />
+  );
+}
+
+function Change({ row: { product, to, refusal } }: { row: PlannedRow }) {
+  const from = number(product.quantity);
+  if (refusal) {
+    return (
+      <>
+        {from} <span className={styles.problem}>{refusalText[refusal]}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {from} <span aria-hidden="true">→</span>
+      <span className="visually-hidden"> becomes</span> {to === undefined ? 'deleted' : number(to)}
+    </>
+  );
+}
+
+interface ResultsProps {
+  command: BulkCommand;
+  results: readonly BulkResult[];
+}
+
+/** What was not done comes first. */
+function Results({ command, results }: ResultsProps) {
+  const done = ({ problem }: BulkResult) => problem === undefined;
+  return (
+    <LongTable
+      caption="What became of each"
+      lines={[...results.filter((result) => !done(result)), ...results.filter(done)]}
+      keyOf={({ product }) => product._id}
+      columns={[
+        { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },
+        {
+          title: 'Result',
+          cell: ({ problem }) =>
+            problem === undefined ? rowText(command) : <span className={styles.problem}>{problem}</span>,
+        },
+      ]}
+    />
+  );
+}

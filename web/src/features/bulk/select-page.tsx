@@ -1,0 +1,113 @@
+import type { Product } from '@contract/product-fields';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/form/button';
+import { readableError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { shareOf } from '@/lib/product/bulk/selection';
+import { number } from '@/lib/product/bulk/words';
+import { useOnline } from '@/lib/use-online';
+import styles from './select.module.css';
+import type { Selected } from './use-selection';
+
+/** Reads all products that the list shows, on all its pages. */
+type ReadAll = (options: { signal: AbortSignal; onProgress: (count: number) => void }) => Promise<Product[]>;
+
+interface SelectPageProps {
+  /** The page that is shown. */
+  products: readonly Product[];
+  /** Whether the list has other pages. */
+  hasMore: boolean;
+  selected: Selected;
+  /** How many products match; `undefined` when that is not known. */
+  total: number | undefined;
+  readAll: ReadAll;
+}
+
+/** Above the rows: selects all of the page and, when they are, all that match. */
+export function SelectPage({ products, hasMore, selected, total, readAll }: SelectPageProps) {
+  const listed = products.map(({ _id }) => _id);
+  const share = shareOf(selected.ids, listed);
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = share === 'some';
+  }, [share]);
+  return (
+    <div ref={place} className={styles.page}>
+      <label className={styles.all}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={styles.box}
+          checked={share === 'all'}
+          onChange={() => selected.selectAll(listed, share !== 'all')}
+        />
+        Select all on this page
+      </label>
+      {share === 'all' && hasMore && !selected.isEverything && (
+        <SelectEverything
+          total={total}
+          readAll={readAll}
+          onRead={(ids) => {
+            // The button goes away.
+            if (place.current?.contains(document.activeElement)) box.current?.focus();
+            selected.selectEverything(ids);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SelectEverythingProps extends Pick<SelectPageProps, 'total' | 'readAll'> {
+  onRead: (ids: string[]) => void;
+}
+
+function SelectEverything({ total, readAll, onRead }: SelectEverythingProps) {
+  const [count, setCount] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const online = useOnline();
+  const id = useId();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const read = async () => {
+    const run = new AbortController();
+    running.current = run;
+    const show = (next: number | undefined) => run.signal.aborted || setCount(next);
+    show(0);
+    try {
+      const products = await readAll({ signal: run.signal, onProgress: show });
+      run.signal.throwIfAborted();
+      onRead(products.map(({ _id }) => _id));
+    } catch (error) {
+      if (!run.signal.aborted) notify(readableError(error), 'error');
+    } finally {
+      show(undefined);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setCount(undefined);
+  };
+  const busy = count !== undefined;
+  const label = total === undefined ? 'Select all that match' : `Select all ${number(total)} that match`;
+  return (
+    <div className={styles.everything}>
+      <Button
+        size="small"
+        look="plain"
+        aria-disabled={!busy && !online}
+        aria-describedby={id}
+        onClick={() => {
+          if (busy) cancel();
+          else if (online) void read();
+        }}
+      >
+        {busy ? 'Cancel' : label}
+      </Button>
+      <p id={id} role="status" className={styles.status}>
+        {busy && `${number(count)} items read …`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Product } from '@contract/product-fields';
+import { type NoticeAction, notify } from '@/lib/notify';
+import { type BulkCommand, deltaOf } from '@/lib/product/bulk/plan';
+import { number, productsText } from '@/lib/product/bulk/words';
+import { undoneText } from '@/lib/product/undo';
+import { type UndoResult, undoBulk } from './data/commands';
+
+/** One bulk command or its Undo at a time. */
+export const BULK = 'bulk';
+
+/** So many products are named of those that share a reason. */
+const NAMED = 3;
+
+/** Undoes a bulk command: with all products, and says of which it was not possible and why. */
+export function undoBulkAction(command: BulkCommand, products: readonly Product[], email: string): NoticeAction {
+  return {
+    label: 'Undo',
+    command: BULK,
+    run: async () => {
+      const results: UndoResult[] = [];
+      await undoBulk(command, products, { email, onResults: (some) => results.push(...some) });
+      const failed = results.filter(({ problem }) => problem !== undefined);
+      const toRetry = failed.filter(({ canRetry }) => canRetry).map(({ product }) => product);
+      notify(
+        <Undone command={command} count={results.length - failed.length} failed={failed} />,
+        failed.length > 0 ? 'error' : 'success',
+        toRetry.length > 0 ? undoBulkAction(command, toRetry, email) : undefined,
+      );
+    },
+  };
+}
+
+interface UndoneProps {
+  command: BulkCommand;
+  count: number;
+  failed: readonly UndoResult[];
+}
+
+function Undone({ command, count, failed }: UndoneProps) {
+  return (
+    <>
+      {count > 0 ? againText(command, count) : 'Nothing was undone.'}
+      {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, rows]) => (
+        <span key={problem}>
+          {' '}
+          Not undone: <Names rows={rows} />. {problem}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What is the case again. */
+function againText(command: BulkCommand, count: number): string {
+  if (command.kind !== 'delete') return undoneText({ delta: deltaOf(command) * count });
+  return count === 1
+    ? '1 product is back. It is the newest of the list now.'
+    : `${productsText(count)} are back. They are the newest of the list now.`;
+}
+
+function Names({ rows }: { rows: readonly UndoResult[] }) {
+  return (
+    <>
+      {rows.slice(0, NAMED).map(({ product: { _id, name } }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {rows.length > NAMED && ` and ${number(rows.length - NAMED)} more`}
+    </>
+  );
+}

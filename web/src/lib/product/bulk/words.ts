@@ -1,0 +1,81 @@
+import { PRODUCT_FIELDS } from '@contract/product-fields';
+import type { StockRefusal } from '../../firebase/stock-writes';
+import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from './plan';
+
+export const number = (value: number): string => value.toLocaleString('en-US');
+export const productsText = (count: number): string => `${number(count)} product${count === 1 ? '' : 's'}`;
+const piecesText = (count: number): string => `${number(count)} piece${count === 1 ? '' : 's'}`;
+
+/** Why a product stays as it is. */
+export const refusalText: Record<StockRefusal, string> = {
+  gone: 'Somebody deleted it',
+  'not-owner': 'It belongs to somebody else now',
+  'too-few': 'Out of stock',
+  'too-many': `More than ${number(PRODUCT_FIELDS.quantity.max)} pieces`,
+};
+
+export const titleOf: Record<BulkCommand['kind'], string> = {
+  add: 'Add pieces',
+  deliver: 'Deliver one of each',
+  delete: 'Delete products',
+};
+
+/** What the button says that writes so many products. */
+export function buttonText(command: BulkCommand, count: number): string {
+  if (command.kind === 'delete') return `Delete ${productsText(count)}`;
+  return command.kind === 'add' ? `Add ${piecesText(command.pieces * count)}` : `Deliver ${piecesText(count)}`;
+}
+
+/** What a command would do, before it is done. */
+export function previewText(command: BulkCommand, rows: readonly PlannedRow[]): string {
+  const written = writtenOf(rows);
+  const refused = rows.length - written.length;
+  return [
+    written.length > 0 && effectText(command, written),
+    refused > 0 && `${productsText(refused)} cannot: the reason stands beside ${refused === 1 ? 'it' : 'each'}.`,
+    'Nothing is written yet.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
+  const products = productsText(rows.length);
+  const each = rows.length === 1 ? products : `each of ${products}`;
+  if (command.kind === 'deliver') return `One piece is delivered of ${each}.`;
+  if (command.kind === 'add')
+    return `${piecesText(command.pieces)} ${command.pieces === 1 ? 'is' : 'are'} added to ${each}.`;
+  const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
+  return `${products} with ${piecesText(pieces)} leave${rows.length === 1 ? 's' : ''} the stock list for good.`;
+}
+
+const doing: Record<BulkCommand['kind'], string> = { add: 'Adding', deliver: 'Delivering', delete: 'Deleting' };
+
+/** How far a command is. */
+export const progressText = ({ kind }: BulkCommand, done: number, all: number, cancelled: boolean): string =>
+  `${cancelled ? 'Ending' : doing[kind]}: ${number(done)} of ${productsText(all)} …`;
+
+/** What a command has done. `left` products were not reached. */
+export function resultText(command: BulkCommand, results: readonly BulkResult[], left = 0): string {
+  const refused = results.filter(({ problem }) => problem !== undefined).length;
+  return [
+    doneText(command, results.length - refused),
+    refused > 0 && `${productsText(refused)} not: the reason stands beside ${refused === 1 ? 'it' : 'each'}.`,
+    left > 0 && `${productsText(left)} not reached, because you cancelled.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What has been done with so many products. */
+function doneText(command: BulkCommand, count: number): string {
+  if (command.kind === 'delete') return `${productsText(count)} deleted.`;
+  if (command.kind === 'deliver') return `${piecesText(count)} delivered.`;
+  return `${piecesText(command.pieces * count)} added to ${productsText(count)}.`;
+}
+
+/** What a command has done with one product. */
+export function rowText(command: BulkCommand): string {
+  if (command.kind === 'delete') return 'Deleted';
+  return command.kind === 'deliver' ? 'Delivered' : `${piecesText(command.pieces)} added`;
+}
