@@ -12,6 +12,7 @@ import { useProductPage } from './data/queries';
 import { DeleteDialog } from './delete-dialog';
 import { ListNews } from './list-news';
 import { EmptyPage, ListPager } from './list-pager';
+import { OwnerLinks } from './product-links';
 import { ProductRows, ProductRowsSkeleton } from './product-rows';
 
 /** The products of the signed-in person. Only this list has the buttons that edit and delete. */
@@ -46,6 +47,7 @@ export function MyProducts({ email }: { email: string }) {
                 >
                   Edit
                 </ButtonLink>
+                <OwnerLinks product={product} />
                 <Button
                   id={deleteButtonId(product)}
                   size="small"

@@ -1,4 +1,4 @@
-import { changeableFields, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName, restockFields } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
 import { parsePrice, parseQuantity } from '../numbers';
 import { type CsvField, headingOf } from './columns';
@@ -127,7 +127,7 @@ function changeField(
   hasDecimalComma: boolean,
 ): string | undefined {
   const label = headingOf(field);
-  if (!(changeableFields as readonly string[]).includes(field)) return `${label} of an existing item cannot be changed`;
+  if (!(restockFields as readonly string[]).includes(field)) return `${label} of an existing item cannot be changed`;
   const read = readCell(field, text, hasDecimalComma);
   if (read.problem !== undefined) return read.problem;
   const { error } = productInput.shape[field as 'quantity' | 'description'].safeParse(read.value);
