@@ -6,9 +6,17 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 const executablePath = findBrowser();
 
 /** They store 1,000 products, delete all, choose others, change the rules or need the triggers, which others switch off: each runs while no other test does. */
-const ALONE = ['reads', 'empty-home', 'chosen-home', 'denied', 'history', 'activity', 'undo', 'stock/keyboard'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const ALONE = [
+  'reads',
+  'empty-home',
+  'chosen-home',
+  'denied',
+  'history',
+  'activity',
+  'undo',
+  'details',
+  'stock/keyboard',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './e2e',

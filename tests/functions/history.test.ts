@@ -27,7 +27,9 @@ const kinds = (found: DocumentData[]) => found.map(({ kind, email }) => [kind, e
 
 /** What the entry of a deletion keeps, so that the product can be brought back. */
 const fieldsOf = (product: DocumentData = {}) =>
-  Object.fromEntries(productFieldNames.map((field) => [field, { from: product[field] }]));
+  Object.fromEntries(
+    productFieldNames.filter((field) => field in product).map((field) => [field, { from: product[field] }]),
+  );
 
 describe('the history', () => {
   test('given each kind of change, has an entry that says what the data prove, counts it, and remains when the product is deleted', async () => {
@@ -47,13 +49,18 @@ describe('the history', () => {
     await entries(id, 3);
     expect((await send('PUT', { ...mine, quantity: 40, description: 'Plenty of them.' })).status).toBe(200);
     await entries(id, 4);
-    expect((await send('PUT', { ...mine, quantity: 0, description: 'Plenty of them.' })).status).toBe(200);
+    const details = { name: 'Aria Grand', price: 1 };
+    const { carouselImg, ...last } = { ...mine, quantity: 40, description: 'Plenty of them.', ...details };
+    expect((await send('PUT', last)).status).toBe(200);
     await entries(id, 5);
+    expect(await stock(email)).toEqual({ products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
+    expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
+    await entries(id, 6);
     expect(await stock(email)).toEqual({ products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
-    const last = await firestore.doc(`products/${id}`).get();
+    const stored = (await firestore.doc(`products/${id}`).get()).data();
     expect((await send('DELETE')).status).toBe(200);
 
-    const found = await entries(id, 6);
+    const found = await entries(id, 7);
     const common = { product: id, name, email };
     const counted = { products: 0, outOfStock: 0 };
     const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
@@ -82,13 +89,23 @@ describe('the history', () => {
       },
       {
         ...common,
-        ...{ kind: 'stock', delta: -40, quantityAfter: 0, changes: {} },
-        counted: { products: 0, units: -40, value: -1_160, outOfStock: 1 },
+        ...{ kind: 'edited', delta: 0, quantityAfter: 40, name: details.name },
+        changes: {
+          carouselImg: { from: carouselImg },
+          price: { from: 0.29, to: details.price },
+          name: { from: name, to: details.name },
+        },
+        counted: { ...counted, units: 0, value: 2_840 },
       },
       {
         ...common,
-        ...{ kind: 'deleted', delta: 0, quantityAfter: 0 },
-        changes: fieldsOf(last.data()),
+        ...{ kind: 'stock', delta: -40, quantityAfter: 0, name: details.name, changes: {} },
+        counted: { products: 0, units: -40, value: -4_000, outOfStock: 1 },
+      },
+      {
+        ...common,
+        ...{ kind: 'deleted', delta: 0, quantityAfter: 0, name: details.name },
+        changes: fieldsOf(stored),
         counted: { products: -1, units: 0, value: 0, outOfStock: -1 },
       },
     ]);
