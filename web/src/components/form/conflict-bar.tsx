@@ -3,7 +3,7 @@ import { Button } from './button';
 import styles from './conflict-bar.module.css';
 
 /** A field that both have changed. */
-export interface Conflict {
+interface Conflict {
   label: string;
   mine: string;
   theirs: string;

@@ -1,7 +1,8 @@
 import { enteredFields, fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
@@ -13,7 +14,6 @@ import { notify } from '@/lib/notify';
 import { inFormOrder } from '@/lib/product/form';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
-import { CopyNote } from './copy-note';
 import { addProduct } from './data/commands';
 import { type Draft, isEmpty } from './draft';
 import { LOOKING, loadPicture, NO_PICTURE } from './load-picture';
@@ -21,6 +21,9 @@ import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
 import { ProductInputField } from './product-input';
 import { useProductDraft } from './use-product-draft';
+
+// Only a copy needs it.
+const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
 
 const pictureFields = fieldsWhere('kind', 'picture');
 
@@ -133,13 +136,17 @@ export function AddProductForm({ email, copyOf, onCopied }: AddProductFormProps)
             </span>
           )}
           {copyOf !== undefined && (
-            <CopyNote
-              id={copyOf}
-              busy={busy}
-              isTyped={() => !isEmpty(getValues())}
-              onCopy={fillIn}
-              onChosen={() => setRefilled((count) => count + 1)}
-            />
+            <ReloadBoundary>
+              <Suspense>
+                <CopyNote
+                  id={copyOf}
+                  busy={busy}
+                  isTyped={() => !isEmpty(getValues())}
+                  onCopy={fillIn}
+                  onChosen={() => setRefilled((count) => count + 1)}
+                />
+              </Suspense>
+            </ReloadBoundary>
           )}
         </div>
         {inFormOrder(enteredFields).map((name) => (

@@ -2,7 +2,7 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useProduct } from '@/lib/firebase/product-reads';
+import { useProduct } from '@/lib/firebase/use-product';
 
 interface CopyNoteProps {
   id: string;

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { useProduct } from '@/lib/firebase/product-reads';
+import { useProduct } from '@/lib/firebase/use-product';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { ProductName } from './product-links';

@@ -1,10 +1,9 @@
 import { readOn } from '@contract/list/list-page';
 import type { ListState } from '@contract/list/list-state';
-import { type Product, toProduct } from '@contract/product-fields';
-import { doc, type QueryDocumentSnapshot } from 'firebase/firestore';
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { mapReading, type Reading } from '../reading';
-import { useLiveDocument, useLiveQuery } from './live';
+import { useLiveQuery } from './live';
 import { type ListOptions, productList } from './product-list';
 
 /**
@@ -22,10 +21,4 @@ export function useProductReads(
     return from && productList(database, from, { owner, most });
   });
   return mapReading(reading, ({ read }) => read);
-}
-
-/** One product, live; `null` when there is none under this id. */
-export function useProduct(id: string): Reading<Product | null> {
-  const reading = useLiveDocument(doc(useFirestore(), 'products', id));
-  return mapReading(reading, (stored) => (stored.exists() ? toProduct(stored.id, stored.data()) : null));
 }
