@@ -28,7 +28,7 @@ interface RestockFormProps {
   own: boolean;
 }
 
-/** Quantity and description can be changed; the other fields are shown as they were entered. */
+/** Quantity and description can be changed; the other fields are shown, and are corrected on a screen of their own. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const restock = useProductChange(product, restockChange);
   const { command, draft, conflicts, problems, dirty, news, type, save } = restock;
@@ -106,7 +106,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           </SaveButton>
         )}
         <fieldset className={styles.fixed} disabled>
-          <legend>Set when the product was added</legend>
+          <legend>Details</legend>
           {fixedFields.map((name) => (
             <Field key={name} label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} readOnly />
           ))}
