@@ -14,6 +14,7 @@ const ALONE = [
   'history',
   'activity',
   'undo',
+  'details',
   'low-stock',
   'stock/keyboard',
 ].map((name) => `**/${name}.spec.ts`);

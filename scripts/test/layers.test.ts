@@ -28,7 +28,7 @@ test.each([
   [feature, '@/lib/firebase/firestore'],
   [feature, 'firebase/firestore'],
   [feature, 'reactfire'],
-  [feature, '@/features/restock/draft'],
+  [feature, '@/features/restock/restock-change'],
   [feature, '@/pages/public/home'],
   [data, '@/features/restock/data/commands'],
   [data, '@/app/router'],

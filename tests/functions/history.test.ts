@@ -49,13 +49,18 @@ describe('the history', () => {
     await entries(id, 3);
     expect((await send('PUT', { ...mine, quantity: 40, description: 'Plenty of them.' })).status).toBe(200);
     await entries(id, 4);
-    expect((await send('PUT', { ...mine, quantity: 0, description: 'Plenty of them.' })).status).toBe(200);
+    const details = { name: 'Aria Grand', price: 1 };
+    const { carouselImg, ...last } = { ...mine, quantity: 40, description: 'Plenty of them.', ...details };
+    expect((await send('PUT', last)).status).toBe(200);
     await entries(id, 5);
+    expect(await stock(email)).toEqual({ products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
+    expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
+    await entries(id, 6);
     expect(await stock(email)).toEqual({ products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
-    const last = await firestore.doc(`products/${id}`).get();
+    const stored = (await firestore.doc(`products/${id}`).get()).data();
     expect((await send('DELETE')).status).toBe(200);
 
-    const found = await entries(id, 6);
+    const found = await entries(id, 7);
     const common = { product: id, name, email };
     const counted = { products: 0, outOfStock: 0 };
     const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
@@ -84,14 +89,24 @@ describe('the history', () => {
       },
       {
         ...common,
-        ...{ kind: 'stock', delta: -40, quantityAfter: 0, changes: {} },
-        counted: { products: 0, units: -40, value: -1_160, outOfStock: 1 },
+        ...{ kind: 'edited', delta: 0, quantityAfter: 40, name: details.name },
+        changes: {
+          carouselImg: { from: carouselImg },
+          price: { from: 0.29, to: details.price },
+          name: { from: name, to: details.name },
+        },
+        counted: { ...counted, units: 0, value: 2_840 },
       },
       {
         ...common,
-        ...{ kind: 'deleted', delta: 0, quantityAfter: 0 },
+        ...{ kind: 'stock', delta: -40, quantityAfter: 0, name: details.name, changes: {} },
+        counted: { products: 0, units: -40, value: -4_000, outOfStock: 1 },
+      },
+      {
+        ...common,
+        ...{ kind: 'deleted', delta: 0, quantityAfter: 0, name: details.name },
         // REST has neither shown nor lost the reorder level.
-        changes: { ...fieldsOf(last.data()), reorderAt: { from: 3 } },
+        changes: { ...fieldsOf(stored), reorderAt: { from: 3 } },
         counted: { products: -1, units: 0, value: 0, outOfStock: -1 },
       },
     ]);

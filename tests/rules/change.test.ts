@@ -1,4 +1,4 @@
-import { fieldsWhere, productFieldNames } from '@contract/product-fields.ts';
+import { detailFields, fieldsWhere } from '@contract/product-fields.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   type DocumentData,
@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { setReorderLevel } from '../../web/src/features/restock/data/commands.ts';
 import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
 import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
+import { keysOf } from '../support/products.ts';
 import {
   ID,
   notVerified,
@@ -36,7 +37,16 @@ const change = (db: Firestore, data: UpdateData<DocumentData>) => updateDoc(doc(
 const deliver = (db: Firestore) => change(db, { quantity: increment(-1) });
 const inStore = () => stored(`products/${ID}`);
 
-describe('The owner may change quantity and description, and nothing else.', () => {
+/** Another valid value of each field that Correct details changes. */
+const corrected = {
+  name: 'Aria Grand',
+  supplier: 'Meridian Works',
+  price: 0.5,
+  img: '/cars/suv-fern.svg',
+  carouselImg: 'https://pictures.example/wide.jpg',
+  specification: 'Range: 500 km\nSeats: 7',
+};
+describe('The owner may change every field but email and createdAt.', () => {
   test('quantity', async () => {
     await assertSucceeds(change(owner(), { quantity: 40 }));
     expect(await inStore()).toMatchObject({ quantity: 40, description: product().description });
@@ -50,13 +60,33 @@ describe('The owner may change quantity and description, and nothing else.', () 
     await assertSucceeds(change(owner(), { quantity: 0, description: 'Sold out.' }));
   });
 
+  test.each(detailFields)('%s', async (field) => {
+    const { nameKey } = keysOf(corrected);
+    const write = { [field]: corrected[field], ...(field === 'name' && { nameKey }) };
+    await assertSucceeds(change(owner(), write));
+    expect(await inStore()).toEqual({ ...product(), ...write, createdAt: expect.anything() });
+  });
+
+  test('all of them at once, with the keys of name and supplier', async () => {
+    await assertSucceeds(change(owner(), { ...corrected, ...keysOf(corrected), quantity: 1, description: 'New.' }));
+    expect(await inStore()).toMatchObject({ ...corrected, ...keysOf(corrected), quantity: 1 });
+  });
+
+  test('a stored key of the name is the changed name in lower case', async () => {
+    await assertFails(change(owner(), { name: 'Brisa' }));
+    await assertFails(change(owner(), { name: 'Brisa', nameKey: 'aria' }));
+    await assertFails(change(owner(), { nameKey: 'brisa' }));
+    await assertSucceeds(change(owner(), { name: 'Brisa', nameKey: 'brisa' }));
+  });
+
+  test.each(fieldsWhere('required', false))('%s may be removed and added', async (field) => {
+    await assertSucceeds(change(owner(), { [field]: deleteField() }));
+    expect(await inStore()).not.toHaveProperty(field);
+    await assertSucceeds(change(owner(), { [field]: product()[field] }));
+  });
+
   test.each<[string, unknown]>([
-    ...fieldsWhere('changeable', false).map((field): [string, unknown] => [
-      field,
-      field === 'price' ? 1 : '/cars/other.svg',
-    ]),
-    ['nameKey', 'other'],
-    ['searchKeys', ['other']],
+    ['email', OTHER],
     ['createdAt', serverTimestamp()],
     ['colour', 'red'],
   ])('not %s: changed or added', async (field, value) => {
@@ -64,12 +94,29 @@ describe('The owner may change quantity and description, and nothing else.', () 
     await assertSucceeds(change(owner(), { quantity: 2 }));
   });
 
-  test.each([...productFieldNames.filter((field) => field !== 'reorderAt'), 'createdAt'])(
-    'not %s: removed',
-    async (field) => {
-      await assertFails(change(owner(), { [field]: deleteField() }));
-    },
-  );
+  test.each([...fieldsWhere('required', true), 'createdAt'])('not %s: removed', async (field) => {
+    await assertFails(change(owner(), { [field]: deleteField() }));
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ['img', 'javascript:alert(1)', '/cars/suv-fern.svg'],
+    ['carouselImg', '/cars/../a.svg', '/cars/suv-wide.svg'],
+    ['price', -1, 0],
+    ['price', '5', 5],
+    ['supplier', 'a\nb', 'a b'],
+    ['supplier', 'a'.repeat(121), 'a'.repeat(120)],
+    ['specification', 'Range', 'Range: 500 km'],
+    ['searchKeys', 'ar', ['ar']],
+    ['searchKeys', Array.from({ length: 61 }, () => 'ar'), []],
+  ])('not %s to %j; to %j', async (field, bad, good) => {
+    await assertFails(change(owner(), { [field]: bad }));
+    await assertSucceeds(change(owner(), { [field]: good }));
+  });
+
+  test.each([' ', 'a\tb', 'a'.repeat(121), 1])('not name to %j', async (name) => {
+    await assertFails(change(owner(), { name, nameKey: 'a' }));
+    await assertSucceeds(change(owner(), { name: 'A', nameKey: 'a' }));
+  });
 
   test.each([-1, 1.5, -0, '4', null, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])(
     'not to quantity %s',
@@ -77,6 +124,16 @@ describe('The owner may change quantity and description, and nothing else.', () 
       await assertFails(change(owner(), { quantity }));
     },
   );
+
+  test('a name from before some characters were forbidden may stay, but not come back', async () => {
+    const name = 'Aria\u202e';
+    const { nameKey: _none, ...older } = product({ name });
+    await withoutRules((db) => setDoc(doc(db, 'products', ID), older));
+    await assertSucceeds(change(owner(), { price: 1, supplier: 'Other' }));
+    await assertFails(change(owner(), { name: `${name}!` }));
+    await assertSucceeds(change(owner(), { name: 'Aria' }));
+    await assertFails(change(owner(), { name }));
+  });
 
   test('a description from before some characters were forbidden may stay, but not come back', async () => {
     const description = 'Quiet.\u202e';
@@ -93,9 +150,9 @@ describe('The owner may change quantity and description, and nothing else.', () 
   });
 
   test('a product of an older version, with a key that no new one has, can be changed, delivered, deleted and brought back', async () => {
-    const { searchKeys, ...older } = product({ supplierKey: 'nordlicht' });
+    const { searchKeys: keys, ...older } = product({ supplierKey: 'nordlicht' });
     await withoutRules((db) => setDoc(doc(db, 'products', ID), older));
-    await assertFails(change(owner(), { searchKeys }));
+    await assertFails(change(owner(), { supplierKey: 'other' }));
     await assertSucceeds(change(owner(), { quantity: 40, description: 'Quieter.' }));
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 39, supplierKey: 'nordlicht' });
@@ -104,19 +161,24 @@ describe('The owner may change quantity and description, and nothing else.', () 
     expect(deletion.deletedCount === 1 && (await undoDeletion(deletion.product, owner()))).toBe('undone');
     const { supplierKey: _none, ...again } = older;
     expect(await inStore()).toEqual({
-      ...{ ...again, quantity: 39, description: 'Quieter.', searchKeys },
+      ...{ ...again, quantity: 39, description: 'Quieter.', searchKeys: keys },
       createdAt: expect.anything(),
     });
   });
 
-  test('not by replacing the whole document', async () => {
-    await assertFails(setDoc(doc(owner(), 'products', ID), product({ name: 'Other', nameKey: 'other' })));
+  test('not by replacing the whole document, unless both stay', async () => {
+    const { createdAt, ...whole } = (await inStore()) ?? {};
+    const replace = (data: DocumentData) => setDoc(doc(owner(), 'products', ID), data);
+    await assertFails(replace({ ...whole, createdAt: serverTimestamp() }));
+    await assertFails(replace(whole));
+    await assertSucceeds(replace({ ...whole, createdAt }));
   });
 
   test.each(strangers)('not %s', async (_who, db) => {
     await assertFails(change(db(), { quantity: 40 }));
     await assertFails(change(db(), { description: 'Mine now.' }));
-    expect(await inStore()).toMatchObject({ quantity: 3, description: product().description });
+    await assertFails(change(db(), { price: 1 }));
+    expect(await inStore()).toEqual({ ...product(), createdAt: expect.anything() });
   });
 
   test('not a stranger who changes the email as well', async () => {

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@contract/history.ts';
+import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
 import { collection, type DocumentData, deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
-import { undoChange, undoDeletion, undoEntry } from '../../web/src/lib/firebase/undo.ts';
+import { canUndo, undoChange, undoDeletion, undoEntry } from '../../web/src/lib/firebase/undo.ts';
 import {
   FREE_ID,
   ID,
@@ -30,8 +31,9 @@ setUpRules('undo', (db) => seedProduct(db, { quantity: 3, description: 'Quiet.' 
 const path = `products/${ID}`;
 const change = (data: DocumentData) => withoutRules((db) => updateDoc(doc(db, path), data));
 const remove = () => withoutRules((db) => deleteDoc(doc(db, path)));
-const undo = (delta: number, description?: { from: string; to: string }) =>
-  undoChange({ product: ID, email: OWNER, delta, description }, owner());
+const undo = (delta: number, changes: HistoryEntry['changes'] = {}) =>
+  undoChange({ product: ID, email: OWNER, delta, changes }, owner());
+const edit = (from: string, to: string) => ({ description: { from, to } });
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   kind: 'stock',
@@ -75,21 +77,40 @@ test.each([
   await change(since);
   const before = await stored(path);
   expect(await undo(delta)).toBe(outcome);
-  expect(await undo(delta, { from: 'Loud.', to: 'Quiet.' })).toBe(outcome);
+  expect(await undo(delta, edit('Loud.', 'Quiet.'))).toBe(outcome);
   expect(await stored(path)).toEqual(before);
 });
 
 test('given an edit, undo puts the former text back unless it has changed since', async () => {
-  expect(await undo(0, { from: 'Loud.', to: 'Quiet.' })).toBe('undone');
+  expect(await undo(0, edit('Loud.', 'Quiet.'))).toBe('undone');
   expect(await stored(path)).toMatchObject({ description: 'Loud.', quantity: 3 });
-  expect(await undo(0, { from: 'First.', to: 'Quiet.' })).toBe('text-changed');
+  expect(await undo(0, edit('First.', 'Quiet.'))).toBe('text-changed');
   expect(await stored(path)).toMatchObject({ description: 'Loud.' });
+});
+
+test('given a correction, undo puts every former value back, with the keys of the name, unless one has changed since', async () => {
+  const { name, supplier, price, carouselImg, ...others } = (await stored(path)) ?? {};
+  const { specification: _none, ...rest } = others;
+  const changes = {
+    name: { from: 'Brisa', to: name },
+    price: { from: 10, to: price },
+    carouselImg: { from: '/cars/suv-wide.svg', to: carouselImg },
+    // It was added, so undo removes it.
+    specification: { to: others.specification },
+  };
+  expect(await undo(-2, changes)).toBe('undone');
+  const former = { ...rest, name: 'Brisa', supplier, price: 10, carouselImg: '/cars/suv-wide.svg', quantity: 5 };
+  const keys = { nameKey: 'brisa', searchKeys: searchKeys({ name: 'Brisa', supplier }) };
+  expect(await stored(path)).toEqual({ ...former, ...keys });
+  // The price is the one that was written, the name is not.
+  expect(await undo(0, { price: { from: 7, to: 10 }, name: { from: 'First', to: name } })).toBe('details-changed');
+  expect(await stored(path)).toEqual({ ...former, ...keys });
 });
 
 test('given a product that was deleted, undo of a change says "gone" and adds nothing', async () => {
   await remove();
   expect(await undo(-1)).toBe('gone');
-  expect(await undo(0, { from: 'Loud.', to: 'Quiet.' })).toBe('gone');
+  expect(await undo(0, edit('Loud.', 'Quiet.'))).toBe('gone');
   expect(await stored(path)).toBeUndefined();
 });
 
@@ -123,6 +144,26 @@ test('given the last entry of the stock, undo puts the stock back to before it, 
   // Its own entry is not written yet, so the quantity tells.
   expect(await undoOneOf(entries, 0)).toBe('stock-changed');
   expect(await stored(path)).toMatchObject({ quantity: 2 });
+});
+
+test('given the entry of a correction, undo puts the former values back, whatever the stock did since', async () => {
+  const { price } = (await stored(path)) ?? {};
+  const entries: Partial<HistoryEntry>[] = [
+    {},
+    {
+      kind: 'edited',
+      delta: 0,
+      changes: { price: { from: 1, to: price }, supplier: { from: 'Old', to: 'Nordlicht' } },
+    },
+  ];
+  expect(await undoOneOf(entries, 1)).toBe('undone');
+  expect(await stored(path)).toMatchObject({ price: 1, supplier: 'Old', quantity: 3 });
+  expect(await undoOneOf(entries, 1)).toBe('details-changed');
+});
+
+test('given an entry that changed what no owner may change, it cannot be undone', () => {
+  expect(canUndo(entry({ changes: { price: { from: 1, to: 2 } } }))).toBe(true);
+  expect(canUndo(entry({ changes: { price: { from: 1, to: 2 }, email: { from: OTHER, to: OWNER } } }))).toBe(false);
 });
 
 test.each<{ given: string; entries: Partial<HistoryEntry>[]; outcome: string }>([

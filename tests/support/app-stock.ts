@@ -1,7 +1,7 @@
 import type { ProductInput } from '@contract/product-form.ts';
 import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
-import { addProduct } from '../../web/src/features/add-product/data/commands.ts';
 import { deliverProduct } from '../../web/src/features/delivery/data/commands.ts';
+import { addProduct } from '../../web/src/features/product-form/data/commands.ts';
 import { restockProduct, type Stock } from '../../web/src/features/restock/data/commands.ts';
 import { newProductId } from '../../web/src/lib/firebase/new-product.ts';
 import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';

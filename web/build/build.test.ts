@@ -167,6 +167,7 @@ describe('what is loaded later', () => {
     ['my-items', []],
     ['add-item', []],
     ['restock', []],
+    ['details', []],
     ['delivery', []],
     ['activity', []],
   ])('%s is at most 299 kB of JavaScript in all: every width, with toasts', (page, parts) => {

@@ -6,8 +6,8 @@
 import type { Product } from './product-fields.js';
 
 /**
- * What the two versions of the product prove, and no more. `stock`: the quantity is another one, whatever the reason; the
- * description may have changed in the same write. `edited`: only other fields have changed.
+ * What the two versions of the product prove, and no more. `stock`: the quantity is another one, whatever the reason; other
+ * fields may have changed in the same write. `edited`: only other fields have changed.
  */
 export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];

@@ -19,8 +19,8 @@ interface ProductField {
   required: boolean;
   /** How Add Item asks for it; `session`: it is taken from the signed-in person; `later`: Add Item does not ask, Restock does. */
   form: 'required' | 'optional' | 'session' | 'later';
-  /** Whether its owner may change it later; `apart`: by itself, with a form and a command of its own, and not by REST. */
-  changeable: boolean | 'apart';
+  /** The screen on which its owner changes it later; `apart`: by itself, with a form and a command of its own, and not by REST. */
+  changedOn: 'restock' | 'details' | 'apart' | 'nowhere';
   /** Whether REST answers show it. */
   inRest: boolean;
   /** A valid value, for the API documentation and for tests. */
@@ -29,16 +29,16 @@ interface ProductField {
 
 // biome-ignore format: aligned columns make the table readable
 export const PRODUCT_FIELDS = {
-  email:       { kind: 'email',    label: 'Owner',            max: EMAIL_MAX,   required: true,  form: 'session',  changeable: false, inRest: true, example: 'owner@meridian.example' },
-  img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changeable: false, inRest: true, example: '/cars/sedan-glacier.svg' },
-  carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changeable: false, inRest: true, example: '/cars/sedan-wide.svg' },
-  price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changeable: false, inRest: true, example: 52_400 },
-  quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changeable: true,  inRest: true, example: 12 },
-  reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'later',    changeable: 'apart', inRest: false, example: 5 },
-  supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Nordlicht' },
-  name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changeable: false, inRest: true, example: 'Aria' },
-  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changeable: true,  inRest: true, example: 'A quiet saloon.' },
-  specification: { kind: 'specification', label: 'Specification', max: 1_500,  required: false, form: 'optional', changeable: false, inRest: false, example: SPECIFICATION_EXAMPLE },
+  email:       { kind: 'email',    label: 'Owner',            max: EMAIL_MAX,   required: true,  form: 'session',  changedOn: 'nowhere', inRest: true, example: 'owner@meridian.example' },
+  img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-glacier.svg' },
+  carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-wide.svg' },
+  price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changedOn: 'details', inRest: true, example: 52_400 },
+  quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 12 },
+  reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'later',    changedOn: 'apart',   inRest: false, example: 5 },
+  supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Nordlicht' },
+  name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Aria' },
+  description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 'A quiet saloon.' },
+  specification: { kind: 'specification', label: 'Specification', max: 1_500,  required: false, form: 'optional', changedOn: 'details', inRest: false, example: SPECIFICATION_EXAMPLE },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -71,8 +71,14 @@ export const fieldsWhere = <Column extends keyof ProductField, Value extends Pro
     values.some((value) => PRODUCT_FIELDS[name][column] === value),
   );
 
+/** What Restock changes. */
+export const restockFields = fieldsWhere('changedOn', 'restock');
+
+/** What Correct details changes. */
+export const detailFields = fieldsWhere('changedOn', 'details');
+
 /** What an owner may change after the product was added. */
-export const changeableFields = fieldsWhere('changeable', true);
+export const changeableFields = [...restockFields, ...detailFields];
 
 /** What Add Item asks for. */
 export const enteredFields = fieldsWhere('form', 'required', 'optional');

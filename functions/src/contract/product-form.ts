@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { checkedAs, optionalInStock, shapeOf } from './field-schemas.js';
 import {
-  changeableFields,
+  detailFields,
   enteredFields,
   type FieldsWhere,
   PRODUCT_FIELDS,
   type ProductFieldName,
+  restockFields,
 } from './product-fields.js';
 
 /** A problem of a form names the field by its label; a problem of REST, in `product.ts`, names it as it is sent. */
@@ -22,6 +23,9 @@ export type ProductInput = z.infer<typeof productInput>;
 export const importedProduct = productInput.extend({ reorderAt: checked.reorderAt.optional() });
 export type ImportedProduct = z.infer<typeof importedProduct>;
 
-/** The fields that an owner may change later, as Restock asks for them. */
-export const productChange = z.strictObject(shapeOf(checked, changeableFields, optionalInStock));
+/** What Restock asks for. */
+export const productChange = z.strictObject(shapeOf(checked, restockFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;
+
+/** What Correct details asks for. */
+export const productDetails = z.strictObject(shapeOf(checked, detailFields, optionalInStock));

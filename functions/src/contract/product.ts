@@ -29,22 +29,18 @@ export const newProduct = z
 export type NewProduct = z.infer<typeof newProduct>;
 
 const _id = z.string({ error: '_id must be text' }).optional();
-const unchangeable = shapeOf(
-  typed,
-  restFields.filter((name) => !PRODUCT_FIELDS[name].changeable),
-  optionalInStock,
-);
 
-/** PUT /product/{id}: the whole product; only what an owner may change may differ from what is stored. */
+/** PUT /product/{id}: the whole product, which replaces the stored one; its id and its owner stay. */
 export const wholeProduct = z
-  .strictObject({ ...shapeOf(checked, changeableFields, optionalInStock), _id, ...unchangeable })
+  .strictObject({ _id, email: typed.email, ...shapeOf(checked, changeableFields, optionalInStock) })
   .meta({ id: 'WholeProduct' });
+export type WholeProduct = z.infer<typeof wholeProduct>;
 
 const quantityMax = PRODUCT_FIELDS.quantity.max;
 
 /** PATCH /product/{id}: the product with one piece less. -1 is allowed, so that a product without stock answers quantity-is-0. */
 export const delivery = z
-  .strictObject({ _id, ...unchangeable, description: typed.description })
+  .strictObject({ _id, ...shapeOf(typed, restFields, optionalInStock) })
   .partial()
   .extend({
     quantity: z

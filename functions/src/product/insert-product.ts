@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
 import type { NewProduct } from '../contract/product.js';
-import { changeableFields, derivedFields } from '../contract/product-fields.js';
+import { derivedFields } from '../contract/product-fields.js';
 import { firestore } from '../firebase.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
@@ -15,14 +14,15 @@ const HOUR = 3_600_000;
 export async function insertProduct(product: NewProduct, { uid }: Caller, key: string | undefined): Promise<string> {
   const db = await firestore();
   const reference = db.collection('products').doc();
-  const fields = { ...product, ...derivedFields(product) };
-  const batch = db.batch().create(reference, { ...fields, createdAt: FieldValue.serverTimestamp() });
+  const createdAt = FieldValue.serverTimestamp();
+  const batch = db.batch().create(reference, { ...product, ...derivedFields(product), createdAt });
   if (key === undefined) {
     try {
       await batch.commit();
     } catch (error) {
-      // The SDK repeats a commit whose answer was lost, and then meets its own product: the id was new.
-      if (!alreadyExists(error) || !isStored(fields, await reference.get())) throw error;
+      // The SDK repeats a commit whose answer was lost, and then meets its own product: the id was new. Its owner may have changed
+      // every other field since.
+      if (!alreadyExists(error) || (await reference.get()).get('email') !== product.email) throw error;
     }
     return reference.id;
   }
@@ -48,12 +48,5 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
 }
 
 const alreadyExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
-
-/** Whether these fields are stored. Its owner may have changed a field that can be changed since. */
-const isStored = (fields: object, stored: DocumentSnapshot) =>
-  Object.entries(fields).every(
-    ([name, value]) =>
-      changeableFields.some((changeable) => changeable === name) || isDeepStrictEqual(stored.get(name), value),
-  );
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

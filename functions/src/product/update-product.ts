@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { wholeProduct } from '../contract/product.js';
-import { changeableFields } from '../contract/product-fields.js';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { type WholeProduct, wholeProduct } from '../contract/product.js';
+import { changeableFields, derivedFields, PRODUCT_FIELDS } from '../contract/product-fields.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
@@ -19,7 +20,7 @@ const route = createRoute({
   path: '/product/{id}',
   operationId: 'updateProduct',
   tags: ['product'],
-  summary: 'Sets quantity and description of a product of your own',
+  summary: 'Replaces a product of your own; its _id and email stay',
   security: [{ accessToken: [] }],
   middleware: [requireCaller, jsonObject] as const,
   request: {
@@ -30,15 +31,29 @@ const route = createRoute({
   responses: { 200: json(changed, 'Changed, or as it was'), ...problems(...AUTHORISED, ...WITH_BODY, 404, 412, 422) },
 });
 
+/**
+ * The fields that differ from the stored ones. A wide picture that is not sent is removed; a specification that is not sent stays,
+ * because no answer shows it.
+ */
+function changeOf(stored: QueryDocumentSnapshot, sent: Omit<WholeProduct, '_id' | 'email'>) {
+  const different = changeableFields.filter(
+    (name) => stored.get(name) !== sent[name] && (name in sent || PRODUCT_FIELDS[name].inRest),
+  );
+  if (different.length === 0) return undefined;
+  return {
+    ...Object.fromEntries(different.map((name) => [name, sent[name] ?? FieldValue.delete()])),
+    ...((different.includes('name') || different.includes('supplier')) && derivedFields(sent)),
+  };
+}
+
 export const updateProduct = (app: App) =>
   app.openapi(route, async (context) => {
-    const { _id, ...sent } = context.req.valid('json');
+    const { _id, email, ...sent } = context.req.valid('json');
     const { id } = context.req.valid('param');
-    const change = Object.fromEntries(changeableFields.map((name) => [name, sent[name]]));
     const result = await changeOwned(context, id, (stored) => {
-      refuseUnchangeable({ ...sent, _id: _id ?? id }, stored, changeableFields);
-      if (changeableFields.every((name) => stored.get(name) === sent[name])) return undefined;
-      return (reference, version) => reference.update(change, version);
+      refuseUnchangeable({ _id: _id ?? id, email }, stored, changeableFields);
+      const change = changeOf(stored, sent);
+      return change && ((reference, version) => reference.update(change, version));
     });
     if (result === 'missing') throw noSuchProduct();
     const answer = { acknowledged: true as const, matchedCount: 1, modifiedCount: result.modified ? 1 : 0 };

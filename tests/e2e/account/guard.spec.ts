@@ -7,7 +7,7 @@ import { restoreSession } from '../support/session.ts';
 
 const owner = seededUser('owner');
 
-for (const path of ['', '/myitems', '/additems', '/activity', '/updateitem/abc', '/delivery/abc']) {
+for (const path of ['', '/myitems', '/additems', '/activity', '/updateitem/abc', '/details/abc', '/delivery/abc']) {
   test(`/manageitems${path} sends a visitor to /login`, async ({ page }) => {
     await page.goto(`/manageitems${path}`);
     await expect(page).toHaveURL('/login');

@@ -20,7 +20,7 @@ async function openNotice(page: Page) {
 
 test('given an unverified email, every stock screen shows the notice, public pages do not', async ({ page }) => {
   await restoreSession(page, await createUser({ emailVerified: false }));
-  for (const path of ['', '/myitems', '/additems', '/activity', '/updateitem/abc', '/delivery/abc']) {
+  for (const path of ['', '/myitems', '/additems', '/activity', '/updateitem/abc', '/details/abc', '/delivery/abc']) {
     await page.goto(`/manageitems${path}`);
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);

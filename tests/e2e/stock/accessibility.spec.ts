@@ -56,6 +56,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     });
     await expectAccessible(page, '/manageitems/additems', 'Add Item');
     await expectAccessible(page, `/manageitems/updateitem/${mine}`, 'Restock');
+    await expectAccessible(page, `/manageitems/details/${mine}`, 'Correct details');
     await expectAccessible(page, `/manageitems/delivery/${foreign}`, 'Delivery');
     await expectAccessible(page, '/manageitems/delivery/nobody', 'No such product');
   });

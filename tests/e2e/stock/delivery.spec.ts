@@ -133,13 +133,13 @@ test('the product of another owner is read-only and names its owner', async ({ p
 });
 
 const unknownIds = ['nobody-knows-this-id', '__a__', '%2E%2E%2Fcontents', 'a'.repeat(129), 'ä', '%00'];
-test('given an unknown or invalid id, both product screens say "No such product"', async ({ page }) => {
+test('given an unknown or invalid id, the screens of a product say "No such product"', async ({ page }) => {
   // The first visit loads the scripts of the stock area, which is not part of the time below.
   await page.goto('/manageitems');
   await expectLoaded(page);
   for (const id of unknownIds) {
     await test.step(id.slice(0, 24), async () => {
-      for (const screen of ['delivery', 'updateitem']) {
+      for (const screen of ['delivery', 'updateitem', 'details']) {
         await page.goto(`/manageitems/${screen}/${id}`);
         // Firestore takes longer than this to reject a reserved id such as `__a__`.
         await expect(screenTitle(page)).toHaveText('No such product', { timeout: 3_000 });

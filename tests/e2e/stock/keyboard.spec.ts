@@ -160,6 +160,7 @@ test('on every stock screen Tab follows reading order; at 320 x 256 px no text i
     ['/manageitems/additems', 'Add Item'],
     ['/manageitems/activity', 'Activity'],
     [`/manageitems/updateitem/${id}`, 'Restock'],
+    [`/manageitems/details/${id}`, 'Correct details'],
     [`/manageitems/delivery/${id}`, 'Delivery'],
   ] as const) {
     // The header is the same on every screen.

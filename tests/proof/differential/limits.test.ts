@@ -1,8 +1,9 @@
 import { newProduct } from '@contract/product.ts';
 import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDraft } from '../../../web/src/features/add-product/draft.ts';
-import { parseDraft } from '../../../web/src/features/restock/draft.ts';
+import { detailsChange } from '../../../web/src/features/product-form/details-change.tsx';
+import { checkDraft } from '../../../web/src/features/product-form/draft.ts';
+import { restockChange } from '../../../web/src/features/restock/restock-change.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { atTheLimit, pastTheLimit, pictureOf } from '../../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
@@ -30,13 +31,14 @@ const contractAdmits = (field: string, value: string | number) =>
 
 const isLine = (field: string) => fieldsWhere('kind', 'line').some((line) => line === field);
 
-/** Passes the value as typed text. The form of a new product has every field, the restock form two of them. */
+/** Passes the value as typed text. The form of a new product has every field, each of the two others some of them. */
 function formsAdmit(field: string, value: string | number): boolean {
   const { email: _owner, ...typed } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
   const added = checkDraft(typed).values !== undefined;
-  if (field === 'quantity' || field === 'description') {
-    expect(parseDraft({ quantity: '1', description: 'Quiet.', [field]: `${value}` }).values !== undefined).toBe(added);
-  }
+  const { quantity, description, ...details } = typed;
+  const isOfRestock = field === 'quantity' || field === 'description';
+  const changed = isOfRestock ? restockChange.check({ quantity, description }) : detailsChange.check(details);
+  expect(changed.values !== undefined).toBe(added);
   return added;
 }
 

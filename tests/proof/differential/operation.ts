@@ -13,7 +13,8 @@ export type Operation =
       slot: number;
       quantity: unknown;
       description: unknown;
-      unchangeable: Record<string, unknown>;
+      /** Other fields that are changed in the same write; `undefined` removes one. Name and supplier come together. */
+      others: Record<string, unknown>;
     }
   | { kind: 'deliver'; who: number; slot: number }
   | { kind: 'delete'; who: number; slot: number };
@@ -67,16 +68,32 @@ const fields = fc
   )
   .map(([deviations, inStock]) => ({ ...buildProduct(), quantity: inStock, ...deviations }));
 
-const unchangeable = fc.constantFrom<Record<string, unknown>[]>(
-  {},
-  {},
-  {},
-  {},
-  {},
-  { price: 1 },
-  { name: 'Other' },
-  { email: 'thief@meridian.example' },
-  { img: '/cars/other.svg' },
+const others = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, unknown>[]>(
+      { price: 1, img: '/cars/other.svg' },
+      { price: 0.5, carouselImg: undefined },
+      { carouselImg: '/cars/other.svg', specification: 'Seats: 7' },
+      { name: 'Other', supplier: 'Works' },
+      { name: 'Ä'.repeat(120), supplier: 'ع\u200f', price: 100_000_000 },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, unknown>[]>(
+      { email: 'thief@meridian.example' },
+      { price: -1 },
+      { price: '5' },
+      { img: 'javascript:alert(1)' },
+      { carouselImg: '/cars/../x.svg' },
+      { name: 'a\nb', supplier: 'Works' },
+      { name: 'Other', supplier: a(121) },
+      { specification: 'Seats' },
+      { colour: 'red' },
+    ),
+  },
 );
 
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
@@ -92,7 +109,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('restock' as const), who, slot, quantity, description, unchangeable }),
+    arbitrary: fc.record({ kind: fc.constant('restock' as const), who, slot, quantity, description, others }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, slot }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), who, slot }) },

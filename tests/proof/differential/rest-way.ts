@@ -40,8 +40,8 @@ export function restWay(at: string, people: Person[]) {
         const { status } = await answered(rest.deliver(person, id, read.quantity));
         return verdict(status === 200);
       }
-      const { quantity, description, unchangeable } = operation;
-      const product = { ...read, quantity, description, ...unchangeable };
+      const { quantity, description, others } = operation;
+      const product = { ...read, quantity, description, ...others };
       return verdict((await answered(rest.restock(person, id, product))).status === 200);
     },
   };

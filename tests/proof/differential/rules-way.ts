@@ -1,7 +1,7 @@
 import { keysOf } from '../../support/products.ts';
 import type { FirestoreRest, Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
-import { createWrite, deliverWrite, removeWrite, restockWrite } from '../support/stock-writes.ts';
+import { changeWrite, createWrite, deliverWrite, removeWrite } from '../support/stock-writes.ts';
 import { type Operation, SLOTS } from './operation.ts';
 
 /** Runs operations as the app does: directly on Firestore, checked by the rules alone. */
@@ -19,8 +19,9 @@ export function rulesWay(firestore: FirestoreRest, people: Person[]) {
       if (kind === 'delete') return firestore.commit(claims, removeWrite(id));
       if (kind === 'deliver') return firestore.commit(claims, deliverWrite(id));
       if (kind === 'restock') {
-        const { quantity, description, unchangeable } = operation;
-        return firestore.commit(claims, restockWrite(id, { quantity, description, ...unchangeable }));
+        const { quantity, description, others } = operation;
+        const keys = 'name' in others ? keysOf(others) : {};
+        return firestore.commit(claims, changeWrite(id, { quantity, description, ...others, ...keys }));
       }
       created += 1;
       const newId = `d${String(created).padStart(19, '0')}`;

@@ -144,6 +144,10 @@ const restock = async (page: Page) => {
   await field('Quantity')(page).waitFor(TIMEOUT);
   await entry(page);
 };
+const details = async (page: Page) => {
+  await field('Name')(page).waitFor(TIMEOUT);
+  await entry(page);
+};
 const delivery = async (page: Page) => {
   await page.getByRole('main').getByText('Quantity', { exact: true }).waitFor(TIMEOUT);
   await entry(page);
@@ -257,6 +261,7 @@ test('given payloads on every screen, they are shown as text and have no effect'
     await openDeleteDialogs(round);
     for (const id of ids) {
       await check(`/manageitems/updateitem/${id}`, restock);
+      await check(`/manageitems/details/${id}`, details);
       await check(`/manageitems/delivery/${id}`, delivery);
     }
     for (const payload of round) {

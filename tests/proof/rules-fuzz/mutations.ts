@@ -204,13 +204,8 @@ export const MUTATIONS: Record<string, Kind> = {
     update(claims, { email: string(`${claims?.email}`), quantity: integer(1) }),
   ),
   'update: a field that never changes': fc
-    .tuple(oneOf(fieldsWhere(({ changeable }) => !changeable)), document(OWNER), anything)
-    .map(([field, fields, value]) =>
-      update(OWNER, {
-        [field]: field === 'email' || field === 'createdAt' ? value : (fields[field] ?? value),
-        quantity: integer(2),
-      }),
-    ),
+    .tuple(oneOf(fieldsWhere(({ fixed }) => fixed === true)), anything)
+    .map(([field, value]) => update(OWNER, { [field]: value, quantity: integer(2) })),
   'update: a field removed': oneOf(fieldNames).map((field) => update(OWNER, {}, [field])),
   'update: a field added': fc
     .tuple(
@@ -221,14 +216,33 @@ export const MUTATIONS: Record<string, Kind> = {
   'update: a bad quantity': fc
     .tuple(oneOf(quantities), badQuantities)
     .map(([field, quantity]) => update(OWNER, { [field]: quantity })),
-  'update: a bad description': fc
-    .oneof(
-      oneOf(BLANKS).map(string),
-      oneOf(FORBIDDEN).map((bad) => string(`a${bad}`)),
-      wrongType('description'),
-      fc.constant(string('a'.repeat(5_001))),
-    )
-    .map((description) => update(OWNER, { description })),
+  'update: a bad price': badPrices.map((price) => update(OWNER, { price })),
+  'update: a bad picture address': fc
+    .tuple(oneOf(pictures), badPictures)
+    .map(([field, address]) => update(OWNER, { [field]: string(address) })),
+  'update: a bad text': oneOf(texts).chain((field) =>
+    fc
+      .oneof(
+        oneOf(BLANKS).map(string),
+        oneOf(FORBIDDEN).map((bad) => string(`a: ${bad}`)),
+        wrongType(field),
+        fc.constant(string(`a: ${'a'.repeat(5_000)}`)),
+      )
+      .map((value) => update(OWNER, changed({}, field, value))),
+  ),
+  'update: a line break in a text of one line': fc
+    .tuple(oneOf(oneLine), oneOf(LINE_BREAKS))
+    .map(([field, bad]) => update(OWNER, changed({}, field, string(`a${bad}c`)))),
+  'update: a specification that is not "Label: value" on each line': oneOf(['Range', ': 480 km', 'a: b\n']).map(
+    (specification) => update(OWNER, { specification: string(specification) }),
+  ),
+  'update: too many or too long search keys': badKeys.map((searchKeys) => update(OWNER, { searchKeys })),
+  'update: a text without its key, or a key without its text': oneOf(keys).chain((field) =>
+    oneOf([field, FIELDS[field]?.keyOf ?? '']).map((one) => update(OWNER, { [one]: string('other') })),
+  ),
+  'update: a field of another type': oneOf(fieldNames).chain((field) =>
+    wrongType(field).map((value) => update(OWNER, { [field]: value })),
+  ),
   'update: the whole document replaced': fc
     .tuple(document(OWNER), fc.constantFrom(OWNER, { ...OWNER, sub: 'same-person-other-account' }))
     .map(([fields, claims]) => ({ claims, writes: [{ path: TARGET, kind: 'set', fields }] })),
@@ -247,7 +261,7 @@ const targetValues: Record<(typeof FIELDS)[string]['kind'], Wire> = {
   picture: string('/cars/aria.svg'),
   price: number(54_900.5),
   quantity: integer(3),
-  text: string('Aria'),
+  text: string('aria: a'),
   'server-time': timestamp('2026-01-01T00:00:00Z'),
   keys: list([string('ar'), string('ari')]),
 };

@@ -12,7 +12,8 @@ interface Field {
   /** The field whose text this is in lower case. */
   keyOf?: string;
   optional?: boolean;
-  changeable?: boolean;
+  /** Set when the product is created, and never again. */
+  fixed?: boolean;
 }
 
 /**
@@ -20,19 +21,19 @@ interface Field {
  * firestore.rules nor from the contract. The fuzz derives its values from this table.
  */
 export const FIELDS: Readonly<Record<string, Field>> = {
-  email: { kind: 'email' },
+  email: { kind: 'email', fixed: true },
   img: { kind: 'picture' },
   carouselImg: { kind: 'picture', optional: true },
   price: { kind: 'price' },
-  quantity: { kind: 'quantity', changeable: true },
-  reorderAt: { kind: 'quantity', optional: true, changeable: true },
+  quantity: { kind: 'quantity' },
+  reorderAt: { kind: 'quantity', optional: true },
   supplier: { kind: 'text', max: 120, oneLine: true },
   name: { kind: 'text', max: 120, oneLine: true },
-  description: { kind: 'text', max: 5_000, changeable: true },
+  description: { kind: 'text', max: 5_000 },
   specification: { kind: 'text', max: 1_500, lines: true, optional: true },
   nameKey: { kind: 'text', max: 120, oneLine: true, keyOf: 'name', optional: true },
   searchKeys: { kind: 'keys', max: 60, optional: true },
-  createdAt: { kind: 'server-time' },
+  createdAt: { kind: 'server-time', fixed: true },
 };
 
 /** White space, control characters, what Unicode says to ignore, and some that show nothing all the same. */
@@ -118,14 +119,15 @@ export const mayCreate = (claims: Claims, id: string, after: Fields): boolean =>
   /^[A-Za-z0-9_-]{20}$/.test(id) &&
   [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(name, after[name], after));
 
+/** What changes must be valid; what stays may be older than the rules. A key depends on its text, so it may fit no more. */
 export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const changeable = Object.keys(FIELDS).filter((name) => FIELDS[name]?.changeable);
+  const keys = Object.keys(FIELDS).filter((name) => changed.includes(FIELDS[name]?.keyOf ?? ''));
   return (
     isOwnerOf(claims, before) &&
-    changed.every((name) => changeable.includes(name)) &&
-    changeable.every((name) => (name === 'description' && !changed.includes(name)) || isValid(name, after[name], after))
+    changed.every((name) => !FIELDS[name]?.fixed) &&
+    [...changed, ...keys].every((name) => isValid(name, after[name], after))
   );
 }
 

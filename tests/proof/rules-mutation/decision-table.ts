@@ -62,11 +62,6 @@ const TEXT_LIMITS: Record<string, number> = {
 const QUANTITIES = ['quantity', 'reorderAt'];
 const PICTURES = ['img', 'carouselImg'];
 const SPECIFICATION_MAX = 1_500;
-const UNCHANGEABLE_STRINGS = [
-  ...PICTURES,
-  'specification',
-  ...Object.keys(TEXT_LIMITS).filter((field) => field !== 'description'),
-];
 
 const of = (length: number) => string('a'.repeat(length));
 /** A list of so many texts of this length. */
@@ -265,6 +260,16 @@ const deliver = (name: string, expected: Verdict, claims: Claims): Decision => (
   expected,
   request: (rest, { target }) => rest.commit(claims, deliverWrite(target)),
 });
+/** An update of a product that is stored with every field. */
+const updateFull = (name: string, expected: Verdict, fields: Fields, more: Partial<Write> = {}): Decision => ({
+  name: `update: ${name}`,
+  expected,
+  request: async (rest, { target }) => {
+    const path = `products/${target}`;
+    await rest.force([{ path, kind: 'set', fields: { ...TARGET, ...optional } }]);
+    return rest.commit(owner, { path, kind: 'update', fields, mask: Object.keys(fields), ...more });
+  },
+});
 const updates: Decision[] = [
   write('update: quantity', 'admitted', owner, 'update', { quantity: integer(0) }),
   write('update: quantity to its limit', 'admitted', owner, 'update', { quantity: integer(1_000_000) }),
@@ -293,43 +298,64 @@ const updates: Decision[] = [
     deliver(`update: deliver by ${who}`, 'refused', claims),
     write(`delete: ${who}`, 'refused', claims, 'delete', {}),
   ]),
-  write('update: searchKeys', 'refused', owner, 'update', { searchKeys: list([string('other')]) }),
-  write('update: searchKeys along with quantity', 'refused', owner, 'update', {
+  write('update: colour', 'refused', owner, 'update', { colour: string('red') }),
+  write('update: colour along with quantity', 'refused', owner, 'update', {
     quantity: integer(2),
-    searchKeys: list([string('other')]),
+    colour: string('red'),
   }),
-  ...[...UNCHANGEABLE_STRINGS, 'colour'].flatMap((field) => [
-    write(`update: ${field}`, 'refused', owner, 'update', { [field]: string('/cars/other.svg') }),
-    write(`update: ${field} along with quantity`, 'refused', owner, 'update', {
-      quantity: integer(2),
-      [field]: string('/cars/other.svg'),
-    }),
-  ]),
-  write('update: price', 'refused', owner, 'update', { price: integer(1) }),
   write('update: email', 'refused', owner, 'update', { email: string('other@example.com') }),
   write('update: createdAt', 'refused', owner, 'update', { createdAt: SERVER_TIME }),
+  // Each field with a valid and an invalid value, of a product that has it and of one that has not.
+  ...(
+    [
+      ['img', string('/cars/other.svg'), string('/cars/other.png')],
+      ['carouselImg', string('/cars/other.svg'), string('/cars/other.png')],
+      ['price', number(0.5), number(-1)],
+      ['supplier', of(120), of(121)],
+      ['description', of(5_000), of(5_001)],
+      ['specification', string('Seats: 7'), string('Seats')],
+      ['searchKeys', list([string('other')]), texts(61, 1)],
+      ['quantity', integer(1_000_000), integer(1_000_001)],
+      ['reorderAt', integer(1_000_000), integer(1_000_001)],
+    ] as const
+  ).flatMap(([field, good, bad]) => [
+    write(`update: ${field}`, 'admitted', owner, 'update', { [field]: good }),
+    write(`update: ${field} past its limit`, 'refused', owner, 'update', { [field]: bad }),
+    updateFull(`${field} among all`, 'admitted', { [field]: good }),
+    updateFull(`${field} past its limit among all`, 'refused', { [field]: bad }),
+  ]),
+  write('update: name', 'admitted', owner, 'update', { name: of(120) }),
+  write('update: name past its limit', 'refused', owner, 'update', { name: of(121) }),
+  write('update: name past its limit and not in ASCII', 'refused', owner, 'update', { name: string('é'.repeat(121)) }),
+  updateFull('name with its key', 'admitted', { name: string('Brisa'), nameKey: string('brisa') }),
+  updateFull('name without its key', 'refused', { name: string('Brisa') }),
+  updateFull('name with the key of another', 'refused', { name: string('Brisa'), nameKey: string('other') }),
+  updateFull('nameKey of another name', 'refused', { nameKey: string('brisa') }),
+  updateFull('name not in ASCII, with a key past its limit', 'refused', { name: string('Älva'), nameKey: of(121) }),
+  updateFull('name not in ASCII, with a key', 'admitted', { name: string('Älva'), nameKey: of(120) }),
+  ...Object.keys(optional).map((field) => updateFull(`${field} removed`, 'admitted', {}, { mask: [field] })),
+  ...Object.keys(TARGET).map((field) => updateFull(`${field} removed`, 'refused', {}, { mask: [field] })),
   ...QUANTITIES.flatMap((field) =>
-    [integer(-1), integer(1_000_001), double(2), string('2')].map((value) =>
+    [integer(-1), double(2), string('2')].map((value) =>
       write(`update: ${field} ${JSON.stringify(value)}`, 'refused', owner, 'update', { [field]: value }),
     ),
   ),
-  ...[of(5_001), string(' '), string('a\u202e'), integer(1)].map((value) =>
-    write(`update: description ${JSON.stringify(value).slice(0, 40)}`, 'refused', owner, 'update', {
-      description: value,
-    }),
+  ...[string(' '), string('a\u202e'), integer(1)].map((value) =>
+    write(`update: description ${JSON.stringify(value)}`, 'refused', owner, 'update', { description: value }),
   ),
   {
-    name: 'update: deliver while the stored description contains what is forbidden now',
+    name: 'update: deliver while what is stored contains what is forbidden now',
     expected: 'admitted',
     request: async (rest, { target }) => {
-      const older = { ...TARGET, description: string('Quiet.\u202e') };
-      await rest.force([{ path: `products/${target}`, kind: 'set', fields: older }]);
+      const bad = string('Quiet.\u202e');
+      const older = {
+        ...Object.fromEntries(Object.keys(full).map((field) => [field, bad])),
+        email: TARGET.email as Wire,
+      };
+      await rest.force([{ path: `products/${target}`, kind: 'set', fields: { ...older, quantity: integer(3) } }]);
       return rest.commit(owner, deliverWrite(target));
     },
   },
-  ...['quantity', 'description', 'img'].map((field) =>
-    write(`update: ${field} removed`, 'refused', owner, 'update', {}, { mask: [field] }),
-  ),
   write('delete: owner', 'admitted', owner, 'delete', {}),
 ];
 

@@ -9,10 +9,13 @@ export const createWrite = (id: string, stored: Record<string, unknown>): Write 
   fields: { ...wireFields(stored), createdAt: SERVER_TIME },
 });
 
-export function restockWrite(id: string, changes: Record<string, unknown>): Write {
-  const fields = wireFields(changes);
-  return { path: `products/${id}`, kind: 'update', fields, mask: Object.keys(fields) };
-}
+/** A restock or a correction; `undefined` removes a field. */
+export const changeWrite = (id: string, changes: Record<string, unknown>): Write => ({
+  path: `products/${id}`,
+  kind: 'update',
+  fields: wireFields(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))),
+  mask: Object.keys(changes),
+});
 
 export const deliverWrite = (id: string): Write => ({
   path: `products/${id}`,

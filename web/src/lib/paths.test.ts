@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inRightCase, paths, type RouteEntry, routes } from './paths';
+import { copyPath, inRightCase, paths, type RouteEntry, routes } from './paths';
 
 const PAGES = join(import.meta.dirname, '../pages');
 
@@ -38,6 +38,7 @@ describe('the addresses for links', () => {
   it('contain the id of a product, encoded', () => {
     expect(paths.restock('abc')).toBe('/manageitems/updateitem/abc');
     expect(paths.delivery('a b/$&?')).toBe('/manageitems/delivery/a%20b%2F%24%26%3F');
+    expect(copyPath('a b&c')).toBe('/manageitems/additems?copy=a%20b%26c');
   });
 });
 

@@ -192,6 +192,13 @@ export const routes = [
     access: 'stock',
   },
   {
+    id: 'details',
+    path: '/manageitems/details/:id',
+    title: 'Correct details',
+    description: 'Change name, supplier, price, pictures and specification.',
+    access: 'stock',
+  },
+  {
     id: 'delivery',
     path: '/manageitems/delivery/:id',
     title: 'Delivery',
@@ -217,6 +224,9 @@ const address = (path: string) =>
 export const paths = Object.fromEntries(
   routes.filter((route) => !('canonical' in route)).map(({ id, path }) => [camelCase(id), address(path)]),
 ) as Paths;
+
+/** Add Item, filled in from a product. */
+export const copyPath = (id: string): string => `${paths.addItem}?copy=${encodeURIComponent(id)}`;
 
 /** The home page has two addresses. */
 export const isHome = (pathname: string): boolean => routes.some(({ id, path }) => id === 'home' && path === pathname);

@@ -1,6 +1,6 @@
+import type { DraftNews } from '@/lib/use-draft';
 import { Button } from './button';
 import fields from './field.module.css';
-import type { DraftNews } from './use-draft';
 
 interface DraftNoteProps {
   news: DraftNews;

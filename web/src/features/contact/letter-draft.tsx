@@ -2,8 +2,8 @@ import { type Ref, useCallback, useEffect, useImperativeHandle } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
-import { useDraft } from '@/components/form/use-draft';
 import { VISITOR } from '@/lib/drafts';
+import { useDraft } from '@/lib/use-draft';
 
 export interface Letter {
   name: string;

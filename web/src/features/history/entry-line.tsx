@@ -66,6 +66,16 @@ function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
 
 const Texts = ({ from, to }: { from: string; to: string }) => (
   <>
-    “<bdi>{from}</bdi>” → “<bdi>{to}</bdi>”
+    <Quoted text={from} /> → <Quoted text={to} />
   </>
 );
+
+/** A field that a product may have, and did not have then, is nothing to quote. */
+const Quoted = ({ text }: { text: string }) =>
+  text === '' ? (
+    'none'
+  ) : (
+    <>
+      “<bdi>{text}</bdi>”
+    </>
+  );

@@ -1,4 +1,4 @@
-import { canUndo, changeOf, undoEntry } from '@/lib/firebase/undo';
+import { canUndo, undoEntry } from '@/lib/firebase/undo';
 import { restoredText, undoAction, undoneText } from '@/lib/product/undo';
 import { useSession } from '@/lib/session';
 import { useCommand } from '@/lib/use-command';
@@ -13,7 +13,7 @@ export function UndoButton({ entry }: { entry: Entry }) {
   if (!own || !canUndo(entry)) return null;
   const inactive = command.busy || command.blocked;
   const undo = () => {
-    const done = entry.kind === 'deleted' ? restoredText(entry.name) : undoneText(changeOf(entry));
+    const done = entry.kind === 'deleted' ? restoredText(entry.name) : undoneText(entry);
     command.run(undoAction(entry.product, () => undoEntry(entry.id, entry), done).run);
   };
   return (

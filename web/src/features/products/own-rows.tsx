@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { DeleteDialog } from './delete-dialog';
 import type { RowCommands } from './list/product-columns';
+import { OwnerLinks } from './list/product-links';
 import { ProductRows } from './list/product-rows';
 
 interface OwnRowsProps {
@@ -54,6 +55,7 @@ export function OwnRows({ products, label, search, commands, leading }: OwnRowsP
                 Delete
               </Button>
               {commands(product)}
+              <OwnerLinks product={product} />
             </>
           )}
         />

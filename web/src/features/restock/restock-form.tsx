@@ -1,21 +1,25 @@
 import { fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '@/components/form/button';
-import { CommandButton } from '@/components/form/command-button';
+import { ButtonLink } from '@/components/form/button';
+import { ConflictBar } from '@/components/form/conflict-bar';
 import { DraftNote } from '@/components/form/draft-note';
 import { Field, TextField } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
+import { SaveButton } from '@/components/form/save-button';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
+import { paths } from '@/lib/paths';
 import { inFormOrder } from '@/lib/product/form';
 import { PICTURE_MISSING } from '@/lib/product/picture';
-import { ConflictBar } from './conflict-bar';
+import { useProductChange } from '@/lib/product/use-product-change';
 import { QuickAdd } from './quick-add';
+import { restockChange } from './restock-change';
 import styles from './restock-form.module.css';
-import { useRestock } from './use-restock';
 
-const fixedFields = inFormOrder(fieldsWhere('changeable', false)).filter((name) => name !== 'specification');
+const fixedFields = inFormOrder(fieldsWhere('changedOn', 'details', 'nowhere')).filter(
+  (name) => name !== 'specification',
+);
 
 interface RestockFormProps {
   product: Product;
@@ -24,25 +28,19 @@ interface RestockFormProps {
   own: boolean;
 }
 
-/** Quantity and description can be changed; the other fields are shown as they were entered. */
+/** Quantity and description can be changed; the other fields are shown, and are corrected on a screen of their own. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
-  const restock = useRestock(product);
-  const { command, draft, theirs, conflicts, problems, dirty, news, type, save, keepMine, takeTheirs } = restock;
+  const restock = useProductChange(product, restockChange);
+  const { command, draft, conflicts, problems, dirty, news, type, save } = restock;
   const form = useRef<HTMLFormElement>(null);
   const [added, setAdded] = useState('');
   const locked = !own || command.busy;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = save();
+    const wrong = await save();
     const first = wrong && (wrong.quantity ? 'quantity' : 'description');
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-
-  // The question disappears with its buttons: the focus goes to the command that waited for the answer.
-  const choose = (answer: () => void) => () => {
-    answer();
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
   return (
@@ -54,12 +52,10 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
         <DraftNote news={news === 'restored' && !command.busy ? news : undefined} />
         {conflicts.length > 0 && (
           <ConflictBar
-            fields={conflicts}
-            draft={draft}
-            theirs={theirs}
+            conflicts={conflicts}
             owner={product.email}
-            onKeepMine={choose(keepMine)}
-            onTakeTheirs={choose(takeTheirs)}
+            onKeepMine={restock.keepMine}
+            onTakeTheirs={restock.takeTheirs}
           />
         )}
         <div className={styles.quantity}>
@@ -98,40 +94,29 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           onChange={(event) => type('description', event.target.value)}
         />
         {allowed && (
-          <CommandButton
-            type="submit"
-            look="primary"
-            busy={command.busy}
-            blocked={command.blocked || conflicts.length > 0 || !dirty}
-            reason={
-              command.reason ??
-              (conflicts.length > 0
-                ? 'Choose above which change shall stand.'
-                : dirty
-                  ? undefined
-                  : news === 'discarded'
-                    ? 'Your changes were discarded.'
-                    : 'Nothing changed yet.')
-            }
-            beside={
-              (dirty || news === 'discarded') &&
-              !command.busy && (
-                <Button look="plain" onClick={dirty ? restock.reset : restock.undo}>
-                  {dirty ? 'Discard changes' : 'Undo'}
-                </Button>
-              )
-            }
+          <SaveButton
+            {...command}
+            dirty={dirty}
+            undecided={conflicts.length > 0}
+            news={news}
+            onReset={restock.reset}
+            onUndo={restock.undo}
           >
             Update
-          </CommandButton>
+          </SaveButton>
         )}
         <fieldset className={styles.fixed} disabled>
-          <legend>Set when the product was added</legend>
+          <legend>Details</legend>
           {fixedFields.map((name) => (
             <Field key={name} label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} readOnly />
           ))}
           <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
         </fieldset>
+        {allowed && (
+          <ButtonLink to={paths.details(product._id)} size="small" look="plain">
+            Correct details
+          </ButtonLink>
+        )}
       </div>
       <LeaveGuard dirty={allowed && dirty} busy={command.busy} onDiscard={restock.forget} />
     </form>

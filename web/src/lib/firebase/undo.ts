@@ -1,5 +1,12 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
-import { derivedFields, PRODUCT_FIELDS, type Product, productFieldNames, toProduct } from '@contract/product-fields';
+import {
+  changeableFields,
+  derivedFields,
+  PRODUCT_FIELDS,
+  type Product,
+  productFieldNames,
+  toProduct,
+} from '@contract/product-fields';
 import { mayAdd } from '@contract/who-may-add';
 import {
   collectionGroup,
@@ -17,6 +24,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '../errors';
+import { updateOf } from './change-product';
 import { firestore } from './firestore';
 import { changeStock, type StockRefusal, stockRefusalOf } from './stock-writes';
 import { writeTogether } from './write-batches';
@@ -25,6 +33,7 @@ import { writeTogether } from './write-batches';
 export type UndoRefusal =
   | StockRefusal
   | 'text-changed'
+  | 'details-changed'
   | 'stock-changed'
   | 'id-taken'
   | 'deleted-again'
@@ -33,34 +42,36 @@ export type UndoRefusal =
 export type UndoOutcome = 'undone' | UndoRefusal;
 
 /** What a write of the owner has changed. */
-export interface StockChange {
+export interface OwnerChange {
   product: string;
   email: string;
   /** Pieces more, or fewer when negative. */
   delta: number;
-  description?: { from: string; to: string } | undefined;
+  /** The other fields that it has changed. One without `from` was not there before, one without `to` was removed. */
+  changes: HistoryEntry['changes'];
 }
 
 type Database = Firestore | Promise<Firestore>;
 
-/** Undoes a delivery, a restock or an edit: adds to what is stored now, so that later deliveries stay. */
-export async function undoChange(change: StockChange, database: Database = firestore()): Promise<UndoOutcome> {
+/** Undoes a delivery, a restock or a correction: adds to what is stored now, so that later deliveries stay. */
+export async function undoChange(change: OwnerChange, database: Database = firestore()): Promise<UndoOutcome> {
   const opened = await database;
-  const outcome = change.description ? await putBack(opened, change) : await takeBack(opened, change);
+  const isPlain = Object.keys(change.changes).length === 0;
+  const outcome = isPlain ? await takeBack(opened, change) : await putBack(opened, change);
   if (outcome === 'undone') tell(change);
   return outcome;
 }
 
 /** Undoes several changes of quantities in one write, all or none. False when it was refused: then each is undone alone. */
 export async function undoTogether(
-  changes: readonly StockChange[],
+  changes: readonly Omit<OwnerChange, 'changes'>[],
   database: Database = firestore(),
 ): Promise<boolean> {
   const opened = await database;
   const written = await writeTogether(opened, changes, (batch, { product, delta }) =>
     batch.update(doc(opened, 'products', product), { quantity: increment(-delta) }),
   );
-  if (written) for (const change of changes) tell(change);
+  if (written) for (const change of changes) tell({ ...change, changes: {} });
   return written;
 }
 
@@ -90,7 +101,7 @@ export async function undoDeletion(product: Product, database: Database = firest
 export function canUndo({ kind, changes }: Pick<HistoryEntry, 'kind' | 'changes'>): boolean {
   if (kind === 'deleted') return productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes);
   const fields = Object.keys(changes);
-  if (fields.some((name) => name !== 'description')) return false;
+  if (fields.some((name) => !changeableFields.some((field) => field === name))) return false;
   return kind === 'stock' || (kind === 'edited' && fields.length > 0);
 }
 
@@ -106,9 +117,8 @@ export async function undoEntry(
     if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
   }
   if (entry.kind === 'deleted') return undoDeletion(productOf(entry), opened);
-  const change = changeOf(entry);
-  const outcome = await putBack(opened, change, entry.kind === 'stock' ? entry.quantityAfter : undefined);
-  if (outcome === 'undone') tell(change);
+  const outcome = await putBack(opened, entry, entry.kind === 'stock' ? entry.quantityAfter : undefined);
+  if (outcome === 'undone') tell(entry);
   return outcome;
 }
 
@@ -118,42 +128,32 @@ function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRef
   return last === 'deleted' ? 'gone' : 'stock-changed';
 }
 
-export function changeOf({ product, email, delta, changes: { description } }: HistoryEntry): StockChange {
-  const hasBoth = description?.from !== undefined && description.to !== undefined;
-  return {
-    product,
-    email,
-    delta,
-    ...(hasBoth && { description: { from: `${description.from}`, to: `${description.to}` } }),
-  };
-}
-
 const productOf = ({ product, changes }: HistoryEntry): Product =>
   toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
 
-async function takeBack(database: Firestore, { product, email, delta }: StockChange): Promise<UndoOutcome> {
+async function takeBack(database: Firestore, { product, email, delta }: OwnerChange): Promise<UndoOutcome> {
   const outcome = await changeStock({ product, email, delta: -delta }, database);
   return outcome === 'changed' ? 'undone' : outcome;
 }
 
-/** Puts the former text back and adds the pieces in one write, if the text, and the quantity if given, are still as stored then. */
-async function putBack(database: Firestore, change: StockChange, quantityThen?: number): Promise<UndoOutcome> {
-  const { product, delta, description } = change;
+/** Puts the former values back and adds the pieces in one write, if the values, and the quantity if given, are still as stored then. */
+async function putBack(database: Firestore, change: OwnerChange, quantityThen?: number): Promise<UndoOutcome> {
+  const { product, delta, changes } = change;
   const reference: DocumentReference = doc(database, 'products', product);
-  let written: Record<string, unknown> | undefined;
+  let written: [string, unknown][] | undefined;
   return runTransaction(database, async (transaction) => {
     const stored = await transaction.get(reference);
+    const isStored = (values: [string, unknown][]) => values.every(([field, value]) => stored.get(field) === value);
     // A later attempt can find what an earlier one wrote, when its answer was lost.
-    if (written && Object.entries(written).every(([field, value]) => stored.get(field) === value)) return 'undone';
+    if (written && isStored(written)) return 'undone';
     const refusal = stockRefusalOf(stored, { email: change.email, delta: -delta });
     if (refusal) return refusal;
     if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
-    if (description && stored.get('description') !== description.to) return 'text-changed';
-    written = {
-      ...(delta !== 0 && { quantity: stored.get('quantity') - delta }),
-      ...(description && { description: description.from }),
-    };
-    transaction.update(reference, written);
+    const since = Object.entries(changes).filter(([field, { to }]) => stored.get(field) !== to);
+    if (since.length > 0) return since.some(([field]) => field !== 'description') ? 'details-changed' : 'text-changed';
+    written = Object.entries(changes).map(([field, { from }]) => [field, from]);
+    if (delta !== 0) written.push(['quantity', stored.get('quantity') - delta]);
+    transaction.update(reference, updateOf(stored.data() ?? {}, Object.fromEntries(written)));
     return 'undone';
   });
 }
@@ -174,10 +174,10 @@ async function lastStockEntry(
   return (await getDocsFromServer(newest)).docs[0];
 }
 
-type UndoListener = (change: StockChange) => void;
+type UndoListener = (change: OwnerChange) => void;
 const listeners = new Set<UndoListener>();
 
-const tell = (change: StockChange) => {
+const tell = (change: OwnerChange) => {
   for (const listener of listeners) listener(change);
 };
 

@@ -1,12 +1,12 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { tidySpecification } from '@contract/specification';
-import { type Parsed, parsePrice, parseQuantity } from './numbers';
+import { parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */
 export type Typed<Name extends ProductFieldName> = Record<Name, string>;
 export type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
 
-type Checked<Values, Name extends ProductFieldName> =
+export type Checked<Values, Name extends ProductFieldName> =
   | { values: Values; problems?: never }
   | { values?: never; problems: Problems<Name> };
 
@@ -46,24 +46,15 @@ export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {
   return Object.fromEntries(names.map((name) => [name, draft[name] ?? form[name]])) as T;
 };
 
-/** The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. */
-export function checkTyped<Values, Name extends ProductFieldName>(
-  schema: Schema<Values>,
-  typed: Typed<Name>,
-): Checked<Values, Name> {
-  const problems: Problems<Name> = {};
-  const values: [Name, unknown][] = [];
-  for (const name of Object.keys(typed) as Name[]) {
-    const { kind, form, label } = PRODUCT_FIELDS[name] as Record<'kind' | 'form' | 'label', string>;
-    const number = parseNumber(kind, label, typed[name]);
-    if (number?.problem !== undefined) problems[name] = number.problem;
-    const text = tidy(kind, typed[name]);
-    if (form === 'optional' && text.trim() === '') continue;
-    values.push([name, number ? (number.value ?? 0) : text]);
-  }
-  const parsed = schema.safeParse(Object.fromEntries(values));
-  for (const { path, message } of parsed.success ? [] : parsed.error.issues) problems[path[0] as Name] ??= message;
-  return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
+/** What a text means for a field: a number, or the text without what is not part of the value. */
+export function readTyped(
+  name: ProductFieldName,
+  text: string,
+): { value: number | string; problem?: undefined } | { value?: undefined; problem: string } {
+  const { kind, label } = PRODUCT_FIELDS[name];
+  if (kind === 'price') return parsePrice(text, label);
+  if (kind === 'quantity') return parseQuantity(text, label);
+  return { value: tidy(kind, text) };
 }
 
 /** Spaces around a line or an address, and empty lines of a specification, are not part of the value. */
@@ -72,8 +63,26 @@ function tidy(kind: string, text: string): string {
   return kind === 'specification' ? tidySpecification(text) : text;
 }
 
-function parseNumber(kind: string, label: string, text: string): Parsed | undefined {
-  if (kind === 'price') return parsePrice(text, label);
-  if (kind === 'quantity') return parseQuantity(text, label);
-  return undefined;
+const optionalInForm = (name: ProductFieldName): boolean => (PRODUCT_FIELDS[name].form as string) === 'optional';
+
+/**
+ * The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. An optional
+ * field without text has no value.
+ */
+export function checkTyped<Values, Name extends ProductFieldName>(
+  schema: Schema<Values>,
+  typed: Typed<Name>,
+  isOptional = optionalInForm,
+): Checked<Values, Name> {
+  const problems: Problems<Name> = {};
+  const values: [Name, unknown][] = [];
+  for (const name of Object.keys(typed) as Name[]) {
+    if (isOptional(name) && typed[name].trim() === '') continue;
+    const { value, problem } = readTyped(name, typed[name]);
+    if (problem !== undefined) problems[name] = problem;
+    values.push([name, value ?? 0]);
+  }
+  const parsed = schema.safeParse(Object.fromEntries(values));
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) problems[path[0] as Name] ??= message;
+  return parsed.success && Object.keys(problems).length === 0 ? { values: parsed.data } : { problems };
 }

@@ -7,6 +7,7 @@ export const undoRefusalText: Record<UndoRefusal, string> = {
   'too-few': 'Fewer pieces are left than would be taken out.',
   'too-many': 'More pieces would be in stock than a product may have.',
   'text-changed': 'The description has changed since.',
+  'details-changed': 'What was corrected has changed since.',
   'stock-changed': 'The stock has changed since. Set the number on Restock.',
   'id-taken': 'This product is in stock again already.',
   'deleted-again': 'This product was added and deleted again since. Undo its last deletion.',

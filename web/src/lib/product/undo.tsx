@@ -1,18 +1,31 @@
+import { PRODUCT_FIELDS } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { readableError } from '../errors';
-import type { StockChange, UndoOutcome } from '../firebase/undo';
+import type { OwnerChange, UndoOutcome } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
+import { inFormOrder } from './form';
 import { undoRefusalText } from './undo-refusals';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
 
+/** "the former price", "the former name and price", "the former name, supplier and price": in the order of the forms. */
+function listed(fields: (keyof OwnerChange['changes'])[], which: string): string {
+  const names = inFormOrder(fields).map((field) => PRODUCT_FIELDS[field].label.toLowerCase());
+  const last = names.pop();
+  return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
+}
+
 /** What is the case again after a change was undone. */
-export function undoneText({ delta, description }: Pick<StockChange, 'delta' | 'description'>): string {
-  const is = Math.abs(delta) === 1 ? 'is' : 'are';
+export function undoneText({ delta, changes }: Pick<OwnerChange, 'delta' | 'changes'>): string {
+  const is = (count: number) => (count === 1 ? 'is' : 'are');
+  const fields = Object.keys(changes) as (keyof OwnerChange['changes'])[];
+  const back = fields.filter((field) => changes[field]?.from !== undefined);
+  const gone = fields.filter((field) => changes[field]?.from === undefined);
   const parts = [
-    delta < 0 && `${pieces(-delta)} ${is} back in stock`,
-    delta > 0 && `${pieces(delta)} ${is} out of the stock again`,
-    description && 'the former description is back',
+    delta < 0 && `${pieces(-delta)} ${is(-delta)} back in stock`,
+    delta > 0 && `${pieces(delta)} ${is(delta)} out of the stock again`,
+    back.length > 0 && `${listed(back, 'former ')} ${is(back.length)} back`,
+    gone.length > 0 && `${listed(gone, '')} ${is(gone.length)} removed again`,
   ];
   return `Undone: ${parts.filter(Boolean).join(', and ')}.`;
 }

@@ -1,7 +1,8 @@
 import { mayAdd } from '@contract/who-may-add';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Screen } from '@/components/page/screen';
-import { AddProductForm } from '@/features/add-product/add-product-form';
+import { AddProductForm } from '@/features/product-form/add-product-form';
 import { useSession } from '@/lib/session';
 
 export function Component() {
@@ -9,8 +10,20 @@ export function Component() {
   const email = session.status === 'signed-in' ? session.user.email : undefined;
   return (
     <Screen title="Add Item">
-      {email !== undefined && (mayAdd(email) ? <AddProductForm email={email} /> : <MayNotAdd email={email} />)}
+      {email !== undefined && (mayAdd(email) ? <AddItem email={email} /> : <MayNotAdd email={email} />)}
     </Screen>
+  );
+}
+
+/** `?copy=<id>` names the product that the form begins with. */
+function AddItem({ email }: { email: string }) {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <AddProductForm
+      email={email}
+      copyOf={query.get('copy') ?? undefined}
+      onCopied={() => setQuery({}, { replace: true })}
+    />
   );
 }
 

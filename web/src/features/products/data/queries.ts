@@ -117,9 +117,3 @@ export function useProductTotal(): Reading<Total> {
   if (counted === undefined) return loading;
   return { ...stored, data: { count: counted, exact: counted < LIST_LIMIT_MAX } };
 }
-
-/** One product, live; `null` when there is none under this id. */
-export function useProduct(id: string): Reading<Product | null> {
-  const reading = useLiveDocument(doc(useFirestore(), 'products', id));
-  return mapReading(reading, (stored) => (stored.exists() ? toProduct(stored.id, stored.data()) : null));
-}

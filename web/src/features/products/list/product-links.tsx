@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { ButtonLink } from '@/components/form/button';
+import { copyPath, paths } from '@/lib/paths';
 import { Marked } from '@/lib/product/marked';
 import styles from './product-links.module.css';
 
@@ -33,4 +34,16 @@ export const DeliveryLink = ({ product }: ProductLinkProps) => (
   <Link to={paths.delivery(product._id)} aria-label={`Delivery of ${product.name}`}>
     Delivery
   </Link>
+);
+
+/** For the owner: to correct what was entered, and to add another product like this one. */
+export const OwnerLinks = ({ product: { _id, name } }: ProductLinkProps) => (
+  <>
+    <ButtonLink to={paths.details(_id)} look="link" aria-label={`Correct details of ${name}`}>
+      Correct details
+    </ButtonLink>
+    <ButtonLink to={copyPath(_id)} look="link" aria-label={`Copy ${name}`}>
+      Copy
+    </ButtonLink>
+  </>
 );

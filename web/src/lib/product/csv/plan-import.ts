@@ -1,4 +1,4 @@
-import { changeableFields, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName, restockFields } from '@contract/product-fields';
 import { type ImportedProduct, importedProduct } from '@contract/product-form';
 import { parsePrice, parseQuantity } from '../numbers';
 import { type CsvField, headingOf } from './columns';
@@ -132,7 +132,7 @@ function changeField(
   hasDecimalComma: boolean,
 ): string | undefined {
   const label = headingOf(field);
-  if (field !== 'reorderAt' && !(changeableFields as readonly string[]).includes(field))
+  if (field !== 'reorderAt' && !(restockFields as readonly string[]).includes(field))
     return `${label} of an existing item cannot be changed`;
   const read = readCell(field, text, hasDecimalComma);
   if (read.problem !== undefined) return read.problem;

@@ -1,6 +1,7 @@
+import { productChange, type ProductChange as Stock } from '@contract/product-form';
 import { expect, test } from 'vitest';
-import type { RestockOutcome, Stock } from './data/commands.ts';
-import { saveDraft } from './save-draft.ts';
+import { checkTyped, type Typed } from './form.ts';
+import { type ChangeOutcome, saveDraft } from './save-draft.ts';
 
 const base = { quantity: 5, description: 'A quiet car.' };
 const mine = { quantity: '5', description: 'My words.' };
@@ -8,7 +9,7 @@ const mine = { quantity: '5', description: 'My words.' };
 /** A stock in which somebody else writes before each of the first attempts. */
 function stockWith(meanwhile: Partial<Stock>[]) {
   const stock = { stored: base, attempts: 0 };
-  const write = async (from: Stock, to: Stock): Promise<RestockOutcome> => {
+  const write = async (from: Stock, to: Stock): Promise<ChangeOutcome<keyof Stock>> => {
     stock.stored = { ...stock.stored, ...meanwhile[stock.attempts] };
     stock.attempts += 1;
     const { quantity, description } = stock.stored;
@@ -17,15 +18,16 @@ function stockWith(meanwhile: Partial<Stock>[]) {
     stock.stored = to;
     return { status: 'saved' };
   };
-  return { stock, write };
+  const check = (draft: Typed<keyof Stock>) => checkTyped(productChange, draft);
+  return { stock, steps: { check, write } };
 }
 
 test('given a change elsewhere to a field that was not edited, both changes are saved', async () => {
-  const { stock, write } = stockWith([{ quantity: 4 }, { quantity: 3 }]);
+  const { stock, steps } = stockWith([{ quantity: 4 }, { quantity: 3 }]);
   const saved = { quantity: 3, description: 'My words.' };
-  expect(await saveDraft(mine, base, write)).toEqual({
+  expect(await saveDraft(mine, base, steps)).toEqual({
     status: 'saved',
-    stock: saved,
+    values: saved,
     former: { ...base, quantity: 3 },
   });
   expect(stock).toEqual({ stored: saved, attempts: 3 });
@@ -33,13 +35,13 @@ test('given a change elsewhere to a field that was not edited, both changes are 
 
 test('given the same field changed by both, answers a conflict and writes nothing', async () => {
   const theirs = { ...base, description: 'Their words.' };
-  const { stock, write } = stockWith([{ description: theirs.description }]);
-  expect(await saveDraft(mine, base, write)).toEqual({ status: 'conflict', theirs });
+  const { stock, steps } = stockWith([{ description: theirs.description }]);
+  expect(await saveDraft(mine, base, steps)).toEqual({ status: 'conflict', theirs });
   expect(stock).toEqual({ stored: theirs, attempts: 1 });
 });
 
 test('given a change elsewhere before every attempt, gives up after four and answers the stored values', async () => {
-  const { stock, write } = stockWith([9, 8, 7, 6, 5, 4].map((quantity) => ({ quantity })));
-  expect(await saveDraft(mine, base, write)).toEqual({ status: 'overtaken', theirs: { ...base, quantity: 6 } });
+  const { stock, steps } = stockWith([9, 8, 7, 6, 5, 4].map((quantity) => ({ quantity })));
+  expect(await saveDraft(mine, base, steps)).toEqual({ status: 'overtaken', theirs: { ...base, quantity: 6 } });
   expect(stock.attempts).toBe(4);
 });

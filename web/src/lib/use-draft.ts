@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { readDraft, writeDraft } from '@/lib/drafts';
+import { readDraft, writeDraft } from './drafts';
 
 /** What the form says about its draft. */
 export type DraftNews = 'restored' | 'discarded' | undefined;

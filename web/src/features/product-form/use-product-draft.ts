@@ -1,9 +1,11 @@
+import { enteredFields, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { useCallback, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDraft } from '@/components/form/use-draft';
 import { readDraft } from '@/lib/drafts';
+import { draftOf } from '@/lib/product/draft';
 import { fitDraft } from '@/lib/product/form';
+import { useDraft } from '@/lib/use-draft';
 import { useUid } from '@/lib/use-uid';
 import { type Draft, emptyDraft, isEmpty, resolveDraft } from './draft';
 
@@ -84,6 +86,11 @@ export function useProductDraft(busy: boolean) {
     discard: () => {
       discard({ typed: getValues(), id: id.current });
       clear();
+    },
+    /** Another product like this one. What was restored before is gone. */
+    copy: (product: Product) => {
+      keep(undefined);
+      fill({ typed: draftOf(product, enteredFields) });
     },
     undo: () => {
       const draft = undo();

@@ -1,9 +1,12 @@
-import { enteredFields, fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields';
+import { enteredFields, fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
+import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
 import { newProductId } from '@/lib/firebase/new-product';
@@ -11,30 +14,60 @@ import { notify } from '@/lib/notify';
 import { inFormOrder } from '@/lib/product/form';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
-import styles from './add-product-form.module.css';
 import { addProduct } from './data/commands';
-import { loadPicture, NO_PICTURE } from './load-picture';
+import { type Draft, isEmpty } from './draft';
+import { LOOKING, loadPicture, NO_PICTURE } from './load-picture';
 import { PreviewCard } from './preview-card';
+import styles from './product-form.module.css';
 import { ProductInputField } from './product-input';
 import { useProductDraft } from './use-product-draft';
 
+// Only a copy needs it.
+const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
+
 const pictureFields = fieldsWhere('kind', 'picture');
 
+interface FieldOfFormProps {
+  name: keyof Draft;
+  control: Control<Draft, unknown, ProductInput>;
+  readOnly: boolean;
+}
+
+/** Only the field that is typed into is rendered again. */
+function FieldOfForm({ name, control, readOnly }: FieldOfFormProps) {
+  const { field, fieldState } = useController({ name, control });
+  const { onChange, onBlur, ref, value } = field;
+  return <ProductInputField {...{ name, value, readOnly, onChange, onBlur, ref }} error={fieldState.error?.message} />;
+}
+
+const Preview = ({ control }: Pick<FieldOfFormProps, 'control'>) => (
+  <PreviewCard typed={useWatch({ control }) as Draft} />
+);
+
+interface AddProductFormProps {
+  email: string;
+  /** The product that the form begins with. */
+  copyOf?: string | undefined;
+  /** The copy was filled in: from here on it is a draft like any other. */
+  onCopied: () => void;
+}
+
 /** The form for a new product of the signed-in person. It keeps the text until the server has confirmed the product. */
-export function AddProductForm({ email }: { email: string }) {
+export function AddProductForm({ email, copyOf, onCopied }: AddProductFormProps) {
   const command = useCommand(`add ${email}`);
   const open = useStillOpen();
-  const { form, news, chooseId, finish, startAnother, forget, discard, undo } = useProductDraft(command.busy);
+  const { form, news, chooseId, finish, startAnother, forget, discard, undo, copy } = useProductDraft(command.busy);
   const [checking, setChecking] = useState(false);
-  const [added, setAdded] = useState(0);
-  const { register, control, handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isDirty } = formState;
+  const [refilled, setRefilled] = useState(0);
+  const [filledFrom, setFilledFrom] = useState<string>();
+  const { control, getValues, handleSubmit, setError, setFocus, formState } = form;
+  const { isDirty } = formState;
   const busy = command.busy || checking;
 
-  // After a reset, react-hook-form can set the focus only when the empty form has been rendered.
+  // After a reset, react-hook-form can set the focus only when the form has been rendered.
   useEffect(() => {
-    if (added > 0) setFocus('name');
-  }, [added, setFocus]);
+    if (refilled > 0) setFocus('name');
+  }, [refilled, setFocus]);
 
   const add = (input: ProductInput) =>
     command.run(async () => {
@@ -54,7 +87,8 @@ export function AddProductForm({ email }: { email: string }) {
             update <bdi>{input.name}</bdi> successfully
           </>,
         );
-        setAdded((count) => count + 1);
+        setFilledFrom(undefined);
+        setRefilled((count) => count + 1);
       } catch (error) {
         const note = open.current ? (
           'What you typed is still here.'
@@ -71,6 +105,12 @@ export function AddProductForm({ email }: { email: string }) {
         );
       }
     });
+
+  const fillIn = (product: Product) => {
+    copy(product);
+    setFilledFrom(product.name);
+    onCopied();
+  };
 
   const submit = handleSubmit(async (input) => {
     setChecking(true);
@@ -89,9 +129,29 @@ export function AddProductForm({ email }: { email: string }) {
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Add Item">
       <div className={styles.fields}>
         <DraftNote news={news} onDiscard={discard} onUndo={undo} />
+        <div className={note.note} aria-live="polite">
+          {filledFrom !== undefined && (
+            <span>
+              Filled in from <bdi>{filledFrom}</bdi>.
+            </span>
+          )}
+          {copyOf !== undefined && (
+            <ReloadBoundary>
+              <Suspense>
+                <CopyNote
+                  id={copyOf}
+                  busy={busy}
+                  isTyped={() => !isEmpty(getValues())}
+                  onCopy={fillIn}
+                  onChosen={() => setRefilled((count) => count + 1)}
+                />
+              </Suspense>
+            </ReloadBoundary>
+          )}
+        </div>
         {inFormOrder(enteredFields).map((name) => (
           <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
-            <ProductInputField {...{ name, control, register, errors }} readOnly={busy} />
+            <FieldOfForm name={name} control={control} readOnly={busy} />
           </div>
         ))}
         <Field label={PRODUCT_FIELDS.email.label} value={email} readOnly hint="You own what you add." />
@@ -100,13 +160,13 @@ export function AddProductForm({ email }: { email: string }) {
           look="primary"
           busy={busy}
           blocked={command.blocked}
-          reason={command.reason ?? (checking ? 'Looking at the pictures…' : undefined)}
+          reason={command.reason ?? (checking ? LOOKING : undefined)}
         >
           Add Item
         </CommandButton>
       </div>
       <div className={styles.side}>
-        <PreviewCard control={control} />
+        <Preview control={control} />
       </div>
       <LeaveGuard dirty={isDirty} busy={command.busy} onDiscard={forget} />
     </form>

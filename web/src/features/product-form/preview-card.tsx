@@ -1,7 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
-import type { ProductInput } from '@contract/product-form';
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
 import { Facts } from '@/components/page/facts';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { money, preview } from '@/lib/product/text';
@@ -10,8 +8,8 @@ import { NO_PICTURE } from './load-picture';
 import styles from './preview-card.module.css';
 
 /** Shows the typed product as the card that visitors will see. */
-export function PreviewCard({ control }: { control: Control<Draft, unknown, ProductInput> }) {
-  const { img, name, supplier, description, price, quantity } = useWatch({ control }) as Draft;
+export function PreviewCard({ typed }: { typed: Draft }) {
+  const { img, name, supplier, description, price, quantity } = typed;
   const address = img.trim();
   const [failed, setFailed] = useState<string>();
   const amount = parsePrice(price).value;

@@ -1,6 +1,8 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 
 export const NO_PICTURE = 'No picture could be loaded from this address.';
+/** Said while pictures are loaded before something is written. */
+export const LOOKING = 'Looking at the pictures…';
 
 const LOAD_TIMEOUT = 10_000;
 

@@ -1,17 +1,12 @@
-import type { ProductInput } from '@contract/product-form';
 import { useId, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
 import { Field } from '@/components/form/field';
-import type { Draft } from './draft';
 import { loadPicture, NO_PICTURE } from './load-picture';
 import styles from './picture-field.module.css';
+import type { InputProps } from './product-input';
 import type { SitePicture } from './site-pictures';
 
-interface PictureFieldProps {
-  name: 'img' | 'carouselImg';
+interface PictureFieldProps extends InputProps {
   label: string;
-  control: Control<Draft, unknown, ProductInput>;
-  readOnly: boolean;
   pictures: SitePicture[];
 }
 
@@ -19,11 +14,11 @@ interface PictureFieldProps {
 const HINT = 'Starts with https://, or choose one below.';
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
-export function PictureField({ name, label, control, readOnly, pictures }: PictureFieldProps) {
-  const { field, fieldState } = useController({ name, control });
+export function PictureField({ label, pictures, onChange, onBlur, ...input }: PictureFieldProps) {
+  const { value, error, readOnly } = input;
   const [checked, setChecked] = useState<{ address: string; loaded: boolean }>();
   const list = useId();
-  const address = field.value.trim();
+  const address = value.trim();
   const found = checked?.address === address ? checked.loaded : undefined;
 
   const checkPicture = async () => {
@@ -33,26 +28,22 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
   return (
     <div className={styles.picture}>
       <Field
+        {...input}
         label={label}
-        name={name}
-        ref={field.ref}
         list={list}
         autoComplete="off"
         spellCheck={false}
         placeholder="https://…"
-        value={field.value}
-        readOnly={readOnly}
-        error={fieldState.error?.message}
         hint={
-          !fieldState.error && (
+          !error && (
             <span aria-live="polite" className={found === false ? styles.missing : undefined}>
               {found === undefined ? HINT : found ? 'The picture was found.' : NO_PICTURE}
             </span>
           )
         }
-        onChange={(event) => field.onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
-          field.onBlur();
+          onBlur?.();
           void checkPicture();
         }}
       />
@@ -64,10 +55,10 @@ export function PictureField({ name, label, control, readOnly, pictures }: Pictu
               <button
                 type="button"
                 disabled={readOnly}
-                aria-pressed={picture.address === field.value}
+                aria-pressed={picture.address === value}
                 title={picture.name}
                 onClick={() => {
-                  field.onChange(picture.address);
+                  onChange(picture.address);
                   setChecked({ address: picture.address, loaded: true });
                 }}
               >

@@ -1,8 +1,11 @@
-import { enteredFields } from '@contract/product-fields';
+import { detailFields, enteredFields } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { doc, type Firestore, getDocFromServer, setDoc } from 'firebase/firestore';
+import { changeProduct } from '@/lib/firebase/change-product';
 import { firestore } from '@/lib/firebase/firestore';
 import { newProduct } from '@/lib/firebase/new-product';
+import type { Values } from '@/lib/product/draft';
+import type { ChangeOutcome } from '@/lib/product/save-draft';
 
 /**
  * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
@@ -25,3 +28,13 @@ export async function addProduct(
   }
   return 'added';
 }
+
+export type DetailField = (typeof detailFields)[number];
+
+/** Writes the corrected details if the stored ones are still `base`. */
+export const correctDetails = (
+  id: string,
+  base: Values<DetailField>,
+  mine: Values<DetailField>,
+  database: Firestore | Promise<Firestore> = firestore(),
+): Promise<ChangeOutcome<DetailField>> => changeProduct(id, detailFields, base, mine, database);

@@ -1,0 +1,335 @@
+import type { Page } from '@playwright/test';
+import { createUser } from '../../support/users.ts';
+import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
+import { press, tabTo } from '../support/keyboard-steps.ts';
+import { restoreSession } from '../support/session.ts';
+import {
+  addButton,
+  deliverButton,
+  expect,
+  productField as field,
+  openAddItem,
+  openDelivery,
+  openMyItems,
+  openRestock,
+  screenTitle,
+  stockLink,
+  submitProduct,
+  toast,
+  typedProduct,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+const openDetails = (page: Page, id: string) => page.goto(`/manageitems/details/${id}`);
+const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+const specificationField = (page: Page) => page.getByRole('main').getByLabel('Specification', { exact: true });
+const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
+
+/** Clicks Save and waits until the details are saved. */
+async function save(page: Page, name: string): Promise<void> {
+  await saveButton(page).click();
+  await expect(toast(page, `Details of ${name} saved`)).toBeVisible();
+}
+
+test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const [name, later] = [uniqueName(), uniqueName()];
+  const id = await store({
+    ...{ email: owner.email, name, supplier: 'Old Works', price: 5_240, quantity: 4 },
+    ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg', specification: 'Seats: 4' },
+  });
+  const before = await stored(id);
+  await openMyItems(page);
+  await page.getByRole('link', { name: `Correct details of ${name}` }).click();
+  await expect(screenTitle(page)).toHaveText('Correct details');
+  for (const label of ['Quantity', 'Description', 'Owner']) await expect(page.getByLabel(label)).toHaveCount(0);
+  await expect(field(page, 'Price')).toHaveValue('5240');
+  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
+
+  await field(page, 'Name').fill(` ${later} `);
+  await field(page, 'Supplier').fill('New Works');
+  await field(page, 'Price').fill('$52,400');
+  await specificationField(page).fill('Seats: 5\n\nRange: 480 km');
+  await field(page, 'Picture').fill('/cars/suv-fern.svg');
+  await field(page, 'Carousel picture').fill('/cars/suv-wide.svg');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`${later}New Works`);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$52,400Stock4');
+  await save(page, later);
+  const corrected = {
+    ...{ name: later, supplier: 'New Works', price: 52_400, specification: 'Seats: 5\nRange: 480 km' },
+    ...{ img: '/cars/suv-fern.svg', carouselImg: '/cars/suv-wide.svg', nameKey: later.toLowerCase() },
+  };
+  expect(await stored(id)).toEqual({ ...before, ...corrected, searchKeys: expect.arrayContaining(['new', 'wo']) });
+  await expect(saveButton(page)).toBeFocused();
+  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
+  const edited = historyLines(page).filter({ hasText: 'Edited' });
+  for (const change of [
+    `Name: “${name}” → “${later}”`,
+    'Supplier: “Old Works” → “New Works”',
+    'Price: “$5,240” → “$52,400”',
+    'Picture: “/cars/sedan-glacier.svg” → “/cars/suv-fern.svg”',
+    'Carousel picture: “/cars/sedan-wide.svg” → “/cars/suv-wide.svg”',
+  ])
+    await expect(edited).toContainText(change);
+
+  await undoOf(page, `Details of ${later} saved`).click();
+  await expect(
+    toast(page, 'Undone: the former name, supplier, price, specification, picture and carousel picture are back.'),
+  ).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await expect(conflictBar(page)).toHaveCount(0);
+  expect(await stored(id)).toEqual(before);
+
+  // From the line of the history, after a delivery, which stays.
+  await field(page, 'Price').fill('1');
+  await save(page, name);
+  await openDelivery(page, id);
+  await deliverButton(page).click();
+  await expectHistory(page, [/Stock−1/, /Edited.*→ “\$1”/s, 'Edited', 'Edited', 'Added']);
+  await historyLines(page).nth(1).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: the former price is back.')).toBeVisible();
+  expect(await stored(id)).toEqual({ ...before, quantity: 3 });
+  await historyLines(page).filter({ hasText: '→ “$1”' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'What was corrected has changed since. Nothing was undone.')).toBeVisible();
+});
+
+test('with the keyboard alone: the first wrong field and then the button get the focus; what is optional can be removed', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, specification: 'Seats: 4' });
+  await openRestock(page, id);
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Correct details' }));
+  await expect(screenTitle(page)).toHaveText('Correct details');
+  await expect(screenTitle(page)).toBeFocused();
+  const replace = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+a');
+    if (text) await page.keyboard.type(text);
+    else await page.keyboard.press('Delete');
+  };
+  await tabTo(page, field(page, 'Price'));
+  await replace('1,5');
+  await tabTo(page, specificationField(page));
+  await replace('Seats');
+  await press(page, saveButton(page));
+  await expect(field(page, 'Price')).toBeFocused();
+  await expect(field(page, 'Price')).toHaveAccessibleDescription(/Price can be read in two ways/);
+  await expect(specificationField(page)).toHaveAttribute('aria-invalid', 'true');
+  await replace('1.5');
+  await tabTo(page, specificationField(page));
+  await replace('');
+  await tabTo(page, field(page, 'Carousel picture'));
+  await replace('');
+  await press(page, saveButton(page));
+  await expect(toast(page, `Details of ${name} saved`)).toBeVisible();
+  await expect(saveButton(page)).toBeFocused();
+  const saved = await stored(id);
+  expect(saved).toMatchObject({ name, price: 1.5 });
+  expect(saved).not.toHaveProperty('specification');
+  expect(saved).not.toHaveProperty('carouselImg');
+  await expect(historyLines(page).filter({ hasText: 'Edited' })).toContainText('Specification: “Seats: 4” → none');
+  await undoOf(page, `Details of ${name} saved`).click();
+  await expect(specificationField(page)).toHaveValue('Seats: 4');
+});
+
+test('given the same detail changed in another window, nothing is overwritten and the person chooses; other details are saved together', async ({
+  page,
+  browser,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, supplier: 'Old Works', price: 100, quantity: 4 });
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await restoreSession(second, owner);
+  for (const one of [page, second]) await openDetails(one, id);
+  await field(page, 'Price').fill('200');
+  await field(second, 'Price').fill('300');
+  await save(second, name);
+  await expect(conflictBar(page)).toContainText(`Changed meanwhile by ${owner.email}`);
+  await expect(conflictBar(page)).toContainText('Your price200Their price300');
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(saveButton(page)).toHaveAccessibleDescription('Choose above which change shall stand.');
+  expect(await stored(id)).toMatchObject({ price: 300 });
+  await conflictBar(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(saveButton(page)).toBeFocused();
+  await save(page, name);
+  expect(await stored(id)).toMatchObject({ price: 200 });
+
+  await expect(field(second, 'Price')).toHaveValue('200');
+  await field(second, 'Supplier').fill('Their Works');
+  await field(second, 'Price').fill('250');
+  await field(page, 'Name').fill(`${name} Grand`);
+  await field(page, 'Price').fill('260');
+  await save(second, name);
+  await conflictBar(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(field(page, 'Price')).toHaveValue('250');
+  await expect(field(page, 'Supplier')).toHaveValue('Their Works');
+  await save(page, `${name} Grand`);
+  expect(await stored(id)).toMatchObject({ name: `${name} Grand`, supplier: 'Their Works', price: 250, quantity: 4 });
+  await context.close();
+});
+
+test('who does not own the product is told so and has no form; given one that is deleted meanwhile, the text stays', async ({
+  page,
+  browser,
+  owner,
+  store,
+  firestore,
+}) => {
+  const id = await store({ email: owner.email, name: 'Vanishing' });
+  await openDetails(page, id);
+  await field(page, 'Name').fill('A better name');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await restoreSession(other, await createUser());
+  await openDetails(other, id);
+  await expect(other.getByText(`This product belongs to ${owner.email}. Only its owner can change it.`)).toBeVisible();
+  await expect(other.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(saveButton(other)).toHaveCount(0);
+  await openRestock(other, id);
+  await expect(other.getByText(`This product belongs to ${owner.email}.`)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
+  await context.close();
+
+  await firestore.doc(`products/${id}`).delete();
+  await expect(page.getByText('Vanishing was deleted meanwhile.')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('A better name');
+  await expect(saveButton(page)).toHaveCount(0);
+});
+
+test('what was typed survives a reload; it can be discarded and brought back; leaving asks; offline, Save says why it waits', async ({
+  page,
+  owner,
+  store,
+  stored,
+  expectDisabledOffline,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, price: 100 });
+  await openDetails(page, id);
+  await field(page, 'Price').fill('200');
+  await page.reload();
+  await expect(page.getByText('What you typed before was restored.')).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('200');
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expect(field(page, 'Price')).toHaveValue('100');
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(field(page, 'Price')).toHaveValue('200');
+  await stockLink(page, 'My Items').click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expectDisabledOffline(saveButton(page), () => field(page, 'Price').press('Enter'));
+  expect(await stored(id)).toMatchObject({ price: 100 });
+  await save(page, name);
+  expect(await stored(id)).toMatchObject({ price: 200 });
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+  await stockLink(page, 'My Items').click();
+  await expect(screenTitle(page)).toHaveText('My Items');
+});
+
+test('a changed picture that cannot be loaded is refused; one that was stored before does not stand in the way', async ({
+  page,
+  owner,
+  store,
+  stored,
+  expectConsole,
+}) => {
+  expectConsole(/404 \(Not Found\).*no-such-car|ERR_NAME_NOT_RESOLVED|ERR_FAILED/);
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, price: 100, carouselImg: '/cars/no-such-car.svg' });
+  await openDetails(page, id);
+  await field(page, 'Price').fill('200');
+  await save(page, name);
+  await field(page, 'Picture').fill('/cars/no-such-car-either.svg');
+  await saveButton(page).click();
+  await expect(field(page, 'Picture')).toHaveAccessibleDescription('No picture could be loaded from this address.');
+  await expect(field(page, 'Picture')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Picture')).toBeFocused();
+  expect(await stored(id)).toMatchObject({ price: 200, carouselImg: '/cars/no-such-car.svg' });
+  await page.getByText('Choose from our own pictures').first().click();
+  await page.getByRole('button', { name: 'Coupe, crimson', exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await save(page, name);
+  expect(await stored(id)).toMatchObject({ img: '/cars/coupe-crimson.svg' });
+});
+
+test('Copy in My Items opens Add Item filled in; what is added is another product of the person', async ({
+  page,
+  owner,
+  store,
+  stored,
+  ownProducts,
+}) => {
+  const [name, other] = [uniqueName(), uniqueName()];
+  const { Supplier, Description, Picture, 'Carousel picture': carouselImg } = typedProduct;
+  const original = {
+    supplier: Supplier,
+    description: Description,
+    img: Picture,
+    carouselImg,
+    specification: 'Seats: 4',
+  };
+  const id = await store({ email: owner.email, name, price: 52_400.5, quantity: 12, ...original });
+  await openMyItems(page);
+  await page.getByRole('link', { name: `Copy ${name}` }).click();
+  await expect(screenTitle(page)).toHaveText('Add Item');
+  for (const [label, text] of Object.entries({ ...typedProduct, Name: name }))
+    await expect(field(page, label as 'Name')).toHaveValue(text);
+  await expect(specificationField(page)).toHaveValue('Seats: 4');
+  await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+  await expect(page.getByText(`Filled in from ${name}.`)).toBeVisible();
+  // From here on it is a draft like any other.
+  await expect(page).toHaveURL('/manageitems/additems');
+  await field(page, 'Name').fill(other);
+  await page.reload();
+  await expect(page.getByText('What you typed before was restored.')).toBeVisible();
+  await submitProduct(page, other);
+  await expect(field(page, 'Name')).toHaveValue('');
+  const before = await stored(id);
+  const added = (await ownProducts()).find((one) => one.id !== id);
+  expect(added).toMatchObject({ name: other, price: 52_400.5, quantity: 12, email: owner.email, ...original });
+  expect(before).toMatchObject({ name });
+  expect(await ownProducts()).toHaveLength(2);
+});
+
+test('given a draft, Copy keeps it and asks; given no such product, Add Item says so and stays empty', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  // The product of somebody else can be copied too: everybody may read it.
+  const id = await store({ email: `other-${owner.email}`, name });
+  await openAddItem(page);
+  await field(page, 'Name').fill('Half a car');
+  await page.goto(`/manageitems/additems?copy=${id}`);
+  await expect(page.getByText(`What you typed before was kept, so ${name} was not filled in.`)).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Half a car');
+  await page.getByRole('button', { name: 'Use the copy' }).press('Enter');
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+  await expect(page.getByText('What you typed before')).toHaveCount(0);
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue(name);
+
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  for (const none of ['no-such-product-0000', '__a__']) {
+    await page.goto(`/manageitems/additems?copy=${none}`);
+    await expect(page.getByText('There is no product to copy at this address.')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'false');
+  }
+});

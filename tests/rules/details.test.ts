@@ -1,0 +1,65 @@
+import { searchKeys } from '@contract/list/search-keys.ts';
+import { toProduct } from '@contract/product-fields.ts';
+import { assertFails } from '@firebase/rules-unit-testing';
+import { deleteDoc, deleteField, doc, updateDoc } from 'firebase/firestore';
+import { expect, test } from 'vitest';
+import { correctDetails } from '../../web/src/features/product-form/data/commands.ts';
+import {
+  ID,
+  notVerified,
+  other,
+  owner,
+  product,
+  seedProduct,
+  setUpRules,
+  stored,
+  withoutRules,
+} from './environment.ts';
+
+setUpRules('details', (db) => seedProduct(db));
+
+const path = `products/${ID}`;
+const { _id, email, quantity, description, ...base } = toProduct(ID, product());
+const mine = { ...base, name: 'Aria Grand', price: 1 };
+const meanwhile = (data: object) => withoutRules((db) => updateDoc(doc(db, path), data));
+const correct = (db = owner()) => correctDetails(ID, base, mine, db);
+
+test('given what was read is still stored, the owner writes the details, with the keys of the name; a delivery meanwhile stays', async () => {
+  const before = await stored(path);
+  await meanwhile({ quantity: 2 });
+  expect(await correct()).toEqual({ status: 'saved' });
+  const keys = { nameKey: 'aria grand', searchKeys: searchKeys(mine) };
+  expect(await stored(path)).toEqual({ ...before, ...mine, ...keys, quantity: 2 });
+  // Sent again, since the answer was lost.
+  expect(await correct()).toEqual({ status: 'saved' });
+});
+
+test('given a detail that was changed meanwhile, nothing is overwritten and the stored details are returned', async () => {
+  await meanwhile({ supplier: 'Theirs', carouselImg: deleteField() });
+  const before = await stored(path);
+  const { carouselImg, ...theirs } = { ...base, supplier: 'Theirs' };
+  expect(await correct()).toEqual({ status: 'changed', theirs });
+  expect(await stored(path)).toEqual(before);
+  expect(carouselImg).toBeDefined();
+});
+
+test('given details without what is optional, it is removed; the keys stay when neither name nor supplier has changed', async () => {
+  const { specification, carouselImg, ...before } = (await stored(path)) ?? {};
+  const { specification: _text, carouselImg: _picture, ...rest } = base;
+  expect(await correctDetails(ID, base, rest, owner())).toEqual({ status: 'saved' });
+  expect(await stored(path)).toEqual(before);
+  expect([specification, carouselImg]).not.toContain(undefined);
+});
+
+test('given a product that was deleted, it is not added again', async () => {
+  await withoutRules((db) => deleteDoc(doc(db, path)));
+  expect(await correct()).toEqual({ status: 'gone' });
+  expect(await stored(path)).toBeUndefined();
+});
+
+test.each([...notVerified, ['other', other] as const])('not %s', async (_who, db) => {
+  const before = await stored(path);
+  await assertFails(correct(db()));
+  expect(await stored(path)).toEqual(before);
+  expect(await correct()).toEqual({ status: 'saved' });
+});

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+import { Button } from './button';
+import styles from './conflict-bar.module.css';
+
+/** A field that both have changed. */
+interface Conflict {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface ConflictBarProps {
+  conflicts: Conflict[];
+  owner: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Shows both versions of each field in conflict. The other one is also the owner's, because only the owner can write. */
+export function ConflictBar({ conflicts, owner, onKeepMine, onTakeTheirs }: ConflictBarProps) {
+  // The question disappears with its buttons: the focus goes to the command that waited for the answer.
+  const choose = (answer: () => void) => (event: MouseEvent) => {
+    const form = event.currentTarget.closest('form');
+    answer();
+    form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  };
+  return (
+    <section className={styles.bar} role="alert" aria-label="Changed meanwhile">
+      <p className={styles.title}>
+        Changed meanwhile by <bdi>{owner}</bdi>, in another window. Nothing was overwritten.
+      </p>
+      {conflicts.map(({ label, mine, theirs }) => (
+        <dl key={label} className={styles.versions}>
+          <div>
+            <dt>Your {label.toLowerCase()}</dt>
+            <dd>
+              <bdi>{mine || '–'}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>Their {label.toLowerCase()}</dt>
+            <dd>
+              <bdi>{theirs || '–'}</bdi>
+            </dd>
+          </div>
+        </dl>
+      ))}
+      <div className={styles.actions}>
+        <Button size="small" onClick={choose(onKeepMine)}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={choose(onTakeTheirs)}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Product, ProductFieldName } from '@contract/product-fields';
+import { readTyped, type Typed } from './form';
+
+/** Some fields of a product as they are stored. One that is not stored is not there. */
+export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
+
+/** These fields of a product, and nothing else of it. */
+export const valuesOf = <Name extends ProductFieldName>(product: Values<Name>, fields: readonly Name[]): Values<Name> =>
+  Object.fromEntries(
+    fields.filter((field) => product[field] !== undefined).map((field) => [field, product[field]]),
+  ) as Values<Name>;
+
+export const isSame = <Name extends ProductFieldName>(
+  one: Values<Name>,
+  other: Values<Name>,
+  fields: readonly Name[],
+): boolean => fields.every((field) => one[field] === other[field]);
+
+/** The values as a person would type them. */
+export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fields: readonly Name[]): Typed<Name> =>
+  Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')])) as Typed<Name>;
+
+const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
+
+/** Whether the text says what is stored: "1,000" and "1000" are the same quantity. */
+function says<Name extends ProductFieldName>(field: Name, text: string, values: Values<Name>): boolean {
+  const stored = String(values[field] ?? '');
+  return text === stored || String(readTyped(field, text).value) === stored;
+}
+
+/** Fields that the person has changed. */
+export const dirtyFields = <Name extends ProductFieldName>(draft: Typed<Name>, base: Values<Name>): Name[] =>
+  fieldsOf(draft).filter((field) => !says(field, draft[field], base));
+
+export interface Rebase<Name extends ProductFieldName> {
+  base: Values<Name>;
+  draft: Typed<Name>;
+  /** Fields that both sides have changed to different values. The person chooses. */
+  conflicts: Name[];
+}
+
+/**
+ * Somebody else has saved `theirs` meanwhile. A field that the person did not change takes their value. A field that both
+ * changed stays as typed and keeps its `base` until the person has chosen.
+ */
+export function rebase<Name extends ProductFieldName>(
+  draft: Typed<Name>,
+  base: Values<Name>,
+  theirs: Values<Name>,
+): Rebase<Name> {
+  const fields = fieldsOf(draft);
+  const changed = fields.filter((field) => theirs[field] !== base[field]);
+  const mine = dirtyFields(draft, base);
+  const conflicts = changed.filter((field) => mine.includes(field) && !says(field, draft[field], theirs));
+  const followed = changed.filter((field) => !conflicts.includes(field));
+  return {
+    base: {
+      ...valuesOf(base, conflicts),
+      ...valuesOf(
+        theirs,
+        fields.filter((field) => !conflicts.includes(field)),
+      ),
+    },
+    draft: { ...draft, ...draftOf(theirs, followed) },
+    conflicts,
+  };
+}

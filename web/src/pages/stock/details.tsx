@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom';
+import { Timeline } from '@/features/history/timeline';
+import { DetailsForm } from '@/features/product-form/details-form';
+import { ProductScreen } from '@/features/products/product-screen';
+
+export function Component() {
+  const { id } = useParams();
+  return (
+    <ProductScreen title="Correct details" id={id}>
+      {({ product, own, gone }) => (
+        <>
+          {own && <DetailsForm product={product} allowed={!gone} />}
+          <Timeline product={product._id} />
+        </>
+      )}
+    </ProductScreen>
+  );
+}
