@@ -114,7 +114,8 @@ test('given a product that was deleted, undo of a change says "gone" and adds no
   expect(await stored(path)).toBeUndefined();
 });
 
-test('given a deletion, undo adds the product under its id, once', async () => {
+test('given a deletion, undo adds the product under its id, with its reorder level, once', async () => {
+  await change({ reorderAt: 5 });
   const { createdAt: _then, ...fields } = (await stored(path)) ?? {};
   await remove();
   const deleted = toProduct(ID, fields);

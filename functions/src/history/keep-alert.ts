@@ -1,4 +1,4 @@
-import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { alertOf, isSameAlert } from '../contract/stock-level.js';
 import { firestore } from '../firebase.js';
@@ -27,13 +27,12 @@ export async function setAlert(db: Firestore, id: string): Promise<void> {
     const [now, stored] = (await db.getAll(product, alert)) as [DocumentSnapshot, DocumentSnapshot];
     const wanted = alertOf(now.data());
     if (isSameAlert(wanted, stored.data())) return;
-    if (wanted) await alert.set({ ...wanted, at: (now as QueryDocumentSnapshot).updateTime });
+    if (wanted) await alert.set({ ...wanted, at: now.updateTime });
     else await alert.delete();
     if (isSameVersion(now, await product.get())) return;
   }
 }
 
+/** Also of a product that does not exist. */
 const isSameVersion = (one: DocumentSnapshot, other: DocumentSnapshot): boolean =>
-  one.exists && other.exists
-    ? other.updateTime?.isEqual(one.updateTime as never) === true
-    : one.exists === other.exists;
+  one.exists === other.exists && (!one.updateTime || other.updateTime?.isEqual(one.updateTime) === true);

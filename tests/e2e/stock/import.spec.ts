@@ -96,6 +96,31 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await expect(importButton(page)).toHaveText('Import 0 rows');
 });
 
+test('given a file with reorder levels, they are set and removed, unless one was changed meanwhile', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const set = await store({ email: owner.email, name: uniqueName() });
+  const removed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
+  const changed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
+  await openMyItems(page);
+  expect(await download(page, 'Export')).toContain('Quantity,Reorder at,Description');
+  await openImport(page);
+  await choose(page, `Id,Reorder at\n${set},5\n${removed},\n${changed},6\n`);
+  await expect(dryRun(page, '3 changes')).toBeVisible();
+  await expect(lines(page)).toContainText(['reorder at 5', 'no reorder level', 'reorder at 6']);
+  await firestore.doc(`products/${changed}`).update({ reorderAt: 7 });
+  await importButton(page).click();
+  await expect(page.getByText('2 rows imported. 1 row refused.')).toBeVisible();
+  await expect(page.getByText('The reorder level was changed meanwhile.')).toBeVisible();
+  expect(await stored(set)).toMatchObject({ reorderAt: 5 });
+  expect(await stored(removed)).not.toHaveProperty('reorderAt');
+  expect(await stored(changed)).toMatchObject({ reorderAt: 7 });
+});
+
 test('given a file that cannot be read, one sentence says why; a template can be downloaded', async ({ page }) => {
   await openImport(page);
   await choose(page, 'Name;Colour\nAria;red\n');
