@@ -164,7 +164,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await expect(inDialog(page, /^Add /)).toHaveAttribute('aria-disabled', 'true');
   await pieces.fill('20');
   await expect(says(page)).toHaveText(
-    '20 pieces are added to each of 4 products. 1 product cannot: the reason stands beside it. Nothing is written yet.',
+    '20 pieces are added to each of 4 products. Not possible: 1 product. Nothing is written yet.',
   );
   // What cannot be done comes first.
   await expect(lines(page).first()).toContainText(`${name} full`);
@@ -178,7 +178,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await firestore.doc(`products/${third}`).delete();
   await expect(inDialog(page, /^Add /)).toHaveText('Add 80 pieces');
   await page.keyboard.press('Enter');
-  await expect(says(page)).toHaveText('40 pieces added to 2 products. 3 products not: the reason stands beside each.');
+  await expect(says(page)).toHaveText('40 pieces added to 2 products. Not done: 3 products.');
   await expect(inDialog(page, 'Close')).toBeFocused();
   await expect(lineOf(page, `${name} 02`)).toContainText('Somebody deleted it');
   await expect(lineOf(page, `${name} almost`)).toContainText('More than 1,000,000 pieces');
@@ -240,7 +240,7 @@ test('given another window that delivers the last piece meanwhile, one of each o
   await deliverButton(second).click();
   await expect(shownQuantity(second)).toHaveText('0');
   release();
-  await expect(says(page)).toHaveText('2 pieces delivered. 2 products not: the reason stands beside each.');
+  await expect(says(page)).toHaveText('2 pieces delivered. Not done: 2 products.');
   await expect(lineOf(page, `${name} last`)).toContainText('Out of stock');
   await expect(lineOf(page, `${name} 00`)).toContainText('Delivered');
   expect(await quantities()).toEqual([4, 4, 0, 0]);
@@ -359,12 +359,12 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
   await inDialog(page, 'Cancel').click();
   await expect(says(page)).toHaveText('Ending: 0 of 130 products …');
   release();
-  await expect(says(page)).toHaveText('100 pieces delivered. 30 products not reached, because you cancelled.');
+  await expect(says(page)).toHaveText('100 pieces delivered. Not reached, because you cancelled: 30 products.');
   await expect(lines(page)).toHaveCount(100);
   const left = async () => (await ownProducts()).filter(({ quantity }) => quantity === 4).length;
   expect(await left()).toBe(100);
   await inDialog(page, 'Close').click();
-  await undoOf(page, '100 pieces delivered. 30 products not reached').click();
+  await undoOf(page, '100 pieces delivered. Not reached').click();
   await expect(toast(page, 'Undone: 100 pieces are back in stock.')).toBeVisible();
   expect(await left()).toBe(0);
 });
