@@ -80,10 +80,10 @@ test.each([
 
 test('the preview says how many products cannot be delivered', () => {
   expect(previewText(deliver, planBulk(deliver, [product('a', 5), product('b', 0)], EMAIL))).toBe(
-    'One piece is delivered of 1 product. 1 product cannot: the reason stands beside it. Nothing is written yet.',
+    'One piece is delivered of 1 product. Not possible: 1 product. Nothing is written yet.',
   );
   expect(previewText(deliver, planBulk(deliver, [product('b', 0), product('c', 0)], EMAIL))).toBe(
-    '2 products cannot: the reason stands beside each. Nothing is written yet.',
+    'Not possible: 2 products. Nothing is written yet.',
   );
 });
 
@@ -101,9 +101,9 @@ describe('the result', () => {
 
   test.each([
     [deliver, results(12, 0), 0, '12 pieces delivered.'],
-    [deliver, results(1, 2), 0, '1 piece delivered. 2 products not: the reason stands beside each.'],
-    [add(10), results(12, 1), 0, '120 pieces added to 12 products. 1 product not: the reason stands beside it.'],
-    [remove, results(100, 0), 212, '100 products deleted. 212 products not reached, because you cancelled.'],
+    [deliver, results(1, 2), 0, '1 piece delivered. Not done: 2 products.'],
+    [add(10), results(12, 1), 0, '120 pieces added to 12 products. Not done: 1 product.'],
+    [remove, results(100, 0), 212, '100 products deleted. Not reached, because you cancelled: 212 products.'],
   ] as const)('of %o says what was done, what was not, and why', (command, rows, left, text) => {
     expect(resultText(command, rows, left)).toBe(text);
   });

@@ -32,7 +32,7 @@ export function previewText(command: BulkCommand, rows: readonly PlannedRow[]): 
   const refused = rows.length - written.length;
   return [
     written.length > 0 && effectText(command, written),
-    refused > 0 && `${productsText(refused)} cannot: the reason stands beside ${refused === 1 ? 'it' : 'each'}.`,
+    refused > 0 && `Not possible: ${productsText(refused)}.`,
     'Nothing is written yet.',
   ]
     .filter(Boolean)
@@ -60,8 +60,8 @@ export function resultText(command: BulkCommand, results: readonly BulkResult[],
   const refused = results.filter(({ problem }) => problem !== undefined).length;
   return [
     doneText(command, results.length - refused),
-    refused > 0 && `${productsText(refused)} not: the reason stands beside ${refused === 1 ? 'it' : 'each'}.`,
-    left > 0 && `${productsText(left)} not reached, because you cancelled.`,
+    refused > 0 && `Not done: ${productsText(refused)}.`,
+    left > 0 && `Not reached, because you cancelled: ${productsText(left)}.`,
   ]
     .filter(Boolean)
     .join(' ');
