@@ -44,13 +44,13 @@ export type UndoRefusal =
 export type UndoOutcome = 'undone' | UndoRefusal;
 
 /** What a write of the owner has changed. */
-export interface OwnerChange {
+export interface StockChange {
   product: string;
   email: string;
   /** Pieces more, or fewer when negative. */
   delta: number;
   /** The other fields that it has changed. One without `from` was not there before, one without `to` was removed. */
-  changes: HistoryEntry['changes'];
+  changes?: HistoryEntry['changes'];
 }
 
 type Database = Firestore | Promise<Firestore>;
@@ -58,9 +58,9 @@ type Database = Firestore | Promise<Firestore>;
 const MAX = PRODUCT_FIELDS.quantity.max;
 
 /** Undoes a delivery, a restock or a correction: adds to what is stored now, so that later deliveries stay. */
-export async function undoChange(change: OwnerChange, database: Database = firestore()): Promise<UndoOutcome> {
+export async function undoChange(change: StockChange, database: Database = firestore()): Promise<UndoOutcome> {
   const opened = await database;
-  const isPlain = Object.keys(change.changes).length === 0;
+  const isPlain = Object.keys(change.changes ?? {}).length === 0;
   const outcome = isPlain ? await addPieces(opened, change) : await putBack(opened, change);
   if (outcome === 'undone') tell(change);
   return outcome;
@@ -123,7 +123,7 @@ const productOf = ({ product, changes }: HistoryEntry): Product =>
   toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
 
 /** The server adds to the stored quantity, and the rules refuse a sum out of range. They give no reason, so it is read. */
-async function addPieces(database: Firestore, change: OwnerChange): Promise<UndoOutcome> {
+async function addPieces(database: Firestore, change: StockChange): Promise<UndoOutcome> {
   const reference = doc(database, 'products', change.product);
   try {
     await updateDoc(reference, { quantity: increment(-change.delta) });
@@ -139,8 +139,8 @@ async function addPieces(database: Firestore, change: OwnerChange): Promise<Undo
 }
 
 /** Puts the former values back and adds the pieces in one write, if the values, and the quantity if given, are still as stored then. */
-async function putBack(database: Firestore, change: OwnerChange, quantityThen?: number): Promise<UndoOutcome> {
-  const { product, delta, changes } = change;
+async function putBack(database: Firestore, change: StockChange, quantityThen?: number): Promise<UndoOutcome> {
+  const { product, delta, changes = {} } = change;
   const reference: DocumentReference = doc(database, 'products', product);
   let written: [string, unknown][] | undefined;
   return runTransaction(database, async (transaction) => {
@@ -160,7 +160,7 @@ async function putBack(database: Firestore, change: OwnerChange, quantityThen?: 
   });
 }
 
-function refusalOf(stored: DocumentSnapshot, { email, delta }: OwnerChange): UndoRefusal | undefined {
+function refusalOf(stored: DocumentSnapshot, { email, delta }: StockChange): UndoRefusal | undefined {
   if (!stored.exists()) return 'gone';
   if (stored.get('email') !== email) return 'not-owner';
   const quantity = stored.get('quantity') - delta;
@@ -186,10 +186,10 @@ async function lastStockEntry(
 
 const isRefusal = (error: unknown) => ['permission-denied', 'not-found'].includes(errorCode(error));
 
-type UndoListener = (change: OwnerChange) => void;
+type UndoListener = (change: StockChange) => void;
 const listeners = new Set<UndoListener>();
 
-const tell = (change: OwnerChange) => {
+const tell = (change: StockChange) => {
   for (const listener of listeners) listener(change);
 };
 
