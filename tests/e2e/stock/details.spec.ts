@@ -28,7 +28,9 @@ const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed mea
 /** Clicks Save and waits until the details are saved. */
 async function save(page: Page, name: string): Promise<void> {
   await saveButton(page).click();
-  await expect(toast(page, `Details of ${name} saved`)).toBeVisible();
+  // The toast of an earlier save may still be there.
+  await expect(toast(page, `Details of ${name} saved`).last()).toBeVisible();
+  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
 }
 
 test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back', async ({
@@ -315,7 +317,7 @@ test('given a draft, Copy keeps it and asks; given no such product, Add Item say
   await openAddItem(page);
   await field(page, 'Name').fill('Half a car');
   await page.goto(`/manageitems/additems?copy=${id}`);
-  await expect(page.getByText(`What you typed before was kept, so ${name} was not filled in.`)).toBeVisible();
+  await expect(page.getByText(`${name} was not filled in, because something is typed already.`)).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Half a car');
   await page.getByRole('button', { name: 'Use the copy' }).press('Enter');
   await expect(field(page, 'Name')).toHaveValue(name);

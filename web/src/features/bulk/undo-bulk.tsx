@@ -52,7 +52,7 @@ function Undone({ command, count, failed }: UndoneProps) {
 
 /** What is the case again. */
 function againText(command: BulkCommand, count: number): string {
-  if (command.kind !== 'delete') return undoneText({ delta: deltaOf(command) * count, changes: {} });
+  if (command.kind !== 'delete') return undoneText({ delta: deltaOf(command) * count });
   return count === 1
     ? '1 product is back. It is the newest of the list now.'
     : `${productsText(count)} are back. They are the newest of the list now.`;

@@ -22,7 +22,7 @@ export function useDelivery({ _id, email, quantity }: Product) {
   const tooFew = quantity < PIECES_PER_DELIVERY;
 
   const undoDelivery = () => {
-    const change = { product: _id, email, delta: -PIECES_PER_DELIVERY, changes: {} };
+    const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
     return undoAction(_id, () => undoChange(change), undoneText(change));
   };
 

@@ -38,7 +38,7 @@ function LiveCopyNote({ id, busy, isTyped, onCopy, onChosen }: CopyNoteProps) {
   return (
     <>
       <span>
-        What you typed before was kept, so <bdi>{product.name}</bdi> was not filled in.
+        <bdi>{product.name}</bdi> was not filled in, because something is typed already.
       </span>
       <Button
         look="plain"

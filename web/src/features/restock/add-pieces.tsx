@@ -56,7 +56,7 @@ function AddPiecesDialog({ product: { _id, email, name, quantity }, open, onClos
     if (pieces === undefined || wrong !== undefined || busy || blocked) return;
     run(async () => {
       try {
-        const change = { product: _id, email, delta: pieces, changes: {} };
+        const change = { product: _id, email, delta: pieces };
         const outcome = await changeStock(change);
         onClose();
         if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');

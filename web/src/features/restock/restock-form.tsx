@@ -113,9 +113,11 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
         </fieldset>
         {allowed && (
-          <ButtonLink to={paths.details(product._id)} size="small" look="plain">
-            Correct details
-          </ButtonLink>
+          <div>
+            <ButtonLink to={paths.details(product._id)} size="small" look="plain">
+              Correct details
+            </ButtonLink>
+          </div>
         )}
       </div>
       <LeaveGuard dirty={allowed && dirty} busy={command.busy} onDiscard={restock.forget} />

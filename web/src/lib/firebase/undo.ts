@@ -42,21 +42,21 @@ export type UndoRefusal =
 export type UndoOutcome = 'undone' | UndoRefusal;
 
 /** What a write of the owner has changed. */
-export interface OwnerChange {
+export interface StockChange {
   product: string;
   email: string;
   /** Pieces more, or fewer when negative. */
   delta: number;
   /** The other fields that it has changed. One without `from` was not there before, one without `to` was removed. */
-  changes: HistoryEntry['changes'];
+  changes?: HistoryEntry['changes'];
 }
 
 type Database = Firestore | Promise<Firestore>;
 
 /** Undoes a delivery, a restock or a correction: adds to what is stored now, so that later deliveries stay. */
-export async function undoChange(change: OwnerChange, database: Database = firestore()): Promise<UndoOutcome> {
+export async function undoChange(change: StockChange, database: Database = firestore()): Promise<UndoOutcome> {
   const opened = await database;
-  const isPlain = Object.keys(change.changes).length === 0;
+  const isPlain = Object.keys(change.changes ?? {}).length === 0;
   const outcome = isPlain ? await takeBack(opened, change) : await putBack(opened, change);
   if (outcome === 'undone') tell(change);
   return outcome;
@@ -64,14 +64,14 @@ export async function undoChange(change: OwnerChange, database: Database = fires
 
 /** Undoes several changes of quantities in one write, all or none. False when it was refused: then each is undone alone. */
 export async function undoTogether(
-  changes: readonly Omit<OwnerChange, 'changes'>[],
+  changes: readonly StockChange[],
   database: Database = firestore(),
 ): Promise<boolean> {
   const opened = await database;
   const written = await writeTogether(opened, changes, (batch, { product, delta }) =>
     batch.update(doc(opened, 'products', product), { quantity: increment(-delta) }),
   );
-  if (written) for (const change of changes) tell({ ...change, changes: {} });
+  if (written) for (const change of changes) tell(change);
   return written;
 }
 
@@ -131,14 +131,14 @@ function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRef
 const productOf = ({ product, changes }: HistoryEntry): Product =>
   toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
 
-async function takeBack(database: Firestore, { product, email, delta }: OwnerChange): Promise<UndoOutcome> {
+async function takeBack(database: Firestore, { product, email, delta }: StockChange): Promise<UndoOutcome> {
   const outcome = await changeStock({ product, email, delta: -delta }, database);
   return outcome === 'changed' ? 'undone' : outcome;
 }
 
 /** Puts the former values back and adds the pieces in one write, if the values, and the quantity if given, are still as stored then. */
-async function putBack(database: Firestore, change: OwnerChange, quantityThen?: number): Promise<UndoOutcome> {
-  const { product, delta, changes } = change;
+async function putBack(database: Firestore, change: StockChange, quantityThen?: number): Promise<UndoOutcome> {
+  const { product, delta, changes = {} } = change;
   const reference: DocumentReference = doc(database, 'products', product);
   let written: [string, unknown][] | undefined;
   return runTransaction(database, async (transaction) => {
@@ -174,10 +174,10 @@ async function lastStockEntry(
   return (await getDocsFromServer(newest)).docs[0];
 }
 
-type UndoListener = (change: OwnerChange) => void;
+type UndoListener = (change: StockChange) => void;
 const listeners = new Set<UndoListener>();
 
-const tell = (change: OwnerChange) => {
+const tell = (change: StockChange) => {
   for (const listener of listeners) listener(change);
 };
 

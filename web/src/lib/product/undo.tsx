@@ -1,7 +1,7 @@
-import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { readableError } from '../errors';
-import type { OwnerChange, UndoOutcome } from '../firebase/undo';
+import type { StockChange, UndoOutcome } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
 import { inFormOrder } from './form';
 import { undoRefusalText } from './undo-refusals';
@@ -9,16 +9,16 @@ import { undoRefusalText } from './undo-refusals';
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
 
 /** "the former price", "the former name and price", "the former name, supplier and price": in the order of the forms. */
-function listed(fields: (keyof OwnerChange['changes'])[], which: string): string {
+function listed(fields: ProductFieldName[], which: string): string {
   const names = inFormOrder(fields).map((field) => PRODUCT_FIELDS[field].label.toLowerCase());
   const last = names.pop();
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }
 
 /** What is the case again after a change was undone. */
-export function undoneText({ delta, changes }: Pick<OwnerChange, 'delta' | 'changes'>): string {
+export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 'changes'>): string {
   const is = (count: number) => (count === 1 ? 'is' : 'are');
-  const fields = Object.keys(changes) as (keyof OwnerChange['changes'])[];
+  const fields = Object.keys(changes) as ProductFieldName[];
   const back = fields.filter((field) => changes[field]?.from !== undefined);
   const gone = fields.filter((field) => changes[field]?.from === undefined);
   const parts = [

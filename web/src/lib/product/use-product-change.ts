@@ -1,7 +1,7 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readableError } from '../errors';
-import { type OwnerChange, onUndone, undoChange } from '../firebase/undo';
+import { onUndone, type StockChange, undoChange } from '../firebase/undo';
 import { notify } from '../notify';
 import { useCommand } from '../use-command';
 import { useDraft } from '../use-draft';
@@ -57,7 +57,7 @@ function changeBetween<Name extends ProductFieldName>(
   fields: readonly Name[],
   from: Values<Name>,
   to: Values<Name>,
-): OwnerChange {
+): StockChange {
   const changed = fields.filter((field) => field !== 'quantity' && from[field] !== to[field]);
   const changes = changed.map((field) => [
     field,
@@ -69,7 +69,7 @@ function changeBetween<Name extends ProductFieldName>(
 /** The values after the change was undone. */
 function without<Name extends ProductFieldName>(
   values: Values<Name>,
-  { delta, changes }: OwnerChange,
+  { delta, changes = {} }: StockChange,
   fields: readonly Name[],
 ): Values<Name> {
   const former = Object.entries(changes).map(([field, { from }]) => [field, from]);

@@ -96,7 +96,7 @@ export async function undoBulk(
       onResults(await each(batch, (product) => undoDeletion(product, opened)));
       return;
     }
-    const changeOf = ({ _id }: Product) => ({ product: _id, email, delta: deltaOf(command), changes: {} });
+    const changeOf = ({ _id }: Product) => ({ product: _id, email, delta: deltaOf(command) });
     const written = await undoTogether(batch.map(changeOf), opened).catch(() => false);
     if (written) onResults(batch.map((product) => ({ product, problem: undefined })));
     else onResults(await each(batch, (product) => undoChange(changeOf(product), opened)));
