@@ -127,8 +127,9 @@ test('given a product that was stored although its answer was lost with the tab,
       description: typedProduct.Description,
     });
     await firestore.doc(`products/${await id()}`).set(stored);
-    await page.unroute('**/Write/channel**');
     await page.reload();
+    // Only now: what was held until then would be sent, and its answer could come before the reload.
+    await page.unroute('**/Write/channel**');
     await expect(field(page, 'Name')).toHaveValue(name);
   };
   await openAddItem(page);
