@@ -107,8 +107,8 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
                 form={form}
                 size="small"
                 look="primary"
+                busy={step === 'write' || command.busy}
                 aria-disabled={step === 'write' || command.busy || blocked}
-                aria-busy={step === 'write' || command.busy}
                 aria-describedby={reason}
               >
                 {state.step === 'write' ? buttonText(state.command, state.all) : buttonText(toRun, count)}
@@ -144,7 +144,7 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
         {state.step === 'write' && (
           <progress className={styles.progress} max={state.all} value={state.reached} aria-label={titleOf[kind]} />
         )}
-        {state.step === 'review' && <Preview plan={plan} />}
+        {plan.length > 0 && <Preview plan={plan} />}
         {state.step === 'done' && <Results command={state.command} results={state.results} />}
       </Modal>
       <LeaveGuard busy={step === 'write'} />
@@ -204,11 +204,12 @@ function Change({ row: { product, to, refusal } }: { row: PlannedRow }) {
       </>
     );
   }
+  if (to === product.quantity) return from;
   return (
-    <>
+    <span className={styles.change}>
       {from} <span aria-hidden="true">→</span>
       <span className="visually-hidden"> becomes</span> {to === undefined ? 'deleted' : number(to)}
-    </>
+    </span>
   );
 }
 

@@ -119,7 +119,7 @@ export function useBulk({ ids, email, open, onGone }: Options) {
         const done = reached.filter(({ problem }) => problem === undefined).map(({ product }) => product);
         show('done');
         if (toRun.kind === 'delete' && done.length > 0) onGone(done.map(({ _id }) => _id));
-        unsaid.current = () => tell(toRun, reached, done, email, products.length);
+        unsaid.current = () => tell(toRun, [...refused, ...reached], done, email, products.length - reached.length);
         if (!watched.current) say();
       }
     });
@@ -134,11 +134,10 @@ export function useBulk({ ids, email, open, onGone }: Options) {
 }
 
 /** One toast with one Undo for all that was done. */
-function tell(command: BulkCommand, reached: BulkResult[], done: Product[], email: string, all: number): void {
-  const isWhole = done.length === all;
+function tell(command: BulkCommand, results: BulkResult[], done: Product[], email: string, left: number): void {
   notify(
-    resultText(command, reached, all - reached.length),
-    isWhole ? 'success' : 'info',
+    resultText(command, results, left),
+    done.length === results.length && left === 0 ? 'success' : 'info',
     done.length > 0 ? undoBulkAction(command, done, email) : undefined,
   );
 }

@@ -78,6 +78,11 @@ test.each([
   expect(previewText(command, planBulk(command, [product('a', 5), product('b', 1_000)], EMAIL))).toBe(text);
 });
 
+test('given no number of pieces yet, preview and button promise nothing', () => {
+  expect(previewText(add(0), planBulk(add(0), [product('a', 5)], EMAIL))).toBe('Nothing is written yet.');
+  expect(buttonText(add(0), 1)).toBe('Add pieces');
+});
+
 test('the preview says how many products cannot be delivered', () => {
   expect(previewText(deliver, planBulk(deliver, [product('a', 5), product('b', 0)], EMAIL))).toBe(
     'One piece is delivered of 1 product. Not possible: 1 product. Nothing is written yet.',

@@ -23,7 +23,8 @@ export const titleOf: Record<BulkCommand['kind'], string> = {
 /** What the button says that writes so many products. */
 export function buttonText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `Delete ${productsText(count)}`;
-  return command.kind === 'add' ? `Add ${piecesText(command.pieces * count)}` : `Deliver ${piecesText(count)}`;
+  if (command.kind === 'deliver') return `Deliver ${piecesText(count)}`;
+  return addsNothing(command) ? titleOf.add : `Add ${piecesText(command.pieces * count)}`;
 }
 
 /** What a command would do, before it is done. */
@@ -31,13 +32,16 @@ export function previewText(command: BulkCommand, rows: readonly PlannedRow[]): 
   const written = writtenOf(rows);
   const refused = rows.length - written.length;
   return [
-    written.length > 0 && effectText(command, written),
+    written.length > 0 && !addsNothing(command) && effectText(command, written),
     refused > 0 && `Not possible: ${productsText(refused)}.`,
     'Nothing is written yet.',
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+/** The number of pieces is still to be entered. */
+const addsNothing = (command: BulkCommand): boolean => command.kind === 'add' && command.pieces === 0;
 
 function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
   const products = productsText(rows.length);
