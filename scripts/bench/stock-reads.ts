@@ -4,8 +4,8 @@ import {
   connectFirestoreEmulator,
   doc,
   type Firestore,
+  getCountFromServer,
   getDocFromServer,
-  getDocsFromServer,
   getFirestore,
   limit,
   onSnapshot,
@@ -16,6 +16,7 @@ import {
   query,
 } from 'firebase/firestore';
 import { HOME_SETTING } from '../../functions/src/contract/home-models.ts';
+import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { listPage, readOn } from '../../functions/src/contract/list/list-page.ts';
 import { changeList, firstList, type ListState } from '../../functions/src/contract/list/list-state.ts';
 import { productList } from '../../web/src/lib/firebase/product-list.ts';
@@ -46,15 +47,15 @@ const listen = (source: Query): Promise<QuerySnapshot> =>
     );
   });
 
-/** Reads one page of the table as the screen does, and one document more where only that says whether another page follows. */
+/** Reads one page of the table as the screen does, and counts what follows it, at most a hundred products: one read. */
 async function readPage(database: Firestore, state: ListState): Promise<{ reads: number; next: ListState }> {
   const options = { most: state.size };
   const read: QueryDocumentSnapshot[][] = [];
   for (let from = readOn(state, read, options); from; from = readOn(state, read, options))
     read.push((await listen(productList(database, from, options))).docs);
-  const { next = state, isUnsure } = listPage(state, read, options);
-  const probe = isUnsure ? (await getDocsFromServer(productList(database, next, { most: 1 }))).size : 0;
-  return { reads: read.flat().length + probe, next };
+  const { next } = listPage(state, read, options);
+  if (next) await getCountFromServer(productList(database, next, { most: LIST_LIMIT_MAX }));
+  return { reads: read.flat().length + (next ? 1 : 0), next: next ?? state };
 }
 
 const readFirst = async (database: Firestore, name: string, field: string) =>

@@ -1,6 +1,6 @@
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery } from '../../functions/src/contract/list/list-query.ts';
-import { type ListKind, type ListState, stockList } from '../../functions/src/contract/list/list-state.ts';
+import { type ListKind, type ListState, ownList, stockList } from '../../functions/src/contract/list/list-state.ts';
 
 interface Field {
   fieldPath: string;
@@ -15,14 +15,16 @@ export interface Index {
 }
 
 /** Every view that a list offers, as far as views differ in what Firestore is asked for. */
-export const viewsOf = ({ first, orders }: ListKind): ListState[] =>
-  ['', 'any'].flatMap((search) =>
-    [undefined, 1].flatMap((priceMin) =>
-      (['any', 'in', 'out'] as const).flatMap((stock) =>
-        orders.map((order): ListState => {
-          const [sort, direction] = order.split(' ') as [ListState['sort'], ListState['direction']];
-          return { ...first, search, priceMin, stock, sort, direction };
-        }),
+export const viewsOf = ({ first, whose, orders }: ListKind): ListState[] =>
+  whose.flatMap((owner) =>
+    ['', 'any'].flatMap((search) =>
+      [undefined, 1].flatMap((priceMin) =>
+        (['any', 'in', 'out'] as const).flatMap((stock) =>
+          orders.map((order): ListState => {
+            const [sort, direction] = order.split(' ') as [ListState['sort'], ListState['direction']];
+            return { ...first, whose: owner, search, priceMin, stock, sort, direction };
+          }),
+        ),
       ),
     ),
   );
@@ -32,7 +34,7 @@ export const viewsOf = ({ first, orders }: ListKind): ListState[] =>
  * round. A query about a single field needs no index of its own.
  */
 export function indexOf(view: ListState, backwards = false): Index | undefined {
-  const { where, orderBy, direction } = listQuery(view);
+  const { where, orderBy, direction } = listQuery(view, view.whose === 'mine' ? 'owner' : undefined);
   const order = (direction === 'desc') === backwards ? 'ASCENDING' : 'DESCENDING';
   const contained = where.filter(([, operator]) => operator === 'array-contains');
   const equal = where.filter(([, operator]) => operator === '==');
@@ -48,9 +50,9 @@ export function indexOf(view: ListState, backwards = false): Index | undefined {
 const sortable = (index: Index): string =>
   `${index.fields.length} ${index.fields.map(({ fieldPath, order = '' }) => `${fieldPath} ${order}`).join(', ')}`;
 
-/** The indexes of all lists of all products, each once. */
+/** The indexes of all lists of products, each once. */
 function listIndexes(): Index[] {
-  const indexes = [stockList, lineUp]
+  const indexes = [stockList, ownList, lineUp]
     .flatMap(viewsOf)
     .flatMap((view) => [indexOf(view), indexOf(view, true)])
     .filter((index) => index !== undefined);
@@ -58,11 +60,10 @@ function listIndexes(): Index[] {
   return [...byFields].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, index]) => index);
 }
 
-/** The lists of all products: other queries compare the owner. */
-const isOfList = ({ collectionGroup, fields }: Index): boolean =>
-  collectionGroup === 'products' && fields.every(({ fieldPath }) => fieldPath !== 'email');
+/** The lists' indexes serve all other queries for products, too. */
+const isOfList = ({ collectionGroup }: Index): boolean => collectionGroup === 'products';
 
-/** What `firestore.indexes.json` holds, with the indexes of the lists as they are now; the others stay. */
+/** What `firestore.indexes.json` holds, with the indexes of the lists as they are now; those of other collections stay. */
 export const withListIndexes = <T extends { indexes: Index[] }>(file: T): T => ({
   ...file,
   indexes: [...file.indexes.filter((index) => !isOfList(index)), ...listIndexes()],

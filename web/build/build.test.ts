@@ -163,7 +163,7 @@ describe('what is loaded later', () => {
   /** All Items also has the table of wide windows. */
   const everywhere = ['app/stock-area/manage-area.tsx', 'features/auth/data/session.ts', 'app/toasts.tsx'];
   test.each([
-    ['all-items', ['features/products/product-table.tsx']],
+    ['all-items', ['features/products/list/product-table.tsx']],
     ['my-items', []],
     ['add-item', []],
     ['restock', []],

@@ -18,7 +18,8 @@ function withStart(template: string, scripts: string[], later: boolean): string 
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace('<script>', () => `<script data-app="${scripts.join(' ')}"${later ? '' : ' data-at-once'}>`);
   if (later) return html;
-  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  // The page can be read before its scripts have come: its text, styles and font are not to wait for them.
+  const links = scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`);
   return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 

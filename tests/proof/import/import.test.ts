@@ -1,4 +1,4 @@
-import { stockList } from '@contract/list/list-state.ts';
+import { ownList } from '@contract/list/list-state.ts';
 import { type Product, toProduct } from '@contract/product-fields.ts';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase/firestore';
@@ -97,7 +97,7 @@ async function importFile(person: Person, bytes: Uint8Array, deliver: number): P
   }
   const owned = {
     email: person.email,
-    products: await readView(stockList.first, { owner: person.email, database: person.database }),
+    products: await readView(ownList.first, { owner: person.email, database: person.database }),
   };
   const plan = planImport(file, owned);
   counts.errors += plan.filter(({ action }) => action === 'error').length;

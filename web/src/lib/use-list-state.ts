@@ -10,9 +10,9 @@ interface ListAddress<State> {
   damaged: boolean;
 }
 
-/** The address holds the list's state: of all products, or of one owner's. */
-export function useListState(kind: ListKind, owner?: string): ListAddress<ListState> {
-  const read = useCallback((address: URLSearchParams) => readListState(address, kind, owner), [kind, owner]);
+/** The address holds the list's state. */
+export function useListState(kind: ListKind): ListAddress<ListState> {
+  const read = useCallback((address: URLSearchParams) => readListState(address, kind), [kind]);
   const write = useCallback((state: ListState) => writeListState(state, kind), [kind]);
   return useAddressState(read, write);
 }

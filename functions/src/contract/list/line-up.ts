@@ -11,6 +11,7 @@ export const LINE_UP_READS = SIZE + 1;
 /** The public page of all cars. */
 export const lineUp: ListKind = {
   first: { ...firstList, size: SIZE },
+  whose: ['everyone'],
   orders: ['oldest asc', 'model asc', 'price asc', 'price desc'],
   sizes: [SIZE],
 };

@@ -6,8 +6,7 @@ const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quant
  * The fields a list is sorted by: the chosen one first, then the fields with a range filter, by name. `npm run indexes` makes an
  * index for each combination that a screen offers, in this order.
  */
-export function orderOf(state: ListState, owner?: string): string[] {
-  if (owner !== undefined) return ['createdAt'];
+export function orderOf(state: ListState): string[] {
   const ranges = [
     (state.priceMin !== undefined || state.priceMax !== undefined) && 'price',
     state.stock === 'in' && 'quantity',

@@ -25,7 +25,6 @@ export interface ListPage<D> {
 interface Options {
   /** How many documents each read had asked for. */
   most: number;
-  owner?: string | undefined;
 }
 
 /**
@@ -35,13 +34,13 @@ interface Options {
 export function listPage<D extends StoredDocument>(
   state: ListState,
   read: readonly (readonly D[])[],
-  { most, owner }: Options,
+  { most }: Options,
 ): ListPage<D> {
-  const fields = orderOf(state, owner);
+  const fields = orderOf(state);
   const backwards = state.before !== undefined;
   // Every read goes on where the one before it ended. Away from the cursor: the order in which the documents are looked at.
   const away = read.flatMap((documents) => (backwards ? documents.toReversed() : documents));
-  const matches = owner === undefined ? matcherOf(state.search) : undefined;
+  const matches = matcherOf(state.search);
   const found: D[] = [];
   let covered = 0;
   for (const document of away) {
@@ -77,10 +76,10 @@ export function readOn(
   read: readonly (readonly StoredDocument[])[],
   options: Options,
 ): ListState | undefined {
-  if (read.length === 0) return options.owner === undefined && isTooShort(state.search) ? undefined : state;
+  if (read.length === 0) return isTooShort(state.search) ? undefined : state;
   const documents = read.at(-1) ?? [];
   const last = state.before === undefined ? documents.at(-1) : documents[0];
   if (!last || !listPage(state, read, options).isShort) return undefined;
-  const cursor = writeCursor(last, orderOf(state, options.owner));
+  const cursor = writeCursor(last, orderOf(state));
   return { ...state, ...(state.before === undefined ? { after: cursor } : { before: cursor }) };
 }

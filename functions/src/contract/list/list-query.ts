@@ -18,13 +18,13 @@ export interface ListQuery {
 }
 
 /**
- * What a list asks Firestore for: of all products, or of one owner's, which are always oldest first. Of a search it asks for the
- * longest word only; `listPage` checks the others.
+ * What a list asks Firestore for: of all products, or of this owner's. Of a search it asks for the longest word only; `listPage`
+ * checks the others.
  */
 export function listQuery(state: ListState, owner?: string): ListQuery {
-  const fields = orderOf(state, owner);
+  const fields = orderOf(state);
   return {
-    where: owner === undefined ? filtersOf(state) : [['email', '==', owner]],
+    where: [...(owner === undefined ? [] : [['email', '==', owner] satisfies Filter]), ...filtersOf(state)],
     orderBy: fields,
     direction: state.direction,
     after: state.after === undefined ? undefined : readCursor(state.after, fields),

@@ -5,6 +5,7 @@ import {
   countFilters,
   firstList,
   isImpossible,
+  ownList,
   readListState,
   stockList,
   writeListState,
@@ -14,12 +15,13 @@ const product = (values: Record<string, unknown>) => ({ id: 'abc', get: (field: 
 const oldest = writeCursor(product({ createdAt: { seconds: 1, nanoseconds: 2 } }), ['createdAt']);
 const byPrice = writeCursor(product({ price: 10 }), ['price']);
 
-const read = (address: string, owner?: string) => readListState(new URLSearchParams(address), stockList, owner);
+const read = (address: string, list = stockList) => readListState(new URLSearchParams(address), list);
 const right = { state: firstList, damaged: false };
 
 test('a list that was written into an address is read as it was', () => {
   const all = changeList(firstList, {
     search: 'gv 60',
+    whose: 'mine',
     stock: 'in',
     priceMin: 10.5,
     priceMax: 20,
@@ -34,15 +36,29 @@ test('a list that was written into an address is read as it was', () => {
   expect(read('in=supplier&min=010&utm_source=mail')).toMatchObject({ state: { priceMin: 10 }, damaged: false });
 });
 
-test.each(['sort=x', 'sort=__proto__', 'dir=up', 'stock=maybe', 'min=abc', 'max=1e9', 'size=9999', 'page=-1'])(
-  'given %s, the value is left out and the address counts as damaged',
-  (address) => {
-    expect(read(address)).toEqual({ ...right, damaged: true });
-    expect(read(`${address}&q=gv`)).toEqual({ state: { ...firstList, search: 'gv' }, damaged: true });
-    // The other values stay, but a page of another list would be the wrong one.
-    expect(read(`${address}&q=&page=2&after=${oldest}`)).toEqual({ ...right, damaged: true });
-  },
-);
+test('My Items shows the own products whatever the address says, and its address does not say so', () => {
+  expect(writeListState(ownList.first, ownList).toString()).toBe('');
+  expect(read('', ownList).state.whose).toBe('mine');
+  expect(read('whose=everyone', ownList)).toEqual({ state: ownList.first, damaged: true });
+  expect(read('whose=mine').state.whose).toBe('mine');
+});
+
+test.each([
+  'whose=x',
+  'sort=x',
+  'sort=__proto__',
+  'dir=up',
+  'stock=maybe',
+  'min=abc',
+  'max=1e9',
+  'size=9999',
+  'page=-1',
+])('given %s, the value is left out and the address counts as damaged', (address) => {
+  expect(read(address)).toEqual({ ...right, damaged: true });
+  expect(read(`${address}&q=gv`)).toEqual({ state: { ...firstList, search: 'gv' }, damaged: true });
+  // The other values stay, but a page of another list would be the wrong one.
+  expect(read(`${address}&q=&page=2&after=${oldest}`)).toEqual({ ...right, damaged: true });
+});
 
 test('an empty value is the same as none', () => {
   expect(read('q=&sort=&min=&page=&after=')).toEqual(right);
@@ -60,8 +76,6 @@ test('given a cursor that cannot be read or is of another sort, the list starts 
     }
   }
   expect(read(`sort=price&page=2&after=${byPrice}`).damaged).toBe(false);
-  // One owner's list is always sorted by age.
-  expect(read(`sort=price&page=2&after=${oldest}`, 'owner@meridian.example').damaged).toBe(false);
 });
 
 test('a page number without a cursor, and a cursor without a page number, start on page 1', () => {
@@ -78,8 +92,9 @@ test('a cursor holds the values of the sorted fields and the id', () => {
 });
 
 test('filters are counted without search and sort; a lowest price above the highest matches nothing', () => {
-  expect(countFilters(read('q=a&sort=price').state)).toBe(0);
-  expect(countFilters(read('stock=in&min=1&max=1').state)).toBe(3);
+  expect(countFilters(read('q=a&sort=price').state, stockList)).toBe(0);
+  expect(countFilters(read('whose=mine&stock=in&min=1&max=1').state, stockList)).toBe(4);
+  expect(countFilters(read('stock=in', ownList).state, ownList)).toBe(1);
   expect(isImpossible(read('min=60000&max=50000').state)).toBe(true);
   for (const possible of ['min=1&max=1', 'min=2', 'max=1']) expect(isImpossible(read(possible).state)).toBe(false);
 });

@@ -5,6 +5,8 @@ import { filtersOf } from './list-query.js';
 /** What the list shows. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
+  /** Whose products: everyone's, or those of the person who looks at the list. */
+  whose: 'everyone' | 'mine';
   stock: 'any' | 'in' | 'out';
   priceMin: number | undefined;
   priceMax: number | undefined;
@@ -21,6 +23,7 @@ export interface ListState {
 export interface ListKind {
   /** The first view. Its address has no query. */
   first: ListState;
+  whose: readonly ListState['whose'][];
   orders: readonly `${ListState['sort']} ${ListState['direction']}`[];
   sizes: readonly number[];
 }
@@ -33,6 +36,7 @@ export const searchable = (text: string): string => text.toWellFormed().slice(0,
 
 export const firstList: ListState = {
   search: '',
+  whose: 'everyone',
   stock: 'any',
   priceMin: undefined,
   priceMax: undefined,
@@ -46,9 +50,10 @@ export const firstList: ListState = {
 
 export const pageSizes = [25, 50, 100] as const;
 
-/** The lists of the stock area. */
+/** All Items. */
 export const stockList: ListKind = {
   first: firstList,
+  whose: ['everyone', 'mine'],
   orders: [
     'oldest asc',
     'oldest desc',
@@ -61,6 +66,9 @@ export const stockList: ListKind = {
   ],
   sizes: pageSizes,
 };
+
+/** My Items: the same list, of the person's own products alone. */
+export const ownList: ListKind = { ...stockList, first: { ...firstList, whose: 'mine' }, whose: ['mine'] };
 
 const oneOf =
   <T extends string>(...choices: readonly T[]) =>
@@ -81,7 +89,7 @@ interface ReadList {
  * Anyone may type an address or cut it short: a value that cannot be used is left out. The list then starts on its first
  * page, because a later page of another list would show products under a number that is not theirs.
  */
-export function readListState(address: URLSearchParams, kind: ListKind, owner?: string): ReadList {
+export function readListState(address: URLSearchParams, kind: ListKind): ReadList {
   const { first } = kind;
   let damaged = false;
   function accept<T, U>(text: string, parse: (text: string) => T | undefined, standard: U): T | U {
@@ -95,6 +103,7 @@ export function readListState(address: URLSearchParams, kind: ListKind, owner?: 
   const [sort = '', direction = address.get('dir') ?? ''] = (address.get('sort') ?? '').split(' ', 2);
   const list: ListState = {
     search: searchable(address.get('q') ?? ''),
+    whose: read('whose', oneOf(...kind.whose), first.whose),
     stock: read('stock', oneOf('any', 'in', 'out'), first.stock),
     priceMin: read('min', amount, undefined),
     priceMax: read('max', amount, undefined),
@@ -112,10 +121,10 @@ export function readListState(address: URLSearchParams, kind: ListKind, owner?: 
     damaged = true;
     Object.assign(list, { sort: first.sort, direction: first.direction });
   }
-  const fields = orderOf(list, owner);
+  const fields = orderOf(list);
   const cursor = (text: string) => {
     const values = readCursor(text, fields);
-    return values && isWithin(values, fields, owner === undefined ? filtersOf(list) : []) ? text : undefined;
+    return values && isWithin(values, fields, filtersOf(list)) ? text : undefined;
   };
   const after = read('after', cursor, undefined);
   const before = after === undefined ? read('before', cursor, undefined) : undefined;
@@ -151,6 +160,7 @@ export function writeListState(state: ListState, { first }: ListKind): URLSearch
     if (value !== undefined && value !== standard) address.set(name, String(value));
   };
   put('q', state.search, first.search);
+  put('whose', state.whose, first.whose);
   put('stock', state.stock, first.stock);
   put('min', state.priceMin, undefined);
   put('max', state.priceMax, undefined);
@@ -181,10 +191,11 @@ export function previousPage(state: ListState, start: string | undefined): ListS
 }
 
 /** How many filters narrow the list, without the search. */
-export const countFilters = ({ stock, priceMin, priceMax }: ListState): number =>
-  [stock !== 'any', priceMin !== undefined, priceMax !== undefined].filter(Boolean).length;
+export const countFilters = ({ whose, stock, priceMin, priceMax }: ListState, { first }: ListKind): number =>
+  [whose !== first.whose, stock !== 'any', priceMin !== undefined, priceMax !== undefined].filter(Boolean).length;
 
-export const isNarrowed = (state: ListState): boolean => state.search.trim() !== '' || countFilters(state) > 0;
+export const isNarrowed = (state: ListState, kind: ListKind): boolean =>
+  state.search.trim() !== '' || countFilters(state, kind) > 0;
 
 /** Nothing can match: the lowest price is above the highest. */
 export const isImpossible = ({ priceMin, priceMax }: ListState): boolean =>

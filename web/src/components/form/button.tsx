@@ -3,7 +3,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'plain';
+  /** `link`: as the links beside it, for a command of less weight. */
+  look?: 'primary' | 'secondary' | 'plain' | 'link';
   size?: 'medium' | 'small';
 }
 
@@ -12,6 +13,7 @@ const classes = ({ look = 'secondary', size = 'medium' }: Look) =>
     styles.button,
     look === 'primary' && styles.primary,
     look === 'plain' && styles.plain,
+    look === 'link' && styles.link,
     size === 'small' && styles.small,
   ]
     .filter(Boolean)

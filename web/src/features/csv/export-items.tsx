@@ -1,4 +1,4 @@
-import { isNarrowed, readListState, stockList } from '@contract/list/list-state';
+import { isNarrowed, type ListKind, readListState } from '@contract/list/list-state';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/form/button';
@@ -6,13 +6,20 @@ import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import styles from './export-items.module.css';
 
+interface ExportItemsProps {
+  list: ListKind;
+  /** The person who looks at the list. */
+  email: string;
+}
+
 /**
- * Saves what the list in the address shows, on all its pages, as a file: of all products, or of one owner's. Meanwhile the button
- * cancels, and beside it stands how many were read.
+ * Saves what the list in the address shows, on all its pages, as a file. Meanwhile the button cancels, and beside it stands how many
+ * were read.
  */
-export function ExportItems({ owner }: { owner?: string | undefined }) {
+export function ExportItems({ list, email }: ExportItemsProps) {
   const [address] = useSearchParams();
-  const { state } = readListState(address, stockList, owner);
+  const { state } = readListState(address, list);
+  const owner = state.whose === 'mine' ? email : undefined;
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,7 +41,7 @@ export function ExportItems({ owner }: { owner?: string | undefined }) {
   };
 
   const busy = count !== undefined;
-  const label = isNarrowed(state) ? 'Export matches' : 'Export';
+  const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
     <div className={styles.export}>
       <Button size="small" look="plain" onClick={() => (busy ? running.current?.abort() : void save())}>

@@ -1,4 +1,4 @@
-import { stockList } from '@contract/list/list-state';
+import { ownList } from '@contract/list/list-state';
 import { useEffect, useRef, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
@@ -39,7 +39,7 @@ export function useImport(email: string) {
     const show = (next: ImportState) => signal.aborted || setState(next);
     show({ step: 'read', file: file.name, items: 0 });
     try {
-      const products = await readView(stockList.first, {
+      const products = await readView(ownList.first, {
         owner: email,
         signal,
         onProgress: (items) => show({ step: 'read', file: file.name, items }),

@@ -9,7 +9,7 @@ import { Screen } from '@/components/page/screen';
 import { useProduct } from '@/lib/firebase/use-product';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
-import { ProductName } from './product-links';
+import { ProductName } from './list/product-links';
 import styles from './product-screen.module.css';
 
 interface ProductView {

@@ -18,7 +18,7 @@ import { listQuery } from '../../../../functions/src/contract/list/list-query.ts
 import type { ListState } from '../../../../functions/src/contract/list/list-state.ts';
 
 export interface ListOptions {
-  /** Only the products of this person, oldest first. */
+  /** Only the products of this person. */
   owner?: string | undefined;
   /** How many documents are read at most; by default a page. */
   most?: number;

@@ -17,7 +17,7 @@ export function useProductReads(
 ): Reading<QueryDocumentSnapshot[][]> {
   const database = useFirestore();
   const reading = useLiveQuery(id, (read) => {
-    const from = readOn(state, read, { owner, most });
+    const from = readOn(state, read, { most });
     return from && productList(database, from, { owner, most });
   });
   return mapReading(reading, ({ read }) => read);

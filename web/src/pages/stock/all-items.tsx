@@ -1,25 +1,30 @@
+import { stockList } from '@contract/list/list-state';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
 import { ExportItems } from '@/features/csv/export-items';
 import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
 import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { rowCommands } from './row-commands';
 
 export function Component() {
+  const { session } = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
   return (
     <Screen
       title="All Items"
       note={<ProductTotal />}
       action={
         <>
-          <ExportItems />
+          <ExportItems list={stockList} email={email} />
           <ButtonLink to={paths.addItem} size="small">
             Add Item
           </ButtonLink>
         </>
       }
     >
-      <AllProducts />
+      <AllProducts email={email} commands={rowCommands} />
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import { ownList } from '@contract/list/list-state';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
 import { ExportItems } from '@/features/csv/export-items';
@@ -5,6 +6,7 @@ import { MyProducts } from '@/features/products/my-products';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
+import { rowCommands } from './row-commands';
 
 export function Component() {
   const { session } = useSession();
@@ -15,7 +17,7 @@ export function Component() {
       note={<bdi>{email}</bdi>}
       action={
         <>
-          {email && <ExportItems owner={email} />}
+          {email && <ExportItems list={ownList} email={email} />}
           <ButtonLink to={paths.importItems} size="small" look="plain">
             Import
           </ButtonLink>
@@ -25,7 +27,7 @@ export function Component() {
         </>
       }
     >
-      <SignOutWhenDenied>{email && <MyProducts email={email} />}</SignOutWhenDenied>
+      <SignOutWhenDenied>{email && <MyProducts email={email} commands={rowCommands} />}</SignOutWhenDenied>
     </Screen>
   );
 }

@@ -37,6 +37,6 @@ export async function readView(
     onProgress?.(products.length);
     const last = docs.at(-1);
     if (docs.length < LIST_LIMIT_MAX || !last) return products;
-    after = writeCursor(last, orderOf(view, owner));
+    after = writeCursor(last, orderOf(view));
   }
 }

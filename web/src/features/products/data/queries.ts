@@ -1,14 +1,16 @@
+import { stockId } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { listPage } from '@contract/list/list-page';
-import { type ListState, stockList, writeListState } from '@contract/list/list-state';
+import { isNarrowed, type ListState, stockList, writeListState } from '@contract/list/list-state';
 import { type Product, toProduct } from '@contract/product-fields';
-import { collection, doc, getCountFromServer, getDocs, limit, query } from 'firebase/firestore';
+import { collection, doc, getCountFromServer, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument } from '@/lib/firebase/live';
 import { productList } from '@/lib/firebase/product-list';
 import { useProductReads } from '@/lib/firebase/product-reads';
 import { loading, mapReading, type Reading } from '@/lib/reading';
+import { type Range, rangeOf } from '../list/range';
 
 export interface ProductPage {
   products: Product[];
@@ -17,47 +19,71 @@ export interface ProductPage {
   previous: ListState | undefined;
   /** The search stopped after so many products, before the page was full. */
   stoppedAfter: number | undefined;
+  range: Range | undefined;
 }
 
-/** The live page of the list that the address asks for: of all products, or of one owner's. */
-export function useProductPage(state: ListState, owner?: string): Reading<ProductPage> {
+/** The live page of the list that the address asks for. `email`: the person who looks at it. */
+export function useProductPage(state: ListState, email: string): Reading<ProductPage> {
+  const owner = state.whose === 'mine' ? email : undefined;
   const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
   const reading = mapReading(useProductReads(id, state, { owner }), (read) =>
-    listPage(state, read, { most: state.size, owner }),
+    listPage(state, read, { most: state.size }),
   );
-  const toAsk = reading.status === 'success' && reading.data.isUnsure ? reading.data.next : undefined;
-  const hasNext = useHasNext(toAsk, owner);
-  return mapReading(reading, ({ documents, next, previous, stoppedAfter, isUnsure }) => ({
-    products: documents.map((one) => toProduct(one.id, one.data())),
-    next: isUnsure && !hasNext ? undefined : next,
-    previous,
-    stoppedAfter,
-  }));
+  const counted = useCounted(owner);
+  const page = reading.status === 'success' ? reading.data : undefined;
+  // Without the server nothing can be counted.
+  const toCount = reading.status === 'success' && !reading.stale ? page?.next : undefined;
+  const following = useFollowing(id, toCount, owner, counted);
+  const isWhole = !isNarrowed({ ...state, whose: 'everyone' }, stockList);
+  return mapReading(reading, ({ documents, next, previous, stoppedAfter, isUnsure }) => {
+    // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
+    const hasNext = !isUnsure || !toCount || following === 'unknown' || Number(following) > 0;
+    return {
+      products: documents.map((one) => toProduct(one.id, one.data())),
+      next: hasNext ? next : undefined,
+      previous,
+      stoppedAfter,
+      range: rangeOf(state, documents.length, next ? following : 0, isWhole ? counted : undefined),
+    };
+  });
 }
 
 /**
- * Whether anything follows what was read: reads one document, once. The page's own query cannot read it, because the rules
- * allow at most 100 documents.
+ * How many products follow a page, counted with one read. The rules let nobody count further than 100: then it is 100 and stands for
+ * 100 or more. `undefined` until the answer is there. A page that has changed, and one of a list whose number `counted` has changed,
+ * is counted again; the former answer stays meanwhile. `id` names the page.
  */
-function useHasNext(next: ListState | undefined, owner: string | undefined): boolean {
+function useFollowing(
+  id: string,
+  next: ListState | undefined,
+  owner: string | undefined,
+  counted: number | undefined,
+): number | 'unknown' | undefined {
   const database = useFirestore();
-  const id = next && `${owner} ${writeListState(next, stockList)}`;
-  const [answer, setAnswer] = useState<{ id: string; hasNext: boolean }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for `next`
+  const from = next?.after ?? next?.before;
+  const [answer, setAnswer] = useState<{ id: string; count: number | 'unknown' }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` and `from` stand for `next`
   useEffect(() => {
-    if (!next || id === undefined) return;
+    if (!next) return;
     let cancelled = false;
-    const answerWith = (hasNext: boolean) => !cancelled && setAnswer({ id, hasNext });
-    // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
-    getDocs(productList(database, next, { owner, most: 1 })).then(
-      ({ empty, metadata }) => answerWith(!empty || metadata.fromCache),
-      () => answerWith(true),
+    const answerWith = (count: number | 'unknown') => !cancelled && setAnswer({ id, count });
+    getCountFromServer(productList(database, next, { owner, most: LIST_LIMIT_MAX })).then(
+      (following) => answerWith(following.data().count),
+      () => answerWith('unknown'),
     );
     return () => {
       cancelled = true;
     };
-  }, [database, id]);
-  return id !== undefined && answer?.id === id && answer.hasNext;
+  }, [database, id, from, counted]);
+  return answer?.id === id ? answer.count : undefined;
+}
+
+/** How many products there are, or how many this owner has, as the function's trigger has counted them. */
+function useCounted(owner: string | undefined): number | undefined {
+  const path = owner === undefined ? 'totals/products' : `stock/${stockId(owner)}`;
+  const counted = useLiveDocument(doc(useFirestore(), path));
+  const count = counted.status === 'success' && counted.data.get(owner === undefined ? 'count' : 'products');
+  return typeof count === 'number' ? count : undefined;
 }
 
 interface Total {

@@ -116,7 +116,7 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
             pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
         />
-        <FilterFold active={countFilters(state)}>
+        <FilterFold active={countFilters(state, lineUp)}>
           <Select label="Availability" name="stock" value={state.stock} choices={stockChoices} onChoose={submit} />
           {prices.map(({ name, label }) => (
             <Field
@@ -145,7 +145,7 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
             Show cars
           </Button>
         </div>
-        {isNarrowed(state) && (
+        {isNarrowed(state, lineUp) && (
           <ButtonLink
             to={lineUpAddress(lineUpQuery({ ...lineUp.first, sort: state.sort, direction: state.direction }))}
             reloadDocument={reload}

@@ -146,7 +146,7 @@ function NoModels({ state, page, reload }: { state: ListState; page: ModelsPage;
         </ButtonLink>
       </EmptyState>
     );
-  if (!isNarrowed(state))
+  if (!isNarrowed(state, lineUp))
     return (
       <EmptyState title="No cars yet">
         <p>The first cars are on their way. Come back soon.</p>

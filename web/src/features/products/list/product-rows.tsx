@@ -7,19 +7,22 @@ import { Marked } from '@/lib/product/marked';
 import { figureColumns } from './product-columns';
 import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
+import { OwnerMark, StockMark } from './row-marks';
 
 interface ProductRowsProps {
   products: Product[];
   label: string;
   /** What has been searched is marked. */
   search?: string | undefined;
+  /** The person who looks at the list. Given, each row says whose it is. */
+  email?: string;
   /** Shown in the frame of a picture that cannot be loaded. */
   missingNote?: string;
   actions: (product: Product) => ReactNode;
 }
 
 /** Products as a list: rows where there is room, cards on a phone. */
-export function ProductRows({ products, label, search, missingNote, actions }: ProductRowsProps) {
+export function ProductRows({ products, label, search, email, missingNote, actions }: ProductRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
@@ -36,6 +39,8 @@ export function ProductRows({ products, label, search, missingNote, actions }: P
                 <Marked text={product.supplier} search={search} />
               </bdi>
             </p>
+            {email !== undefined && <OwnerMark product={product} email={email} />}
+            <StockMark product={product} />
           </div>
           <Facts
             className={styles.facts}

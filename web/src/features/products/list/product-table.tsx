@@ -8,18 +8,22 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Marked } from '@/lib/product/marked';
-import { figureColumns } from './product-columns';
+import { figureColumns, type RowCommands } from './product-columns';
 import { DeliveryLink, ProductName, RestockLink } from './product-links';
 import styles from './product-table.module.css';
+import { OwnerMark, StockMark } from './row-marks';
 
 interface ProductTableProps {
   products: Product[];
   state: ListState;
   onChange: (next: ListState) => void;
+  /** The person who looks at the list. */
+  email: string;
+  commands: RowCommands;
 }
 
 /** The list on wider screens. Firestore sorts it and cuts it into pages. */
-export function ProductTable({ products, state, onChange }: ProductTableProps) {
+export function ProductTable({ products, state, onChange, email, commands }: ProductTableProps) {
   return (
     <Table className={styles.table ?? ''} aria-label="All Items">
       <TableHead>
@@ -29,11 +33,9 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
           {figureColumns.map(({ title, sort }) => (
             <SortHeader key={title} title={title} sort={sort} state={state} onChange={onChange} isNumber />
           ))}
-          {['Restock', 'Delivery'].map((action) => (
-            <TableCell key={action} className={styles.action ?? ''}>
-              <span className="visually-hidden">{action}</span>
-            </TableCell>
-          ))}
+          <TableCell className={styles.actions ?? ''}>
+            <span className="visually-hidden">Actions</span>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -51,17 +53,20 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
                   <Marked text={product.supplier} search={state.search} />
                 </bdi>
               </span>
+              <OwnerMark product={product} email={email} />
             </TableCell>
-            {figureColumns.map(({ title, text }) => (
+            {figureColumns.map(({ title, sort, text }) => (
               <TableCell key={title} align="right">
                 {text(product)}
+                {sort === 'quantity' && <StockMark product={product} />}
               </TableCell>
             ))}
-            <TableCell align="right">
-              <RestockLink product={product} />
-            </TableCell>
-            <TableCell align="right">
-              <DeliveryLink product={product} />
+            <TableCell className={styles.actions ?? ''}>
+              <div className={styles.links}>
+                <RestockLink product={product} />
+                <DeliveryLink product={product} />
+                {product.email === email && commands(product)}
+              </div>
             </TableCell>
           </TableRow>
         ))}
@@ -70,7 +75,7 @@ export function ProductTable({ products, state, onChange }: ProductTableProps) {
   );
 }
 
-interface SortHeaderProps extends Omit<ProductTableProps, 'products'> {
+interface SortHeaderProps extends Pick<ProductTableProps, 'state' | 'onChange'> {
   title: string;
   sort: ListState['sort'];
   isNumber?: boolean;

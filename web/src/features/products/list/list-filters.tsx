@@ -1,9 +1,9 @@
 import {
   changeList,
   countFilters,
-  firstList,
   isImpossible,
   isNarrowed,
+  type ListKind,
   type ListState,
   SEARCH_MAX,
   searchable,
@@ -17,12 +17,17 @@ import { SearchBox } from '@/components/list/search-box';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
 
 interface ListFiltersProps {
+  list: ListKind;
   state: ListState;
   onChange: (next: ListState, options?: { replace?: boolean }) => void;
 }
 
 const TYPING_PAUSE = 350;
 
+const whoseChoices = [
+  { value: 'everyone', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+] as const;
 const stockChoices = [
   { value: 'any', label: 'All' },
   { value: 'in', label: 'In stock' },
@@ -40,11 +45,19 @@ const sortChoices = [
 ] as const;
 
 /** The filters and the order of the list. Each change makes a new address. On a phone all but the search are folded. */
-export function ListFilters({ state, onChange }: ListFiltersProps) {
+export function ListFilters({ list, state, onChange }: ListFiltersProps) {
   return (
     <search className={filterGrid} aria-label="Filter products">
       <SearchField state={state} onChange={onChange} />
-      <FilterFold active={countFilters(state)}>
+      <FilterFold active={countFilters(state, list)}>
+        {list.whose.length > 1 && (
+          <Select
+            label="Owner"
+            value={state.whose}
+            choices={whoseChoices}
+            onChoose={(whose) => onChange(changeList(state, { whose }))}
+          />
+        )}
         <Select
           label="Stock"
           value={state.stock}
@@ -72,14 +85,14 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
           }}
         />
       </FilterFold>
-      {isNarrowed(state) && (
+      {isNarrowed(state, list) && (
         <Button
           size="small"
           look="plain"
           onClick={({ currentTarget }) => {
             // The button disappears with the filters: the focus goes to the first of them.
             currentTarget.closest('search')?.querySelector('input')?.focus();
-            onChange({ ...firstList, sort: state.sort, direction: state.direction, size: state.size });
+            onChange({ ...list.first, sort: state.sort, direction: state.direction, size: state.size });
           }}
         >
           Clear filters
@@ -90,7 +103,7 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
 }
 
 /** Searches when the typing pauses, or at once on Enter. The address may also change from outside: back, or Clear. */
-function SearchField({ state, onChange }: ListFiltersProps) {
+function SearchField({ state, onChange }: Omit<ListFiltersProps, 'list'>) {
   const [text, setText] = useState(state.search);
   const searched = useRef(state.search);
   useEffect(() => {

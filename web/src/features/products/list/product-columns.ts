@@ -1,6 +1,10 @@
 import type { ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
+import type { ReactNode } from 'react';
 import { money } from '@/lib/product/text';
+
+/** What the owner of a product can do at once in its row. */
+export type RowCommands = (product: Product) => ReactNode;
 
 interface FigureColumn {
   title: string;

@@ -39,10 +39,10 @@ export const DeliveryLink = ({ product }: ProductLinkProps) => (
 /** For the owner: to correct what was entered, and to add another product like this one. */
 export const OwnerLinks = ({ product: { _id, name } }: ProductLinkProps) => (
   <>
-    <ButtonLink to={paths.details(_id)} size="small" look="plain" aria-label={`Correct details of ${name}`}>
+    <ButtonLink to={paths.details(_id)} look="link" aria-label={`Correct details of ${name}`}>
       Correct details
     </ButtonLink>
-    <ButtonLink to={copyPath(_id)} size="small" look="plain" aria-label={`Copy ${name}`}>
+    <ButtonLink to={copyPath(_id)} look="link" aria-label={`Copy ${name}`}>
       Copy
     </ButtonLink>
   </>

@@ -4,20 +4,17 @@ import { Button } from '@/components/form/button';
 import { Select } from '@/components/form/select';
 import { Pager } from '@/components/list/pager';
 import { SEARCH_ON } from '@/lib/product/search';
-import type { ProductPage } from './data/queries';
+import type { ProductPage } from '../data/queries';
 
 interface ListPagerProps {
   state: ListState;
   page: ProductPage;
   onChange: (next: ListState) => void;
-  /** The list of one owner has a fixed size. */
-  sizes?: boolean;
 }
 
 const choices = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
 
-export function ListPager({ state, page: { previous, next, stoppedAfter }, onChange, sizes = false }: ListPagerProps) {
-  if (!sizes && !previous && !next) return null;
+export function ListPager({ state, page: { previous, next, stoppedAfter }, onChange }: ListPagerProps) {
   return (
     <Pager
       nextLabel={stoppedAfter !== undefined && state.before === undefined ? SEARCH_ON : undefined}
@@ -25,14 +22,12 @@ export function ListPager({ state, page: { previous, next, stoppedAfter }, onCha
       onPrevious={previous && (() => onChange(previous))}
       onNext={next && (() => onChange(next))}
     >
-      {sizes && (
-        <Select
-          label="Rows"
-          value={`${state.size}`}
-          choices={choices}
-          onChoose={(size) => onChange(changeList(state, { size: Number(size) as ListState['size'] }))}
-        />
-      )}
+      <Select
+        label="Rows"
+        value={`${state.size}`}
+        choices={choices}
+        onChoose={(size) => onChange(changeList(state, { size: Number(size) as ListState['size'] }))}
+      />
     </Pager>
   );
 }

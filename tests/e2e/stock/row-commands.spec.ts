@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/network.ts';
+import { expect, openDelivery, openMyItems, screenTitle, test, toast, uniqueName } from '../support/stock-steps.ts';
+
+const addPieces = (page: Page, name: string) => page.getByRole('button', { name: `Add pieces to ${name}` });
+const deliverOne = (page: Page, name: string) => page.getByRole('button', { name: `Deliver one ${name}` });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+test('given a row of All Items, its owner delivers one and adds pieces there, and undoes both', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 5 });
+  await page.goto(`/manageitems?q=${name}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Yours');
+  await deliverOne(page, name).click();
+  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  await undo(page).click();
+  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
+
+  await addPieces(page, name).click();
+  const dialog = page.getByRole('dialog', { name: `Add pieces to ${name}` });
+  const field = dialog.getByLabel('Pieces to add');
+  await expect(field).toBeFocused();
+  for (const [text, problem] of [
+    ['', 'Pieces to add is required'],
+    ['0', 'Pieces to add must be 1 or more'],
+    ['1.5', 'Pieces to add must be a whole number'],
+    ['999996', 'The sum would be over 1,000,000.'],
+  ] as const) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+  }
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
+  await field.fill('1,000');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(toast(page, '1,000 pieces added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(addPieces(page, name)).toBeFocused();
+  await expect(row).toContainText('1,005');
+  await undo(page).click();
+  await expect(toast(page, 'Undone: 1,000 pieces are out of the stock again.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
+});
+
+test('given a product of somebody else, its row says whose it is and has no buttons, and its Delivery has no way to Restock', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  const mine = await store({ email: owner.email, name: `${name} mine`, quantity: 0 });
+  const foreign = await store({ email: 'lyon@meridian.example', name: `${name} foreign`, quantity: 0 });
+  await page.goto(`/manageitems?q=${name}`);
+  const rows = page.getByRole('row').filter({ hasText: name });
+  await expect(rows.filter({ hasText: 'foreign' })).toContainText('lyon@meridian.example');
+  await expect(rows.filter({ hasText: 'foreign' }).getByRole('button')).toHaveCount(0);
+  await expect(rows.filter({ hasText: `${name} mine` }).getByRole('button')).toHaveCount(2);
+  await expect(rows.getByText('Out of stock')).toHaveCount(2);
+  await expect(deliverOne(page, `${name} mine`)).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption('Mine');
+  await expect(page).toHaveURL(`/manageitems?q=${name}&whose=mine`);
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveText([new RegExp(`${name} mine`)]);
+
+  const main = page.getByRole('main');
+  await openDelivery(page, foreign);
+  await expect(main.getByText(`${name} foreign`).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Restock' })).toHaveCount(0);
+  await openDelivery(page, mine);
+  await main.getByRole('link', { name: 'Restock' }).click();
+  await expect(screenTitle(page)).toHaveText('Restock');
+});
+
+test('given two windows, pieces that are added and delivered at once are all counted; a product that is gone says so', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 5 });
+  await openMyItems(page);
+  const release = await holdRequests(page, '**/Write/channel**');
+  await addPieces(page, name).click();
+  await page.getByLabel('Pieces to add').fill('7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  // The other window delivers two.
+  await firestore.doc(`products/${id}`).update({ quantity: 3 });
+  release();
+  await expect(toast(page, '7 pieces added')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 10 });
+
+  await addPieces(page, name).click();
+  await firestore.doc(`products/${id}`).delete();
+  await expect(page.getByText('You own no products yet')).toBeVisible();
+});
+
+test('My Items searches, filters, sorts and pages the own products, and says which of how many are shown', async ({
+  page,
+  owner,
+  store,
+  storeMany,
+}) => {
+  const name = uniqueName();
+  const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
+  await storeMany(
+    Array.from({ length: 53 }, (_, index) => ({
+      email: owner.email,
+      name: label(index),
+      price: 100 - index,
+      quantity: index < 3 ? 0 : 5,
+    })),
+  );
+  await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
+  const names = page.getByRole('list', { name: 'My Items' }).getByRole('heading');
+  const main = page.getByRole('main');
+  await openMyItems(page);
+  await expect(names.first()).toHaveText(label(0));
+  await expect(main.getByText('1 to 25 of 53 products')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(names).toHaveText([50, 51, 52].map(label));
+  await expect(main.getByText('51 to 53 of 53 products')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
+  await expect(names.first()).toHaveText(label(52));
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock');
+  await expect(names).toHaveText([2, 1, 0].map(label));
+  await expect(main.getByText('1 to 3 of 3 products')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} 01`);
+  await expect(names).toHaveText([label(1)]);
+  await expect(page).toHaveURL(`/manageitems/myitems?q=${name}+01&stock=out&sort=price`);
+  await page.reload();
+  await expect(names).toHaveText([label(1)]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} foreign`);
+  await expect(main.getByText('No product matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/manageitems/myitems?sort=price');
+  await page.getByRole('combobox', { name: 'Rows' }).selectOption('100 per page');
+  await expect(names).toHaveCount(53);
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveCount(0);
+});
+
+test('given more than a hundred matches after the page, the range says how many there are at least', async ({
+  page,
+  owner,
+  storeMany,
+}) => {
+  const name = uniqueName();
+  await storeMany(Array.from({ length: 127 }, () => ({ email: owner.email, name })));
+  await page.goto(`/manageitems?q=${name}`);
+  const range = page.getByRole('main').getByText(/^\d+ to \d+ of [\d,+]+ products$/);
+  await expect(range).toHaveText('1 to 25 of 125+ products');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(range).toHaveText('26 to 50 of 127 products');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(range).toHaveText('1 to 25 of 125+ products');
+});

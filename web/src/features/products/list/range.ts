@@ -1,0 +1,44 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import type { ListState } from '@contract/list/list-state';
+import { matcherOf } from '@contract/list/search-keys';
+
+/** Which products of the list a page shows, counted from 1. */
+export interface Range {
+  from: number;
+  to: number;
+  /** How many match in all; `undefined` while it is not known. */
+  total: number | undefined;
+  /** False when there are at least `total`. */
+  isExact: boolean;
+}
+
+/**
+ * The range of a page with so many products. `following`: how many come after it, counted to 100 at most; `undefined`: none is known
+ * of, or it is not counted yet. `counted`: how many the whole list has, where the trigger counts that. A search by several words has no
+ * range, since only what was read is known to match.
+ */
+export function rangeOf(
+  { search, page, size }: ListState,
+  shown: number,
+  following: number | 'unknown' | undefined,
+  counted: number | undefined,
+): Range | undefined {
+  if (shown === 0 || matcherOf(search)) return undefined;
+  const from = (page - 1) * size + 1;
+  const to = from + shown - 1;
+  if (following === undefined || following === 'unknown') return { from, to, total: undefined, isExact: false };
+  const seen = to + following;
+  if (following < LIST_LIMIT_MAX) return { from, to, total: seen, isExact: true };
+  // A counter that has fallen behind is no better than what was counted.
+  const isExact = counted !== undefined && counted >= seen;
+  return { from, to, total: isExact ? counted : seen, isExact };
+}
+
+const digits = (count: number) => count.toLocaleString('en-US');
+
+/** "76 to 100 of 315 products", and "76 to 100 of 200+ products" where a count would cost more than a page. */
+export function rangeText({ from, to, total, isExact }: Range): string {
+  const part = from === to ? digits(from) : `${digits(from)} to ${digits(to)}`;
+  if (total === undefined) return from === to ? `Product ${part}` : `Products ${part}`;
+  return `${part} of ${digits(total)}${isExact ? '' : '+'} ${total === 1 ? 'product' : 'products'}`;
+}
