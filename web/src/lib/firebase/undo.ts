@@ -25,8 +25,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { errorCode } from '../errors';
-import { updateOf } from './change-product';
 import { firestore } from './firestore';
+import { updateOf } from './update-of';
 
 /** Why a change cannot be undone any more. Nothing is written then. */
 export type UndoRefusal =

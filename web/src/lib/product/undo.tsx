@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { readableError } from '../errors';
 import type { StockChange, UndoOutcome, UndoRefusal } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
-import { inFormOrder } from './form';
+import { inFormOrder } from './form-order';
 
 const refusals: Record<UndoRefusal, string> = {
   gone: 'This product was deleted meanwhile.',
