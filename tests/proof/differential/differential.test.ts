@@ -65,7 +65,7 @@ test.each([
   [
     'which fields may change',
     "'reorderAt'])\n        && areValid(changed())",
-    "'reorderAt', 'email'])\n        && areValid(changed())",
+    "'reorderAt', 'email', 'colour'])\n        && areValid(changed())",
   ],
   ['the values that change', '\n        && areValid(changed())', ''],
   ['that quantity is 0 or more', 'value is int && value >= 0', 'value is int'],

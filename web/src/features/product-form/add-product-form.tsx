@@ -11,7 +11,7 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
 import { newProductId } from '@/lib/firebase/new-product';
 import { notify } from '@/lib/notify';
-import { inFormOrder } from '@/lib/product/form';
+import { inFormOrder } from '@/lib/product/form-order';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
 import { addProduct } from './data/commands';

@@ -7,7 +7,7 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { paths } from '@/lib/paths';
 import { draftOf } from '@/lib/product/draft';
-import { inFormOrder } from '@/lib/product/form';
+import { inFormOrder } from '@/lib/product/form-order';
 import { useProductChange } from '@/lib/product/use-product-change';
 import { detailsChange } from './details-change';
 import { LOOKING } from './load-picture';

@@ -10,7 +10,7 @@ import { SaveButton } from '@/components/form/save-button';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
 import { paths } from '@/lib/paths';
-import { inFormOrder } from '@/lib/product/form';
+import { inFormOrder } from '@/lib/product/form-order';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { useProductChange } from '@/lib/product/use-product-change';
 import { QuickAdd } from './quick-add';

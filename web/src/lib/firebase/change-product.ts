@@ -1,16 +1,8 @@
-import { derivedFields, type Product, type ProductFieldName } from '@contract/product-fields';
-import { type DocumentData, deleteField, doc, type Firestore, runTransaction } from 'firebase/firestore';
+import type { ProductFieldName } from '@contract/product-fields';
+import { doc, type Firestore, runTransaction } from 'firebase/firestore';
 import { isSame, type Values, valuesOf } from '../product/draft';
 import type { ChangeOutcome } from '../product/save-draft';
-
-/** What is written for fields that get other values: `undefined` removes a field, and the keys of name and supplier follow them. */
-export function updateOf(stored: DocumentData, changes: Partial<Product>) {
-  const write = Object.entries(changes).map(([field, value]) => [field, value === undefined ? deleteField() : value]);
-  return {
-    ...Object.fromEntries(write),
-    ...(('name' in changes || 'supplier' in changes) && derivedFields({ ...(stored as Product), ...changes })),
-  };
-}
+import { updateOf } from './update-of';
 
 /**
  * Writes `mine` if the stored values of these fields are still `base`. If they were changed meanwhile, nothing is overwritten and

@@ -24,9 +24,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '../errors';
-import { updateOf } from './change-product';
 import { firestore } from './firestore';
 import { changeStock, type StockRefusal, stockRefusalOf } from './stock-writes';
+import { updateOf } from './update-of';
 import { writeTogether } from './write-batches';
 
 /** Why a change cannot be undone any more. Nothing is written then. */

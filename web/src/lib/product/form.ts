@@ -18,25 +18,6 @@ interface Schema<Values> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-const order: readonly ProductFieldName[] = [
-  'name',
-  'supplier',
-  'price',
-  'quantity',
-  'reorderAt',
-  'description',
-  'specification',
-  'email',
-  'img',
-  'carouselImg',
-];
-
-/** The fields in the order of the forms. A field that the order does not name comes last. */
-export const inFormOrder = <Name extends ProductFieldName>(names: readonly Name[]): Name[] => [
-  ...order.filter((name): name is Name => names.some((each) => each === name)),
-  ...names.filter((name) => !order.includes(name)),
-];
-
 export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { readableError } from '../errors';
 import type { StockChange, UndoOutcome } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
-import { inFormOrder } from './form';
+import { inFormOrder } from './form-order';
 import { undoRefusalText } from './undo-refusals';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
-import { inFormOrder } from '../form';
+import { inFormOrder } from '../form-order';
 
 export type CsvField = '_id' | ProductFieldName;
 

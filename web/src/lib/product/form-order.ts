@@ -1,0 +1,20 @@
+import type { ProductFieldName } from '@contract/product-fields';
+
+const order: readonly ProductFieldName[] = [
+  'name',
+  'supplier',
+  'price',
+  'quantity',
+  'reorderAt',
+  'description',
+  'specification',
+  'email',
+  'img',
+  'carouselImg',
+];
+
+/** The fields in the order of the forms. A field that the order does not name comes last. */
+export const inFormOrder = <Name extends ProductFieldName>(names: readonly Name[]): Name[] => [
+  ...order.filter((name): name is Name => names.some((each) => each === name)),
+  ...names.filter((name) => !order.includes(name)),
+];
