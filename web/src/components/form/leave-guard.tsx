@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 
@@ -14,9 +14,25 @@ interface LeaveGuardProps {
 /** Asks before a page with unsaved changes or a running write is left, by a link, the Back button or closing the tab. */
 export function LeaveGuard({ dirty = false, busy, onDiscard }: LeaveGuardProps) {
   const asks = dirty || busy;
+  const [isAsking, setIsAsking] = useState(false);
+  // The router knows one blocker at a time, and a screen can have several guards: only one that is needed is there.
+  if (!asks && !isAsking) return null;
+  return <Guard dirty={dirty} busy={busy} onDiscard={onDiscard} onAsking={setIsAsking} />;
+}
+
+interface GuardProps {
+  dirty: boolean;
+  busy: boolean;
+  onDiscard: (() => void) | undefined;
+  onAsking: (isAsking: boolean) => void;
+}
+
+function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
+  const asks = dirty || busy;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

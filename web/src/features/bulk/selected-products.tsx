@@ -43,7 +43,8 @@ export function SelectedProducts({ selected, email }: { selected: Selected; emai
   const close = () => {
     // The closing dialog gives the focus back to the button that opened it, if that is still there.
     flushSync(() => setOpened((before) => before && { ...before, isOpen: false }));
-    if (document.activeElement === document.body) focusScreenTitle();
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('dialog')) focusScreenTitle();
   };
   return (
     <>
