@@ -1,20 +1,10 @@
 import type { Product } from '@contract/product-fields';
-import { PRODUCT_FIELDS } from '@contract/product-fields';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
+import { lazy, Suspense, useState } from 'react';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
-import { Field } from '@/components/form/field';
-import { readableError } from '@/lib/errors';
-import { changeStock } from '@/lib/firebase/stock-writes';
-import { undoChange } from '@/lib/firebase/undo';
-import { notify } from '@/lib/notify';
-import { parseQuantity } from '@/lib/product/numbers';
-import { undoAction, undoneText } from '@/lib/product/undo';
-import { undoRefusalText } from '@/lib/product/undo-refusals';
-import { useCommand } from '@/lib/use-command';
 
-const LABEL = 'Pieces to add';
-const TOO_MANY = `The sum would be over ${PRODUCT_FIELDS.quantity.max.toLocaleString('en-US')}.`;
+const AddPiecesDialog = lazy(async () => ({ default: (await import('./add-pieces-dialog')).AddPiecesDialog }));
+
 /** Adds pieces from the row of a product. Its owner alone has this button. */
 export function AddPieces({ product }: { product: Product }) {
   const [step, setStep] = useState<'unasked' | 'open' | 'closed'>('unasked');
@@ -29,75 +19,12 @@ export function AddPieces({ product }: { product: Product }) {
         Add pieces
       </Button>
       {step !== 'unasked' && (
-        <AddPiecesDialog product={product} open={step === 'open'} onClose={() => setStep('closed')} />
+        <ReloadBoundary>
+          <Suspense>
+            <AddPiecesDialog product={product} open={step === 'open'} onClose={() => setStep('closed')} />
+          </Suspense>
+        </ReloadBoundary>
       )}
     </>
-  );
-}
-
-interface DialogProps {
-  product: Product;
-  open: boolean;
-  onClose: () => void;
-}
-
-function AddPiecesDialog({ product: { _id, email, name, quantity }, open, onClose }: DialogProps) {
-  const [text, setText] = useState('10');
-  const [problem, setProblem] = useState<string>();
-  const { busy, blocked, reason, run } = useCommand(_id);
-
-  const add = () => {
-    const { value: pieces, problem } = parseQuantity(text, LABEL);
-    const wrong =
-      problem ??
-      (pieces === 0 ? `${LABEL} must be 1 or more` : undefined) ??
-      (quantity + Number(pieces) > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined);
-    setProblem(wrong);
-    if (pieces === undefined || wrong !== undefined || busy || blocked) return;
-    run(async () => {
-      try {
-        const change = { product: _id, email, delta: pieces };
-        const outcome = await changeStock(change);
-        onClose();
-        if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
-        notify(
-          `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} added`,
-          'success',
-          undoAction(_id, () => undoChange(change), undoneText(change)),
-        );
-      } catch (error) {
-        notify(`${readableError(error)} Nothing was added.`, 'error');
-        onClose();
-      }
-    });
-  };
-
-  return (
-    <ConfirmDialog
-      open={open}
-      title={
-        <>
-          Add pieces to <bdi>{name}</bdi>
-        </>
-      }
-      confirm="Add"
-      cancel={busy ? 'Close' : 'Cancel'}
-      busy={busy}
-      blocked={blocked}
-      onConfirm={add}
-      onCancel={onClose}
-    >
-      <Field
-        label={LABEL}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        error={problem}
-        hint={`In stock now: ${quantity.toLocaleString('en-US')}`}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && add()}
-      />
-      <p role="status">{reason}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,0 +1,83 @@
+import type { Product } from '@contract/product-fields';
+import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
+import { Field } from '@/components/form/field';
+import { readableError } from '@/lib/errors';
+import { changeStock } from '@/lib/firebase/stock-writes';
+import { undoChange } from '@/lib/firebase/undo';
+import { notify } from '@/lib/notify';
+import { parseQuantity } from '@/lib/product/numbers';
+import { undoAction, undoneText } from '@/lib/product/undo';
+import { undoRefusalText } from '@/lib/product/undo-refusals';
+import { useCommand } from '@/lib/use-command';
+
+const LABEL = 'Pieces to add';
+const TOO_MANY = `The sum would be over ${PRODUCT_FIELDS.quantity.max.toLocaleString('en-US')}.`;
+interface DialogProps {
+  product: Product;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks how many pieces are added to a product, and adds them. */
+export function AddPiecesDialog({ product: { _id, email, name, quantity }, open, onClose }: DialogProps) {
+  const [text, setText] = useState('10');
+  const [problem, setProblem] = useState<string>();
+  const { busy, blocked, reason, run } = useCommand(_id);
+
+  const add = () => {
+    const { value: pieces, problem } = parseQuantity(text, LABEL);
+    const wrong =
+      problem ??
+      (pieces === 0 ? `${LABEL} must be 1 or more` : undefined) ??
+      (quantity + Number(pieces) > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined);
+    setProblem(wrong);
+    if (pieces === undefined || wrong !== undefined || busy || blocked) return;
+    run(async () => {
+      try {
+        const change = { product: _id, email, delta: pieces };
+        const outcome = await changeStock(change);
+        onClose();
+        if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
+        notify(
+          `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} added`,
+          'success',
+          undoAction(_id, () => undoChange(change), undoneText(change)),
+        );
+      } catch (error) {
+        notify(`${readableError(error)} Nothing was added.`, 'error');
+        onClose();
+      }
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={
+        <>
+          Add pieces to <bdi>{name}</bdi>
+        </>
+      }
+      confirm="Add"
+      cancel={busy ? 'Close' : 'Cancel'}
+      busy={busy}
+      blocked={blocked}
+      onConfirm={add}
+      onCancel={onClose}
+    >
+      <Field
+        label={LABEL}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        hint={`In stock now: ${quantity.toLocaleString('en-US')}`}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+      />
+      <p role="status">{reason}</p>
+    </ConfirmDialog>
+  );
+}
