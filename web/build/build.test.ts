@@ -106,8 +106,8 @@ describe('the start of a public page', () => {
     expect(html('login')).toMatch(startsAtOnce);
   });
 
-  test.each(publicPages)('%s loads at most 131 kB of JavaScript', (page) => {
-    expect(weight(initial(page))).toBeLessThanOrEqual(131);
+  test.each(publicPages)('%s loads at most 132 kB of JavaScript', (page) => {
+    expect(weight(initial(page))).toBeLessThanOrEqual(132);
   });
 
   test.each([...publicPages, ...accountPages])('%s is at most 20 kB of HTML, its style sheets included', (page) => {
@@ -170,9 +170,9 @@ describe('what is loaded later', () => {
     ['details', []],
     ['delivery', []],
     ['activity', []],
-  ])('%s is at most 299 kB of JavaScript in all: every width, with toasts', (page, parts) => {
+  ])('%s is at most 305 kB of JavaScript in all: every width, with toasts', (page, parts) => {
     const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
     expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu.tsx'))).toBe(true);
-    expect(weight(files)).toBeLessThanOrEqual(299);
+    expect(weight(files)).toBeLessThanOrEqual(305);
   });
 });
