@@ -13,8 +13,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { setReorderLevel } from '../../web/src/features/restock/data/commands.ts';
-import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
+import { deleteProduct, setReorderLevel } from '../../web/src/lib/firebase/stock-writes.ts';
 import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
 import { keysOf } from '../support/products.ts';
 import {

@@ -211,6 +211,38 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   expect(await stored(full)).toMatchObject({ quantity: 999_995 });
 });
 
+test('the reorder level of all selected is set and undone; one that somebody else has set meanwhile stays', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const [first = '', second = '', third = ''] = await storeMany(named(name, 3, owner.email));
+  await firestore.doc(`products/${second}`).update({ reorderAt: 2 });
+  await openMyItems(page);
+  await selectAll(page).check();
+  await openSelected(page, 'Reorder level…');
+  const field = page.getByLabel('Tell me when this many or fewer are left');
+  await expect(field).toBeFocused();
+  await expect(lineOf(page, `${name} 00`)).toContainText('never');
+  await field.fill('1.5');
+  await expect(field).toHaveAccessibleDescription(/Reorder at must be a whole number/);
+  await field.fill('4');
+  await expect(lineOf(page, `${name} 01`)).toContainText('2 → becomes 4');
+  await firestore.doc(`products/${third}`).update({ reorderAt: 9 });
+  await inDialog(page, 'Set it for 3 products').click();
+  await expect(says(page)).toHaveText('Reorder level of 2 products set. Not done: 1 product.');
+  await expect(lineOf(page, `${name} 02`)).toContainText('Its level was changed meanwhile');
+  const levels = async () => Promise.all([first, second, third].map(async (id) => (await stored(id))?.reorderAt));
+  expect(await levels()).toEqual([4, 4, 9]);
+  await inDialog(page, 'Close').click();
+  await undoOf(page, 'Reorder level of 2 products set.').click();
+  await expect(toast(page, 'The former reorder level of 2 products is back.')).toBeVisible();
+  expect(await levels()).toEqual([undefined, 2, 9]);
+});
+
 test('given another window that delivers the last piece meanwhile, one of each of the others is delivered, and Undo puts them back', async ({
   page,
   browser,

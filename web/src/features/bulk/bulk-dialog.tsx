@@ -1,4 +1,4 @@
-import type { Product } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '@/components/feedback/modal';
 import { Button } from '@/components/form/button';
@@ -23,6 +23,7 @@ import {
   resultText,
   rowText,
   titleOf,
+  valueText,
 } from '@/lib/product/bulk/words';
 import { parseQuantity } from '@/lib/product/numbers';
 import styles from './bulk-dialog.module.css';
@@ -42,6 +43,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDialogProps) {
   const { state, command, read, write, cancel } = useBulk({ ids, email, open, onGone });
   const [pieces, setPieces] = useState('10');
+  const [level, setLevel] = useState('');
   const [typed, setTyped] = useState('');
   const form = useId();
   const reason = useId();
@@ -54,13 +56,13 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
     if (step === 'done') close.current?.focus();
   }, [step]);
 
-  const toAdd = parsePieces(pieces);
-  const toRun: BulkCommand = kind === 'add' ? { kind, pieces: toAdd.value ?? 0 } : { kind };
+  const entered: Entered = kind === 'add' ? parsePieces(pieces) : kind === 'level' ? parseLevel(level) : {};
+  const toRun = commandOf(kind, entered.value);
   const plan = state.step === 'review' ? planBulk(toRun, state.products, email) : [];
   const count = writtenOf(plan).length;
   const toType = numberToType(toRun, count);
   const isTyped = toType === undefined || parseQuantity(typed).value === toType;
-  const problem = kind === 'add' ? toAdd.problem : undefined;
+  const { problem } = entered;
   const nothing = count === 0 ? 'Nothing can be done with these products.' : undefined;
   const blocked = command.blocked || nothing !== undefined || problem !== undefined || !isTyped;
   const submit = (event: FormEvent) => {
@@ -129,6 +131,18 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
               onChange={(event) => setPieces(event.target.value)}
             />
           )}
+          {step === 'review' && kind === 'level' && (
+            <Field
+              ref={field}
+              label="Tell me when this many or fewer are left"
+              hint="Blank: only when it is out of stock."
+              inputMode="numeric"
+              autoComplete="off"
+              value={level}
+              error={problem}
+              onChange={(event) => setLevel(event.target.value)}
+            />
+          )}
           {step === 'review' && toType !== undefined && (
             <Field
               ref={field}
@@ -144,7 +158,7 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
         {state.step === 'write' && (
           <progress className={styles.progress} max={state.all} value={state.reached} aria-label={titleOf[kind]} />
         )}
-        {plan.length > 0 && <Preview plan={plan} />}
+        {plan.length > 0 && <Preview command={toRun} plan={plan} />}
         {state.step === 'done' && <Results command={state.command} results={state.results} />}
       </Modal>
       <LeaveGuard busy={step === 'write'} />
@@ -152,7 +166,20 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
   );
 }
 
-function parsePieces(text: string) {
+function commandOf(kind: BulkCommand['kind'], value: number | undefined): BulkCommand {
+  if (kind === 'add') return { kind, pieces: value ?? 0 };
+  return kind === 'level' ? { kind, level: value } : { kind };
+}
+
+interface Entered {
+  value?: number | undefined;
+  problem?: string | undefined;
+}
+
+const parseLevel = (text: string): Entered =>
+  text.trim() === '' ? {} : parseQuantity(text, PRODUCT_FIELDS.reorderAt.label);
+
+function parsePieces(text: string): Entered {
   const parsed = parseQuantity(text, 'Number of pieces');
   return parsed.value === 0 ? { problem: 'Number of pieces must be 1 or more' } : parsed;
 }
@@ -181,7 +208,12 @@ const Name = ({ product: { name, supplier } }: { product: Product }) => (
   </>
 );
 
-function Preview({ plan }: { plan: readonly PlannedRow[] }) {
+interface PreviewProps {
+  command: BulkCommand;
+  plan: readonly PlannedRow[];
+}
+
+function Preview({ command, plan }: PreviewProps) {
   return (
     <LongTable
       caption="What would change"
@@ -189,26 +221,29 @@ function Preview({ plan }: { plan: readonly PlannedRow[] }) {
       keyOf={({ product }) => product._id}
       columns={[
         { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },
-        { title: 'Quantity', cell: (row) => <Change row={row} /> },
+        {
+          title: command.kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : 'Quantity',
+          cell: (row) => <Change command={command} row={row} />,
+        },
       ]}
     />
   );
 }
 
-function Change({ row: { product, to, refusal } }: { row: PlannedRow }) {
-  const from = number(product.quantity);
-  if (refusal) {
+function Change({ command, row }: { command: BulkCommand; row: PlannedRow }) {
+  const from = valueText(command, row.from);
+  if (row.refusal) {
     return (
       <>
-        {from} <span className={styles.problem}>{refusalText[refusal]}</span>
+        {from} <span className={styles.problem}>{refusalText[row.refusal]}</span>
       </>
     );
   }
-  if (to === product.quantity) return from;
+  if (row.to === row.from) return from;
   return (
     <span className={styles.change}>
       {from} <span aria-hidden="true">→</span>
-      <span className="visually-hidden"> becomes</span> {to === undefined ? 'deleted' : number(to)}
+      <span className="visually-hidden"> becomes</span> {valueText(command, row.to)}
     </span>
   );
 }

@@ -96,6 +96,18 @@ function Bar({ selected, isAsking, onOpen }: BarProps) {
         <Button
           size="small"
           look="plain"
+          aria-label="Reorder level…"
+          aria-disabled={inactive}
+          aria-busy={busy}
+          aria-describedby={id}
+          aria-haspopup="dialog"
+          onClick={() => inactive || onOpen('level')}
+        >
+          Level…
+        </Button>
+        <Button
+          size="small"
+          look="plain"
           aria-label={isExporting ? undefined : 'Export selected'}
           aria-disabled={blocked && !isExporting}
           aria-describedby={id}

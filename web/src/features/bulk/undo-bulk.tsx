@@ -52,6 +52,7 @@ function Undone({ command, count, failed }: UndoneProps) {
 
 /** What is the case again. */
 function againText(command: BulkCommand, count: number): string {
+  if (command.kind === 'level') return `The former reorder level of ${productsText(count)} is back.`;
   if (command.kind !== 'delete') return undoneText({ delta: deltaOf(command) * count });
   return count === 1
     ? '1 product is back. It is the newest of the list now.'

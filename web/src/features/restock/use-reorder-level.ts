@@ -1,13 +1,13 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { readableError } from '@/lib/errors';
+import { type Level, setReorderLevel } from '@/lib/firebase/stock-writes';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { useCommand } from '@/lib/use-command';
 import { useDraft } from '@/lib/use-draft';
 import { useStillOpen } from '@/lib/use-still-open';
 import { useUid } from '@/lib/use-uid';
-import { type Level, setReorderLevel } from './data/commands';
 
 interface KeptDraft {
   text: string;

@@ -2,7 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { doc, type Firestore, increment } from 'firebase/firestore';
 import { isRefusal, readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
-import { changeStock, deleteProduct } from '@/lib/firebase/stock-writes';
+import { changeStock, deleteProduct, type Level, setReorderLevel } from '@/lib/firebase/stock-writes';
 import { type UndoOutcome, undoChange, undoDeletion, undoTogether } from '@/lib/firebase/undo';
 import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
 import { type BulkCommand, type BulkResult, deltaOf } from '@/lib/product/bulk/plan';
@@ -33,6 +33,8 @@ export async function runBulk(
   const opened = await database;
   await inBatches(products, { size: BATCH, signal }, async (batch) => {
     if (command.kind === 'delete') onResults(await Promise.all(batch.map((product) => remove(opened, product))));
+    else if (command.kind === 'level')
+      onResults(await Promise.all(batch.map((product) => level(opened, product, product.reorderAt, command.level))));
     else onResults(await changeEach(opened, batch, { email, delta: deltaOf(command) }));
   });
 }
@@ -77,6 +79,17 @@ async function remove(database: Firestore, product: Product): Promise<BulkResult
   }
 }
 
+/** Sets the reorder level if it is still what was read. */
+async function level(database: Firestore, product: Product, from: Level, to: Level): Promise<BulkResult> {
+  try {
+    const { status } = await setReorderLevel(product._id, from, to, database);
+    if (status === 'gone') return { product, problem: refusalText.gone };
+    return { product, problem: status === 'saved' ? undefined : 'Its level was changed meanwhile' };
+  } catch (error) {
+    return { product, problem: isRefusal(error) ? refusalText['not-owner'] : readableError(error) };
+  }
+}
+
 export interface UndoResult extends BulkResult {
   /** It failed for a reason that can end. */
   canRetry?: boolean;
@@ -94,6 +107,10 @@ export async function undoBulk(
   await inBatches(products, { size: BATCH }, async (batch) => {
     if (command.kind === 'delete') {
       onResults(await each(batch, (product) => undoDeletion(product, opened)));
+      return;
+    }
+    if (command.kind === 'level') {
+      onResults(await Promise.all(batch.map((product) => level(opened, product, command.level, product.reorderAt))));
       return;
     }
     const changeOf = ({ _id }: Product) => ({ product: _id, email, delta: deltaOf(command) });

@@ -15,6 +15,7 @@ const product = (_id: string, quantity: number, email = EMAIL): Product => ({
   description: 'Quiet.',
 });
 const add = (pieces: number): BulkCommand => ({ kind: 'add', pieces });
+const level = (level?: number): BulkCommand => ({ kind: 'level', level });
 const deliver: BulkCommand = { kind: 'deliver' };
 const remove: BulkCommand = { kind: 'delete' };
 
@@ -31,26 +32,43 @@ describe('a plan', () => {
   test('of a delivery takes a piece of each, but not of what is out of stock or somebody else’s', () => {
     expect(planned(deliver)).toEqual([
       ['none', -1, 'too-few'],
-      ['foreign', 4, 'not-owner'],
+      ['foreign', 5, 'not-owner'],
       ['some', 4, undefined],
       ['full', 999_998, undefined],
     ]);
   });
 
   test('that adds pieces goes up to a million, and no further', () => {
-    expect(planned(add(1)).filter(([, , refusal]) => refusal)).toEqual([['foreign', 6, 'not-owner']]);
+    expect(planned(add(1)).filter(([, , refusal]) => refusal)).toEqual([['foreign', 5, 'not-owner']]);
     expect(planned(add(2)).filter(([, , refusal]) => refusal)).toEqual([
       ['full', 1_000_001, 'too-many'],
-      ['foreign', 7, 'not-owner'],
+      ['foreign', 5, 'not-owner'],
     ]);
   });
 
   test('of a deletion has everything that is the person’s own', () => {
     expect(planned(remove)).toEqual([
-      ['foreign', undefined, 'not-owner'],
+      ['foreign', 5, 'not-owner'],
       ['some', undefined, undefined],
       ['none', undefined, undefined],
       ['full', undefined, undefined],
+    ]);
+  });
+
+  test('of a reorder level goes from the level that was read, and never is a level too', () => {
+    const low = { ...product('low', 1), reorderAt: 3 };
+    const levels = (command: BulkCommand) =>
+      planBulk(command, [low, product('some', 5), product('foreign', 5, 'b@example.com')], EMAIL).map(
+        ({ product: { _id }, from, to, refusal }) => [_id, from, to, refusal],
+      );
+    expect(levels(level(5))).toEqual([
+      ['foreign', undefined, undefined, 'not-owner'],
+      ['low', 3, 5, undefined],
+      ['some', undefined, 5, undefined],
+    ]);
+    expect(levels(level()).slice(1)).toEqual([
+      ['low', 3, undefined, undefined],
+      ['some', undefined, undefined, undefined],
     ]);
   });
 });
@@ -65,6 +83,7 @@ test.each([
   [deliver, 1, 'Deliver 1 piece'],
   [deliver, 12, 'Deliver 12 pieces'],
   [add(10), 120, 'Add 1,200 pieces'],
+  [level(5), 12, 'Set it for 12 products'],
   [remove, 1, 'Delete 1 product'],
 ])('the button of %o for %i products says what it writes', (command, count, text) => {
   expect(buttonText(command, count)).toBe(text);
@@ -73,6 +92,8 @@ test.each([
 test.each([
   [deliver, 'One piece is delivered of each of 2 products. Nothing is written yet.'],
   [add(3), '3 pieces are added to each of 2 products. Nothing is written yet.'],
+  [level(5), 'Needs restock lists each of 2 products when 5 pieces or fewer are left. Nothing is written yet.'],
+  [level(), 'Needs restock lists each of 2 products when it is out of stock. Nothing is written yet.'],
   [remove, '2 products with 1,005 pieces leave the stock list for good. Nothing is written yet.'],
 ])('the preview of %o says what would be done', (command, text) => {
   expect(previewText(command, planBulk(command, [product('a', 5), product('b', 1_000)], EMAIL))).toBe(text);
@@ -108,6 +129,7 @@ describe('the result', () => {
     [deliver, results(12, 0), 0, '12 pieces delivered.'],
     [deliver, results(1, 2), 0, '1 piece delivered. Not done: 2 products.'],
     [add(10), results(12, 1), 0, '120 pieces added to 12 products. Not done: 1 product.'],
+    [level(5), results(2, 1), 0, 'Reorder level of 2 products set. Not done: 1 product.'],
     [remove, results(100, 0), 212, '100 products deleted. Not reached, because you cancelled: 212 products.'],
   ] as const)('of %o says what was done, what was not, and why', (command, rows, left, text) => {
     expect(resultText(command, rows, left)).toBe(text);

@@ -1,14 +1,22 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import type { StockRefusal } from '../../firebase/stock-writes';
+import type { Level, StockRefusal } from '../../firebase/stock-writes';
 
 /** What is done with each of the selected products. */
-export type BulkCommand = { kind: 'add'; pieces: number } | { kind: 'deliver' } | { kind: 'delete' };
+export type BulkCommand =
+  | { kind: 'add'; pieces: number }
+  | { kind: 'deliver' }
+  | { kind: 'level'; level: Level }
+  | { kind: 'delete' };
+
+/** The commands that add pieces or take them out. */
+export type PiecesCommand = Extract<BulkCommand, { kind: 'add' | 'deliver' }>;
 
 /** What a command would do with a product, or why it cannot. */
 export interface PlannedRow {
   product: Product;
-  /** The quantity afterwards; `undefined` when the product is deleted. */
+  /** The quantity, or the reorder level, before and afterwards; `undefined`: never, or the product is deleted. */
+  from: number | undefined;
   to: number | undefined;
   refusal: StockRefusal | undefined;
 }
@@ -24,7 +32,7 @@ export interface BulkResult {
 const TYPED_ABOVE = 20;
 
 /** The pieces that a product gets or loses. */
-export function deltaOf(command: Exclude<BulkCommand, { kind: 'delete' }>): number {
+export function deltaOf(command: PiecesCommand): number {
   return command.kind === 'add' ? command.pieces : -PIECES_PER_DELIVERY;
 }
 
@@ -38,11 +46,15 @@ export function planBulk(command: BulkCommand, products: readonly Product[], ema
 export const writtenOf = (rows: readonly PlannedRow[]): PlannedRow[] => rows.filter(({ refusal }) => !refusal);
 
 function planRow(command: BulkCommand, product: Product, email: string): PlannedRow {
-  const to = command.kind === 'delete' ? undefined : product.quantity + deltaOf(command);
-  return { product, to, refusal: product.email === email ? outOfRange(to) : 'not-owner' };
+  const from = command.kind === 'level' ? product.reorderAt : product.quantity;
+  if (product.email !== email) return { product, from, to: from, refusal: 'not-owner' };
+  if (command.kind === 'level') return { product, from, to: command.level, refusal: undefined };
+  if (command.kind === 'delete') return { product, from, to: undefined, refusal: undefined };
+  const to = product.quantity + deltaOf(command);
+  return { product, from, to, refusal: outOfRange(to) };
 }
 
-function outOfRange(quantity = 0): StockRefusal | undefined {
+function outOfRange(quantity: number): StockRefusal | undefined {
   if (quantity < 0) return 'too-few';
   return quantity > PRODUCT_FIELDS.quantity.max ? 'too-many' : undefined;
 }

@@ -17,13 +17,21 @@ export const refusalText: Record<StockRefusal, string> = {
 export const titleOf: Record<BulkCommand['kind'], string> = {
   add: 'Add pieces',
   deliver: 'Deliver one of each',
+  level: 'Set the reorder level',
   delete: 'Delete products',
 };
+
+/** A quantity or a reorder level, as the preview shows it. */
+export function valueText({ kind }: Pick<BulkCommand, 'kind'>, value: number | undefined): string {
+  if (value !== undefined) return number(value);
+  return kind === 'delete' ? 'deleted' : 'never';
+}
 
 /** What the button says that writes so many products. */
 export function buttonText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `Delete ${productsText(count)}`;
   if (command.kind === 'deliver') return `Deliver ${piecesText(count)}`;
+  if (command.kind === 'level') return `Set it for ${productsText(count)}`;
   return addsNothing(command) ? titleOf.add : `Add ${piecesText(command.pieces * count)}`;
 }
 
@@ -47,13 +55,20 @@ function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
   const products = productsText(rows.length);
   const each = rows.length === 1 ? products : `each of ${products}`;
   if (command.kind === 'deliver') return `One piece is delivered of ${each}.`;
+  if (command.kind === 'level')
+    return `Needs restock lists ${each} when ${command.level ? `${piecesText(command.level)} or fewer are left` : 'it is out of stock'}.`;
   if (command.kind === 'add')
     return `${piecesText(command.pieces)} ${command.pieces === 1 ? 'is' : 'are'} added to ${each}.`;
   const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
   return `${products} with ${piecesText(pieces)} leave${rows.length === 1 ? 's' : ''} the stock list for good.`;
 }
 
-const doing: Record<BulkCommand['kind'], string> = { add: 'Adding', deliver: 'Delivering', delete: 'Deleting' };
+const doing: Record<BulkCommand['kind'], string> = {
+  add: 'Adding',
+  deliver: 'Delivering',
+  level: 'Setting',
+  delete: 'Deleting',
+};
 
 /** How far a command is. */
 export const progressText = ({ kind }: BulkCommand, done: number, all: number, cancelled: boolean): string =>
@@ -75,11 +90,13 @@ export function resultText(command: BulkCommand, results: readonly BulkResult[],
 function doneText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `${productsText(count)} deleted.`;
   if (command.kind === 'deliver') return `${piecesText(count)} delivered.`;
+  if (command.kind === 'level') return `Reorder level of ${productsText(count)} set.`;
   return `${piecesText(command.pieces * count)} added to ${productsText(count)}.`;
 }
 
 /** What a command has done with one product. */
 export function rowText(command: BulkCommand): string {
   if (command.kind === 'delete') return 'Deleted';
+  if (command.kind === 'level') return 'Set';
   return command.kind === 'deliver' ? 'Delivered' : `${piecesText(command.pieces)} added`;
 }
