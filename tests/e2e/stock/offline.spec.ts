@@ -30,6 +30,8 @@ test('offline, lists and products that were read in this tab stay readable; what
   await expect(quantityField(page)).toHaveValue('7');
   await page.goBack();
   await stockLink(page, 'All Items').click();
+  // My Items has the same fields.
+  await expect(screenTitle(page)).toHaveText('All Items');
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(shownModels(page)).toHaveText([name, `${name} other`]);
   await page.getByRole('link', { name: `Delivery of ${name}`, exact: true }).click();
@@ -54,6 +56,7 @@ test('offline, lists and products that were read in this tab stay readable; what
   await expect(row(page, name)).toHaveCount(2, { timeout: 3_000 });
 
   await stockLink(page, 'All Items').click();
+  await expect(screenTitle(page)).toHaveText('All Items');
   await page.getByLabel('Price from').fill('1');
   await page.getByLabel('Price from').press('Enter');
   await expect(notLoaded(page)).toBeVisible({ timeout: 3_000 });
