@@ -377,7 +377,10 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
   owner,
   storeMany,
   ownProducts,
+  expectConsole,
 }) => {
+  // The requests are held back for a while.
+  expectConsole(/Could not reach Cloud Firestore backend/);
   const name = uniqueName();
   await storeMany(named(name, 130, owner.email));
   await openMyItems(page);

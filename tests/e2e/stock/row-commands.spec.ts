@@ -75,9 +75,9 @@ test('given a product of somebody else, its row says whose it is and has no butt
   const main = page.getByRole('main');
   await openDelivery(page, foreign);
   await expect(main.getByText(`${name} foreign`).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Restock' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Restock', exact: true })).toHaveCount(0);
   await openDelivery(page, mine);
-  await main.getByRole('link', { name: 'Restock' }).click();
+  await main.getByRole('link', { name: 'Restock', exact: true }).click();
   await expect(screenTitle(page)).toHaveText('Restock');
 });
 
