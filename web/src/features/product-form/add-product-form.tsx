@@ -15,7 +15,7 @@ import { inFormOrder } from '@/lib/product/form-order';
 import { useCommand } from '@/lib/use-command';
 import { useStillOpen } from '@/lib/use-still-open';
 import { addProduct } from './data/commands';
-import { type Draft, isEmpty } from './draft';
+import type { Draft } from './draft';
 import { LOOKING, loadPicture, NO_PICTURE } from './load-picture';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
@@ -56,11 +56,13 @@ interface AddProductFormProps {
 export function AddProductForm({ email, copyOf, onCopied }: AddProductFormProps) {
   const command = useCommand(`add ${email}`);
   const open = useStillOpen();
-  const { form, news, chooseId, finish, startAnother, forget, discard, undo, copy } = useProductDraft(command.busy);
+  const { form, news, chooseId, finish, startAnother, forget, discard, undo, copy, isTyped } = useProductDraft(
+    command.busy,
+  );
   const [checking, setChecking] = useState(false);
   const [refilled, setRefilled] = useState(0);
   const [filledFrom, setFilledFrom] = useState<string>();
-  const { control, getValues, handleSubmit, setError, setFocus, formState } = form;
+  const { control, handleSubmit, setError, setFocus, formState } = form;
   const { isDirty } = formState;
   const busy = command.busy || checking;
 
@@ -141,7 +143,7 @@ export function AddProductForm({ email, copyOf, onCopied }: AddProductFormProps)
                 <CopyNote
                   id={copyOf}
                   busy={busy}
-                  isTyped={() => !isEmpty(getValues())}
+                  isTyped={isTyped}
                   onCopy={fillIn}
                   onChosen={() => setRefilled((count) => count + 1)}
                 />

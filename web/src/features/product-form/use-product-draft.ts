@@ -22,6 +22,8 @@ export function useProductDraft(busy: boolean) {
   const uid = useUid();
   const { initial, news, keep, discard, undo } = useDraft<KeptDraft>(FORM, uid);
   const id = useRef(initial?.id);
+  /** The restored draft, until it stands in the form. */
+  const toRestore = useRef(initial);
   const form = useForm<Draft, unknown, ProductInput>({
     defaultValues: emptyDraft,
     resolver: resolveDraft,
@@ -55,6 +57,7 @@ export function useProductDraft(busy: boolean) {
 
   useEffect(() => {
     if (initial) fill(initial);
+    toRestore.current = undefined;
   }, [initial, fill]);
 
   // The screen was left and opened again during the write, which has ended well: its draft is gone.
@@ -65,6 +68,8 @@ export function useProductDraft(busy: boolean) {
   return {
     form,
     news: busy ? undefined : news,
+    /** The effects of the form's children run before the draft is restored. */
+    isTyped: () => toRestore.current !== undefined || !isEmpty(getValues()),
     /** The product's id, from `create` when this form has none yet. */
     chooseId: async (create: () => Promise<string>) => {
       id.current ??= await create();
