@@ -58,8 +58,10 @@ export function ProductTable({ products, state, onChange, email, commands }: Pro
             </TableCell>
             {figureColumns.map(({ title, sort, text }) => (
               <TableCell key={title} align="right">
-                {text(product)}
-                {sort === 'quantity' && <StockBadge product={product} />}
+                <div className={styles.figure}>
+                  {text(product)}
+                  {sort === 'quantity' && <StockBadge product={product} />}
+                </div>
               </TableCell>
             ))}
             <TableCell className={styles.actions ?? ''}>
