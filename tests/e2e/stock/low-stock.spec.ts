@@ -11,6 +11,7 @@ import {
   openRestock,
   quantityField,
   saveRestock,
+  screenTitle,
   stockLink,
   test,
   toast,
@@ -131,6 +132,7 @@ test('given what is no number of pieces, the field says so and has the focus; a 
   await expect(levelField(page)).toHaveValue('4');
   // What was typed is kept when the screen is left.
   await stockLink(page, 'My Items').click();
+  await expect(screenTitle(page)).toHaveText('My Items');
   await page.goBack();
   await expect(levelField(page)).toHaveValue('4');
   await expect(level(page).getByText('What you typed before was restored.')).toBeVisible();
