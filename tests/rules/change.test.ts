@@ -13,7 +13,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { deleteProduct, setReorderLevel } from '../../web/src/lib/firebase/stock-writes.ts';
+import { setReorderLevel } from '../../web/src/lib/firebase/reorder-level.ts';
+import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
 import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
 import { keysOf } from '../support/products.ts';
 import {

@@ -1,16 +1,12 @@
 import type { Product } from '@contract/product-fields';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/form/button';
-import { readableError } from '@/lib/errors';
-import { notify } from '@/lib/notify';
 import { shareOf } from '@/lib/product/bulk/selection';
 import { number } from '@/lib/product/bulk/words';
+import { type ReadProducts, useProductReading } from '@/lib/product/use-product-reading';
 import { useOnline } from '@/lib/use-online';
 import styles from './select.module.css';
 import type { Selected } from './use-selection';
-
-/** Reads all products that the list shows, on all its pages. */
-type ReadAll = (options: { signal: AbortSignal; onProgress: (count: number) => void }) => Promise<Product[]>;
 
 interface SelectPageProps {
   /** The page that is shown. */
@@ -20,7 +16,8 @@ interface SelectPageProps {
   selected: Selected;
   /** How many products match; `undefined` when that is not known. */
   total: number | undefined;
-  readAll: ReadAll;
+  /** Reads all products that the list shows, on all its pages. */
+  readAll: ReadProducts;
 }
 
 /** Above the rows: selects all of the page and, when they are, all that match. */
@@ -64,31 +61,9 @@ interface SelectEverythingProps extends Pick<SelectPageProps, 'total' | 'readAll
 }
 
 function SelectEverything({ total, readAll, onRead }: SelectEverythingProps) {
-  const [count, setCount] = useState<number>();
-  const running = useRef<AbortController>(undefined);
   const online = useOnline();
   const id = useId();
-  useEffect(() => () => running.current?.abort(), []);
-
-  const read = async () => {
-    const run = new AbortController();
-    running.current = run;
-    const show = (next: number | undefined) => run.signal.aborted || setCount(next);
-    show(0);
-    try {
-      const products = await readAll({ signal: run.signal, onProgress: show });
-      run.signal.throwIfAborted();
-      onRead(products.map(({ _id }) => _id));
-    } catch (error) {
-      if (!run.signal.aborted) notify(readableError(error), 'error');
-    } finally {
-      show(undefined);
-    }
-  };
-  const cancel = () => {
-    running.current?.abort();
-    setCount(undefined);
-  };
+  const { count, press } = useProductReading(readAll, (products) => onRead(products.map(({ _id }) => _id)));
   const busy = count !== undefined;
   const label = total === undefined ? 'Select all that match' : `Select all ${number(total)} that match`;
   return (
@@ -98,10 +73,7 @@ function SelectEverything({ total, readAll, onRead }: SelectEverythingProps) {
         look="plain"
         aria-disabled={!busy && !online}
         aria-describedby={id}
-        onClick={() => {
-          if (busy) cancel();
-          else if (online) void read();
-        }}
+        onClick={() => (busy || online) && press()}
       >
         {busy ? 'Cancel' : label}
       </Button>

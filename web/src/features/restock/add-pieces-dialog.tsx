@@ -1,5 +1,4 @@
-import type { Product } from '@contract/product-fields';
-import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { Field } from '@/components/form/field';
@@ -14,6 +13,7 @@ import { useCommand } from '@/lib/use-command';
 
 const LABEL = 'Pieces to add';
 const TOO_MANY = `The sum would be over ${PRODUCT_FIELDS.quantity.max.toLocaleString('en-US')}.`;
+
 interface DialogProps {
   product: Product;
   open: boolean;

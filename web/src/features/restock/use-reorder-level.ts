@@ -1,7 +1,7 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { readableError } from '@/lib/errors';
-import { type Level, setReorderLevel } from '@/lib/firebase/stock-writes';
+import { type Level, setReorderLevel } from '@/lib/firebase/reorder-level';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { useCommand } from '@/lib/use-command';

@@ -1,13 +1,5 @@
 import { PRODUCT_FIELDS, type Product, toProduct } from '@contract/product-fields';
-import {
-  type DocumentSnapshot,
-  deleteField,
-  doc,
-  type Firestore,
-  increment,
-  runTransaction,
-  updateDoc,
-} from 'firebase/firestore';
+import { type DocumentSnapshot, doc, type Firestore, increment, runTransaction, updateDoc } from 'firebase/firestore';
 import { isRefusal } from '../errors';
 import { firestore } from './firestore';
 
@@ -71,30 +63,5 @@ export async function deleteProduct(id: string, database: Database = firestore()
     if (!product.exists()) return { deletedCount: 0 };
     transaction.delete(reference);
     return { deletedCount: 1, product: toProduct(id, product.data()) };
-  });
-}
-
-/** At so many pieces a product is to be restocked; `undefined`: never. */
-export type Level = number | undefined;
-
-type LevelOutcome = { status: 'saved' } | { status: 'changed'; theirs: Level } | { status: 'gone' };
-
-/** Writes the reorder level only over the value that the person has seen. */
-export async function setReorderLevel(
-  id: string,
-  base: Level,
-  mine: Level,
-  database: Database = firestore(),
-): Promise<LevelOutcome> {
-  const opened = await database;
-  const reference = doc(opened, 'products', id);
-  return runTransaction<LevelOutcome>(opened, async (transaction) => {
-    const product = await transaction.get(reference);
-    if (!product.exists()) return { status: 'gone' };
-    const theirs: Level = product.get('reorderAt');
-    if (theirs === mine) return { status: 'saved' };
-    if (theirs !== base) return { status: 'changed', theirs };
-    transaction.update(reference, { reorderAt: mine ?? deleteField() });
-    return { status: 'saved' };
   });
 }

@@ -1,6 +1,7 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import type { Level, StockRefusal } from '../../firebase/stock-writes';
+import type { Level } from '../../firebase/reorder-level';
+import type { StockRefusal } from '../../firebase/stock-writes';
 
 /** What is done with each of the selected products. */
 export type BulkCommand =

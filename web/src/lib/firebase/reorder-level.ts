@@ -1,0 +1,22 @@
+import type { Firestore } from 'firebase/firestore';
+import { changeProduct } from './change-product';
+import { firestore } from './firestore';
+
+/** At so many pieces a product is to be restocked; `undefined`: never. */
+export type Level = number | undefined;
+
+/** No level is a missing field. */
+const valuesOf = (level: Level) => (level === undefined ? {} : { reorderAt: level });
+
+type LevelOutcome = { status: 'saved' } | { status: 'changed'; theirs: Level } | { status: 'gone' };
+
+/** Writes the reorder level only over the value that the person has seen. */
+export async function setReorderLevel(
+  id: string,
+  base: Level,
+  mine: Level,
+  database: Firestore | Promise<Firestore> = firestore(),
+): Promise<LevelOutcome> {
+  const outcome = await changeProduct(id, ['reorderAt'], valuesOf(base), valuesOf(mine), database);
+  return outcome.status === 'changed' ? { status: 'changed', theirs: outcome.theirs.reorderAt } : outcome;
+}
