@@ -4,9 +4,14 @@ import { type Fields, integer, list, number, SERVER_TIME, string, type Wire } fr
 import { OTHER, OWNER } from './actors.ts';
 import { FIELDS } from './oracle.ts';
 
+/** With a letter or digit. The fillers of Hangul and the blanks of hieroglyphs are letters that show nothing. */
 const visible = fc
   .string({ unit: 'grapheme', minLength: 1 })
-  .filter((text) => /[\p{L}\p{N}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text));
+  .filter(
+    (text) =>
+      /(?![\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}])[\p{L}\p{N}]/u.test(text) &&
+      !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text),
+  );
 const ends = [' ', 'ع\u200f', '🚗', '<b>', "'; --", '\u00a0', '$&', '../'];
 const endsOfLines = ['\n', '\t', '\r\n', '\u2028'];
 
@@ -96,14 +101,20 @@ interface ValidCase {
   changes: (Fields | 'deliver')[];
 }
 
-/** Any of the fields that are not fixed, each with its key. */
+/** Any of the fields that are not fixed. A text always comes with its key, since the product may have a key that must follow. */
 const correction = document(OWNER).chain((product) =>
   fc
     .subarray(
       Object.keys(product).filter((name) => !FIELDS[name]?.fixed && !FIELDS[name]?.keyOf),
       { minLength: 1 },
     )
-    .map((names) => withKeys(Object.fromEntries(names.map((name) => [name, product[name] as Wire])))),
+    .map((names) => {
+      const keys = Object.keys(FIELDS).filter((name) => names.includes(FIELDS[name]?.keyOf ?? ''));
+      return withKeys({
+        ...Object.fromEntries(names.map((name) => [name, product[name] as Wire])),
+        ...Object.fromEntries(keys.map((key) => [key, string('')])),
+      });
+    }),
 );
 const change: fc.Arbitrary<Fields | 'deliver'> = fc.oneof(
   fc.record({ quantity }),
