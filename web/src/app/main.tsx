@@ -31,6 +31,9 @@ function Replay({ pressed, children }: { pressed: HTMLButtonElement | undefined;
   return children;
 }
 
+/** Lets the browser answer a press between two steps of the start. */
+const nextTask = () => new Promise<void>((done) => void setTimeout(done));
+
 /** Until the browser has done what the arrival of the scripts has caused, such as drawing pictures. */
 const idle = () =>
   new Promise<void>((done) => {
@@ -44,6 +47,7 @@ const worksAlone = (root: HTMLElement): boolean =>
 
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
   const loaded = await resolveLazy(location.pathname).then(
     () => true,
     () => false,
@@ -53,6 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
   const served = loaded && root.firstElementChild !== null;
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
+  await nextTask();
   const router = createBrowserRouter(routes, served ? hydrated : {});
   if (served) await idle();
   // Nothing may come between this and hydration: a button that is pressed there would do nothing.

@@ -74,17 +74,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [session]);
 
+  const shown = wanted || watching ? session : idle && !hint ? signedOut : unknown;
+  // The same value as long as nothing is shown otherwise: during hydration, React hydrates everything that reads a changed
+  // context at once and in one piece.
   const value = useMemo(() => {
     const retry = () => {
       setFailed(undefined);
       setAttempt((count) => count + 1);
     };
-    return {
-      session: wanted || watching ? session : idle && !hint ? signedOut : unknown,
-      failure: failed === undefined ? undefined : { message: failed, retry },
-      signOut,
-    };
-  }, [wanted, watching, session, idle, hint, failed, signOut]);
+    return { session: shown, failure: failed === undefined ? undefined : { message: failed, retry }, signOut };
+  }, [shown, failed, signOut]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -25,7 +25,6 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const isManage = useMatch(`${paths.allItems}/*`) !== null;
   const announced = usePageHead(pathname);
-  const idle = useIdleAfterHydration();
   return (
     <SessionProvider>
       <StorefrontProvider page={isManage ? 'stock' : isHome(pathname) ? 'home' : 'public'}>
@@ -49,13 +48,23 @@ export function SiteLayout() {
         )}
         <ScrollRestoration />
         <Toaster />
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            {idle && !isManage && <CompareBar />}
-            {idle && <UpdatePrompt />}
-          </Suspense>
-        </ErrorBoundary>
+        <LaterParts isManage={isManage} />
       </StorefrontProvider>
     </SessionProvider>
+  );
+}
+
+/** What the first paint does not need. Knowing by itself when the browser is idle, it does not render the whole layout again. */
+function LaterParts({ isManage }: { isManage: boolean }) {
+  const idle = useIdleAfterHydration();
+  return (
+    idle && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          {!isManage && <CompareBar />}
+          <UpdatePrompt />
+        </Suspense>
+      </ErrorBoundary>
+    )
   );
 }

@@ -4,11 +4,15 @@ import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useSt
 import type { Reading } from '@/lib/reading';
 import { useSavesData } from '@/lib/saves-data';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import { useTimeout } from '@/lib/use-timeout';
 import { LiveReading } from './live-reading';
 import { type Kept, nothingYet, StorefrontContext } from './storefront-context';
 
 const loadModels = async () => ({ default: (await import('./live-storefront')).LiveModels });
 const loadContents = async () => ({ default: (await import('./live-storefront')).LiveContents });
+
+/** The start of Firestore and both answers together would keep a press waiting for too long. */
+const CONTENTS_DELAY = 500;
 
 interface ProviderProps {
   /** The home page reads at once; another public page when its footer comes into view; the stock area never. */
@@ -35,7 +39,7 @@ export function StorefrontProvider({ page, children }: ProviderProps) {
   const idle = useIdleAfterHydration();
   const savesData = useSavesData();
   const [wanted, setWanted] = useState(false);
-  const want = useCallback(() => setWanted(true), []);
+  const want = useCallback(() => startTransition(() => setWanted(true)), []);
   const [models, reportModels] = useKept<Product>();
   const [contents, reportContents] = useKept<Content>();
 
@@ -44,6 +48,7 @@ export function StorefrontProvider({ page, children }: ProviderProps) {
     if (atOnce) want();
   }, [atOnce, want]);
   const reads = idle && wanted;
+  const readsContents = useTimeout('contents', reads && page === 'home', CONTENTS_DELAY);
 
   const value = useMemo(
     () => ({ models, contents, wanted, want, savesData }),
@@ -53,7 +58,7 @@ export function StorefrontProvider({ page, children }: ProviderProps) {
     <StorefrontContext value={value}>
       {children}
       {reads && page !== 'stock' && <LiveReading load={loadModels} report={reportModels} />}
-      {reads && page === 'home' && <LiveReading load={loadContents} report={reportContents} />}
+      {readsContents && <LiveReading load={loadContents} report={reportContents} />}
     </StorefrontContext>
   );
 }
