@@ -33,6 +33,14 @@ test('given an export that is imported again, nothing changes, and nothing can b
   await store({ email: owner.email, name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
   await store({ email: owner.email, name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
   await openMyItems(page);
+  const exportButton = page.getByRole('button', { name: 'Export', exact: true });
+  await expect(exportButton).toBeVisible();
+  const release = await holdRequests(page, '**/Listen/channel**');
+  await exportButton.click();
+  await expect(page.getByText('0 items read …')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await expect(exportButton).toBeVisible();
+  release();
   const text = await download(page, 'Export');
   expect(text).toContain(`"'=1+1`);
   await page.getByRole('link', { name: 'Import' }).click();
@@ -121,9 +129,47 @@ test('given a file with reorder levels, they are set and removed, unless one was
   expect(await stored(changed)).toMatchObject({ reorderAt: 7 });
 });
 
+test('given a file with other details, they are written with their search keys, unless one was changed meanwhile', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const [known, renamed] = [uniqueName(), uniqueName()];
+  const corrected = await store({ email: owner.email, name: known, price: 10 });
+  const changed = await store({ email: owner.email, name: uniqueName(), price: 10 });
+  await openImport(page);
+  await choose(page, `Id,Name,Price,Picture\n${corrected},${renamed},12.50,/cars/sedan-glacier.svg\n${changed},,11,\n`);
+  await expect(dryRun(page, '2 changes')).toBeVisible();
+  await expect(lines(page).first()).toContainText(`name “${known}” → “${renamed}”`);
+  await expect(lines(page)).toContainText(['price $10 → $12.50', 'price $10 → $11']);
+  await firestore.doc(`products/${changed}`).update({ price: 9 });
+  await importButton(page).click();
+  await expect(page.getByText('1 row imported. 1 row refused.')).toBeVisible();
+  await expect(page.getByText('The price was changed meanwhile.')).toBeVisible();
+  expect(await stored(corrected)).toMatchObject({
+    name: renamed,
+    nameKey: renamed.toLowerCase(),
+    searchKeys: expect.arrayContaining([renamed.toLowerCase().slice(0, 20)]),
+    price: 12.5,
+  });
+  expect(await stored(changed)).toMatchObject({ price: 9 });
+});
+
+/** Drops a file where the screen takes one. */
+async function drop(page: Page, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle((content) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([content], 'dropped.csv', { type: 'text/csv' }));
+    return dropped;
+  }, text);
+  await page.getByText('CSV file').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
 test('given a file that cannot be read, one sentence says why; a template can be downloaded', async ({ page }) => {
   await openImport(page);
-  await choose(page, 'Name;Colour\nAria;red\n');
+  await drop(page, 'Name;Colour\nAria;red\n');
   await expect(page.getByRole('alert')).toContainText('There is no column "Colour".');
   await choose(page, Buffer.from([0x4e, 0x61, 0x0a, 0xe9]));
   await expect(page.getByRole('alert')).toContainText('neither UTF-8 nor UTF-16');

@@ -53,9 +53,14 @@ const row = (products: readonly Product[]): fc.Arbitrary<string[]> => {
         reorderAt: fc.option(quantity),
         description: fc.option(text),
         price: fc.option(price),
+        name: fc.option(oneOf(...NAMES), { freq: 1 }),
+        specification: fc.option(oneOf('', 'Seats: 4', 'no pairs')),
+        img: fc.option(picture),
         isNamed: fc.boolean(),
       })
-      .map(({ isNamed, ...changes }) => {
+      .map(({ isNamed, name, ...details }) => {
+        // Without the id, another name is another product.
+        const changes = isNamed ? details : { ...details, name };
         const kept = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
         const values = Object.fromEntries(
           Object.entries({ ...product, ...kept }).map(([key, value]) => [key, `${value}`]),

@@ -74,9 +74,10 @@ function expectedStock(before: Stock, plan: readonly PlannedRow[], results: read
     const product = row.action === 'update' ? stock.get(row.id) : undefined;
     if (row.action !== 'update' || !product) continue;
     product.quantity += row.update.delta;
-    if (row.update.description) product.description = row.update.description.to;
-    if (row.update.reorderAt?.to !== undefined) product.reorderAt = row.update.reorderAt.to;
-    else if (row.update.reorderAt) delete product.reorderAt;
+    for (const [field, { to }] of Object.entries(row.update.changes)) {
+      if (to === undefined) Reflect.deleteProperty(product, field);
+      else Object.assign(product, { [field]: to });
+    }
   }
   return [...stock.values(), ...created];
 }

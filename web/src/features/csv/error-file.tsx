@@ -9,7 +9,7 @@ export function ErrorFile({ state }: { state: ImportState }) {
   const problems = problemsOf(state);
   if (problems.size === 0) return null;
   return (
-    <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(state.rows, problems))}>
+    <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(state.read, problems))}>
       Download {problems.size.toLocaleString('en-US')} error{problems.size === 1 ? '' : 's'}
     </Button>
   );

@@ -1,7 +1,11 @@
+import type { ProductFieldName } from '@contract/product-fields';
 import { useState } from 'react';
 import { Button } from '@/components/form/button';
 import { LongTable } from '@/components/list/long-table';
 import type { PlannedRow } from '@/lib/product/csv/plan-import';
+import { wordsOf } from '@/lib/product/field-words';
+import { inFormOrder } from '@/lib/product/form-order';
+import { money } from '@/lib/product/text';
 import type { ImportedRow } from './data/commands';
 import styles from './plan-table.module.css';
 
@@ -79,14 +83,39 @@ function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefi
     );
   }
   if (result?.problem !== undefined) return <span className={styles.problem}>{result.problem}</span>;
-  return <>{whatOf(line)}</>;
+  return <WhatOf line={line} />;
 }
 
-function whatOf(line: Exclude<PlannedRow, { action: 'error' }>): string {
+function WhatOf({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
   if (line.action === 'unchanged') return 'As it is stored';
   if (line.action === 'create') return `New, ${number(line.input.quantity)} in stock`;
-  const { delta, description, reorderAt } = line.update;
-  const pieces = delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${number(Math.abs(delta))}`;
-  const level = reorderAt && (reorderAt.to === undefined ? 'no reorder level' : `reorder at ${number(reorderAt.to)}`);
-  return [pieces, description && 'another description', level].filter(Boolean).join(', ');
+  const { delta, changes } = line.update;
+  return (
+    <ul className={styles.changes}>
+      {delta !== 0 && <li>{`${delta > 0 ? '+' : '−'}${number(Math.abs(delta))}`}</li>}
+      {inFormOrder(Object.keys(changes) as (keyof typeof changes)[]).map((field) => (
+        <li key={field}>
+          <ChangeOf field={field} {...changes[field]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChangeOfProps {
+  field: ProductFieldName;
+  from?: string | number;
+  to?: string | number;
+}
+
+/** Names and prices are shown as they were and as they will be; a long text is only said to be another. */
+function ChangeOf({ field, from, to }: ChangeOfProps) {
+  if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${number(Number(to))}`;
+  if (field === 'price') return `price ${money(Number(from))} → ${money(Number(to))}`;
+  if (field !== 'name' && field !== 'supplier') return `another ${wordsOf(field)}`;
+  return (
+    <>
+      {wordsOf(field)} “<bdi>{from}</bdi>” → “<bdi>{to}</bdi>”
+    </>
+  );
 }

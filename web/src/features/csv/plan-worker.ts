@@ -1,5 +1,5 @@
 import { type Owned, type PlannedRow, planImport } from '@/lib/product/csv/plan-import';
-import { CsvProblem, type CsvRow, readCsv } from '@/lib/product/csv/read-csv';
+import { type CsvFile, CsvProblem, readCsv } from '@/lib/product/csv/read-csv';
 
 export interface PlanRequest {
   bytes: ArrayBuffer;
@@ -7,7 +7,7 @@ export interface PlanRequest {
 }
 
 /** What the file says and what importing it would do, row by row; or why it cannot be read. */
-export type PlanAnswer = { rows: CsvRow[]; plan: PlannedRow[]; problem?: undefined } | { problem: string };
+export type PlanAnswer = { read: CsvFile; plan: PlannedRow[]; problem?: undefined } | { problem: string };
 
 // In a worker, so that ten thousand rows do not keep the page from answering.
 addEventListener('message', ({ data: { bytes, owned } }: MessageEvent<PlanRequest>) =>
@@ -16,8 +16,8 @@ addEventListener('message', ({ data: { bytes, owned } }: MessageEvent<PlanReques
 
 function answer(bytes: ArrayBuffer, owned: Owned): PlanAnswer {
   try {
-    const file = readCsv(new Uint8Array(bytes));
-    return { rows: file.rows, plan: planImport(file, owned) };
+    const read = readCsv(new Uint8Array(bytes));
+    return { read, plan: planImport(read, owned) };
   } catch (error) {
     if (error instanceof CsvProblem) return { problem: error.message };
     throw error;

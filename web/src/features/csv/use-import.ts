@@ -2,7 +2,7 @@ import { ownList } from '@contract/list/list-state';
 import { useEffect, useRef, useState } from 'react';
 import { readableError } from '@/lib/errors';
 import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
-import type { CsvRow } from '@/lib/product/csv/read-csv';
+import type { CsvFile } from '@/lib/product/csv/read-csv';
 import { useCommand } from '@/lib/use-command';
 import { type ImportedRow, importRows } from './data/commands';
 import { readView } from './data/queries';
@@ -10,7 +10,7 @@ import { planFile } from './plan-file';
 
 export interface Planned {
   file: string;
-  rows: CsvRow[];
+  read: CsvFile;
   plan: PlannedRow[];
 }
 
@@ -46,7 +46,7 @@ export function useImport(email: string) {
       });
       const answer = await planFile(file, { email, products }, signal);
       if (answer.problem !== undefined) show({ step: 'choose', problem: answer.problem });
-      else show({ step: 'review', file: file.name, rows: answer.rows, plan: answer.plan });
+      else show({ step: 'review', file: file.name, read: answer.read, plan: answer.plan });
     } catch (error) {
       show({ step: 'choose', problem: readableError(error) });
     }

@@ -1,9 +1,12 @@
-import { deleteField, doc, type Firestore, increment, runTransaction, type WriteBatch } from 'firebase/firestore';
+import type { ProductFieldName } from '@contract/product-fields';
+import { doc, type Firestore, increment, runTransaction, type WriteBatch } from 'firebase/firestore';
 import { isRefusal, readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
 import { newProduct, newProductId } from '@/lib/firebase/new-product';
+import { updateOf } from '@/lib/firebase/update-of';
 import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
 import type { PlannedChange } from '@/lib/product/csv/plan-import';
+import { wordsOf } from '@/lib/product/field-words';
 
 export interface ImportedRow {
   row: number;
@@ -49,7 +52,7 @@ async function writeBatchOf(
 /** An update that does not only add pieces: what it replaces must still be stored. */
 type Replacement = Extract<PlannedChange, { action: 'update' }>;
 const replaces = (row: PlannedChange): row is Replacement =>
-  row.action === 'update' && (row.update.description !== undefined || row.update.reorderAt !== undefined);
+  row.action === 'update' && Object.keys(row.update.changes).length > 0;
 
 /** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
 async function writePlain(database: Firestore, rows: readonly PlannedChange[], email: string): Promise<ImportedRow[]> {
@@ -73,21 +76,27 @@ async function writePlain(database: Firestore, rows: readonly PlannedChange[], e
   );
 }
 
-/** Adds the pieces and writes text and reorder level, if those stored are still the ones of the dry run. Otherwise it says why not. */
-const replaceValues = (database: Firestore, { id, update: { delta, description, reorderAt } }: Replacement) =>
-  runTransaction<string | undefined>(database, async (transaction) => {
+/** Adds the pieces and writes the other fields, if those stored are still the ones of the dry run. Otherwise it says why not. */
+function replaceValues(
+  database: Firestore,
+  { id, update: { delta, changes } }: Replacement,
+): Promise<string | undefined> {
+  const entries = Object.entries(changes) as [ProductFieldName, { from?: unknown; to?: unknown }][];
+  let written: Record<string, unknown> | undefined;
+  return runTransaction(database, async (transaction) => {
     const reference = doc(database, 'products', id);
     const stored = await transaction.get(reference);
     if (!stored.exists()) return 'The item was deleted meanwhile.';
-    if (description && stored.get('description') !== description.from) return changedMeanwhile('description');
-    if (reorderAt && stored.get('reorderAt') !== reorderAt.from) return changedMeanwhile('reorder level');
-    transaction.update(reference, {
-      quantity: increment(delta),
-      ...(description && { description: description.to }),
-      ...(reorderAt && { reorderAt: reorderAt.to ?? deleteField() }),
-    });
+    // A later attempt can find what an earlier one wrote, when its answer was lost.
+    if (written && Object.entries(written).every(([field, value]) => stored.get(field) === value)) return undefined;
+    const other = entries.find(([field, { from }]) => stored.get(field) !== from);
+    if (other) return changedMeanwhile(wordsOf(other[0]));
+    written = Object.fromEntries(entries.map(([field, { to }]) => [field, to]));
+    if (delta !== 0) written.quantity = stored.get('quantity') + delta;
+    transaction.update(reference, updateOf(stored.data(), written));
     return undefined;
   });
+}
 
 const changedMeanwhile = (what: string) =>
   `The ${what} was changed meanwhile. Choose the file again to see the difference.`;

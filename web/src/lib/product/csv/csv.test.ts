@@ -187,7 +187,7 @@ describe('the dry run', () => {
       name: 'Aria',
       action: 'update',
       id: aria._id,
-      update: { delta: 3, description: { from: aria.description, to: 'Calm.' } },
+      update: { delta: 3, changes: { description: { from: aria.description, to: 'Calm.' } } },
     };
     expect(plan(update('', 'ARIA '))).toEqual([changed]);
     expect(plan('Name;Supplier;Price;Quantity\nAria;Nordlicht;52.400,50;12\n')[0]?.action).toBe('unchanged');
@@ -202,20 +202,38 @@ describe('the dry run', () => {
       `Id,${heading}\n${aria._id},${ofAria}\n${dune._id},${ofDune}\n`;
     const updates = (text: string) => plan(text, owned).map((row) => row.action === 'update' && row.update);
     expect(updates(file('Reorder at', '0', '1000'))).toEqual([
-      { delta: 0, reorderAt: { from: undefined, to: 0 } },
-      { delta: 0, reorderAt: { from: 5, to: 1_000 } },
+      { delta: 0, changes: { reorderAt: { to: 0 } } },
+      { delta: 0, changes: { reorderAt: { from: 5, to: 1_000 } } },
     ]);
-    expect(updates(file('reorderAt', '', ' '))).toEqual([false, { delta: 0, reorderAt: { from: 5, to: undefined } }]);
-    expect(updates(file('Quantity', '13', '12'))).toEqual([{ delta: 1 }, false]);
+    expect(updates(file('reorderAt', '', ' '))).toEqual([false, { delta: 0, changes: { reorderAt: { from: 5 } } }]);
+    expect(updates(file('Quantity', '13', '12'))).toEqual([{ delta: 1, changes: {} }, false]);
     const created = plan(`${HEAD.trim()},Reorder at\n,New,Nordlicht,1,1,${rest},7\n,Other,Nordlicht,1,1,${rest},\n`);
     expect(created.map((row) => row.action === 'create' && row.input.reorderAt)).toEqual([7, undefined]);
+  });
+
+  test('given other details of an item, an update has each field from and to; name and supplier only with its id', () => {
+    const file = (id: string) =>
+      `Id,Name,Supplier,Price,Specification,Picture\n${id},ARIA,NORDLICHT,"1,234.50",Seats: 5,\n`;
+    const price = { from: aria.price, to: 1_234.5 };
+    const specification = { to: 'Seats: 5' };
+    const title = { name: { from: 'Aria', to: 'ARIA' }, supplier: { from: 'Nordlicht', to: 'NORDLICHT' } };
+    expect(plan(file(''))).toMatchObject([{ update: { delta: 0, changes: { price, specification } } }]);
+    expect(plan(file(aria._id))).toEqual([
+      {
+        row: 2,
+        name: 'Aria',
+        action: 'update',
+        id: aria._id,
+        update: { delta: 0, changes: { price, specification, ...title } },
+      },
+    ]);
   });
 
   const named = `Name,Supplier,Quantity\n`;
   test.each([
     ['an id that is not mine', 'Id,Quantity\ncccccccccccccccccccc,1\n', 'Id', 'You have no item with this Id'],
     ['another owner', `Name,Supplier,Owner\nAria,Nordlicht,other@meridian.example\n`, 'Owner', 'Owner must be you'],
-    ['another price', 'Id,Price\naaaaaaaaaaaaaaaaaaaa,1\n', 'Price', 'Price of an existing item cannot be changed'],
+    ['a price of half a cent', `Id,Price\n${aria._id},0.005\n`, 'Price', 'Price must have at most two decimals'],
     ['a fraction of a piece', `${named}Aria,Nordlicht,1.5\n`, 'Quantity', 'Quantity must be a whole number'],
     ['too many pieces', `${named}Aria,Nordlicht,1000001\n`, 'Quantity', 'Quantity must be at most 1,000,000'],
     [
@@ -250,10 +268,29 @@ describe('the dry run', () => {
   });
 
   test('given the file of errors, it can be corrected and imported again', () => {
-    const { rows } = readCsv(utf8('Name,Supplier,Quantity\nAria,Nordlicht,many\nDune,Nordlicht,1\n'));
-    const written = writeErrors(rows, new Map([[2, '=many']]));
+    const file = readCsv(utf8('Name,Supplier,Quantity\nAria,Nordlicht,many\nDune,Nordlicht,1\n'));
+    const written = writeErrors(file, new Map([[2, '=many']]));
     expect(written).toBe('\ufeffName,Supplier,Quantity,Row,Problem\r\nAria,Nordlicht,many,2,"\'=many"\r\n');
     expect(plan(written.replace('many', '15'))).toMatchObject([{ row: 2, action: 'update', update: { delta: 3 } }]);
+    // Where decimals have a comma, its separator says so too.
+    const semicolons = readCsv(utf8('Name;Supplier;Price;Quantity\nAria;Nordlicht;52400,5;many\n'));
+    const again = writeErrors(semicolons, new Map([[2, 'Quantity must be a number']]));
+    expect(plan(again.replace('many', '15'))).toEqual([
+      { row: 2, name: 'Aria', action: 'update', id: aria._id, update: { delta: 3, changes: {} } },
+    ]);
+  });
+
+  test('given a file that renames an item, rows without an id mean the new names, in a first import and in the next', () => {
+    const file = `Id,Name,Supplier,Quantity\n${aria._id},Vela,,12\n,Vela,Nordlicht,1\n,Aria,Nordlicht,1\n`;
+    const planned = plan(file);
+    expect(planned.map(({ action }) => action)).toEqual(['update', 'error', 'error']);
+    expect(planned[1]).toMatchObject({ problems: [{ column: 'Id', reason: 'The same item as in row 2' }] });
+    // A new item, of which only the other columns are missing.
+    expect(planned[2]).toMatchObject({
+      problems: expect.arrayContaining([{ column: 'Price', reason: 'Price is required' }]),
+    });
+    const renamed = { email: EMAIL, products: [{ ...aria, name: 'Vela' }, dune] };
+    expect(plan(file, renamed).slice(1)).toEqual(planned.slice(1));
   });
 
   test('given two items with the same name and supplier, a row without an id is an error', () => {

@@ -1,4 +1,5 @@
-import { PRODUCT_FIELDS, type Product, type ProductFieldName, restockFields } from '@contract/product-fields';
+import type { HistoryEntry } from '@contract/history';
+import { type OwnerField, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ImportedProduct, importedProduct } from '@contract/product-form';
 import { parsePrice, parseQuantity } from '../numbers';
 import { type CsvField, headingOf } from './columns';
@@ -10,12 +11,11 @@ interface CellProblem {
   reason: string;
 }
 
-/** What an update changes: pieces more or fewer, so that a delivery made meanwhile is not lost, a text and the reorder level. */
+/** What an update changes: pieces more or fewer, so that a delivery made meanwhile is not lost, and other fields. */
 interface ProductUpdate {
   delta: number;
-  description?: { from: string; to: string };
-  /** `undefined`: never. */
-  reorderAt?: { from: number | undefined; to: number | undefined };
+  /** A field without `from` was not there before, one without `to` is removed. */
+  changes: HistoryEntry['changes'];
 }
 
 /** What Import would do with a row. */
@@ -40,11 +40,21 @@ export interface Owned {
 
 /**
  * Compares a file with what is stored, and writes nothing. A row with an id is that product. A row without one is the product of
- * this name and supplier, or else a new one, so that a file that is imported again changes nothing.
+ * this name and supplier, or else a new one, so that a file that is imported again changes nothing. Therefore a product that the
+ * file renames counts as the one of its new name from the start.
  */
 export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products }: Owned): PlannedRow[] {
   const byId = new Map(products.map((product) => [product._id, product]));
-  const byTitle = Map.groupBy(products, titleOf);
+  const titles = new Map<string, string>();
+  for (const { cells } of rows) {
+    const named = byId.get(idOf(cells));
+    if (named && !titles.has(named._id))
+      titles.set(
+        named._id,
+        titleOf({ name: cells.name?.trim() || named.name, supplier: cells.supplier?.trim() || named.supplier }),
+      );
+  }
+  const byTitle = Map.groupBy(products, (product) => titles.get(product._id) ?? titleOf(product));
   const rowOf = new Map<string, number>();
 
   return rows.map(({ row, cells }) => {
@@ -58,7 +68,7 @@ export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products
     const owner = cells.email?.trim().toLowerCase() ?? '';
     if (owner !== '' && owner !== email) return error('email', 'Owner must be you, or empty');
 
-    const id = cells._id?.trim() ?? '';
+    const id = idOf(cells);
     const found = id === '' ? (byTitle.get(titleOf(cells)) ?? []) : [byId.get(id)].filter((one) => one !== undefined);
     if (id !== '' && found.length === 0) {
       return error('_id', 'You have no item with this Id. Leave it empty to add a new item');
@@ -75,6 +85,8 @@ export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products
       : planCreation({ row, cells }, name, hasDecimalComma);
   });
 }
+
+const idOf = ({ _id = '' }: CsvRow['cells']): string => _id.trim();
 
 /** Name and supplier, whatever the case. The separator is in no line of text. */
 const titleOf = ({ name = '', supplier = '' }: { name?: string; supplier?: string }): string =>
@@ -103,14 +115,14 @@ const isRequired = (field: ProductFieldName): boolean => PRODUCT_FIELDS[field].f
 
 function planUpdate({ row, cells }: CsvRow, stored: Product, hasDecimalComma: boolean): PlannedRow {
   const problems: CellProblem[] = [];
-  const update: ProductUpdate = { delta: 0 };
+  const update: ProductUpdate = { delta: 0, changes: {} };
   for (const [column, cell] of Object.entries(cells) as [CsvField, string][]) {
     const text = cell.trim();
     // Without an id, name and supplier have told which product it is. An empty cell keeps what is stored, except that an empty
     // reorder level says that there is none; a file without this column keeps it.
-    const isTitle = !cells._id?.trim() && (column === 'name' || column === 'supplier');
+    const isTitle = idOf(cells) === '' && (column === 'name' || column === 'supplier');
     if (column === 'reorderAt' && text === '' && stored.reorderAt !== undefined)
-      update.reorderAt = { from: stored.reorderAt, to: undefined };
+      update.changes.reorderAt = { from: stored.reorderAt };
     if (column === '_id' || column === 'email' || isTitle || text === '') continue;
     const problem = isSame(text, stored[column], column, hasDecimalComma)
       ? undefined
@@ -119,28 +131,25 @@ function planUpdate({ row, cells }: CsvRow, stored: Product, hasDecimalComma: bo
   }
   const { _id: id, name } = stored;
   if (problems.length > 0) return { row, name, action: 'error', problems };
-  const isChanged = update.delta !== 0 || update.description !== undefined || update.reorderAt !== undefined;
+  const isChanged = update.delta !== 0 || Object.keys(update.changes).length > 0;
   return isChanged ? { row, name, action: 'update', id, update } : { row, name, action: 'unchanged', id };
 }
 
 /** Adds to the update, or says why the field cannot be changed to the text. */
 function changeField(
-  field: ProductFieldName,
+  field: OwnerField,
   text: string,
   stored: Product,
   update: ProductUpdate,
   hasDecimalComma: boolean,
 ): string | undefined {
-  const label = headingOf(field);
-  if (field !== 'reorderAt' && !(restockFields as readonly string[]).includes(field))
-    return `${label} of an existing item cannot be changed`;
   const read = readCell(field, text, hasDecimalComma);
   if (read.problem !== undefined) return read.problem;
-  const { error } = importedProduct.shape[field as 'quantity' | 'description' | 'reorderAt'].safeParse(read.value);
+  const { error } = importedProduct.shape[field].safeParse(read.value);
   if (error) return error.issues[0]?.message;
+  const from = stored[field];
   if (field === 'quantity') update.delta = Number(read.value) - stored.quantity;
-  else if (field === 'reorderAt') update.reorderAt = { from: stored.reorderAt, to: Number(read.value) };
-  else update.description = { from: stored.description, to: String(read.value) };
+  else Object.assign(update.changes, { [field]: { ...(from !== undefined && { from }), to: read.value } });
   return undefined;
 }
 

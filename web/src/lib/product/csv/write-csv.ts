@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
 import { csvFields, errorHeadings, FORMULA, headingOf } from './columns';
-import type { CsvRow } from './read-csv';
+import type { CsvFile } from './read-csv';
 
 /** Without it, Excel reads UTF-8 as the old encoding of the computer. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -12,17 +12,20 @@ export function writeCsv(products: readonly Product[]): string {
   return fileOf([csvFields.map(headingOf), ...rows]);
 }
 
-const fileOf = (rows: (string | number)[][]): string =>
-  `${BYTE_ORDER_MARK}${Papa.unparse(rows, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+const fileOf = (rows: (string | number)[][], delimiter = ','): string =>
+  `${BYTE_ORDER_MARK}${Papa.unparse(rows, { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 
 /** A file to start from: the headings alone. */
 export const csvTemplate = (): string => writeCsv([]);
 
-/** The rows that have a problem, as they were written, to be corrected and imported again. */
-export function writeErrors(rows: readonly CsvRow[], problems: ReadonlyMap<number, string>): string {
+/**
+ * The rows that have a problem, as they were written, to be corrected and imported again. The separator says how decimals are
+ * written, as when the file was read.
+ */
+export function writeErrors({ rows, hasDecimalComma }: CsvFile, problems: ReadonlyMap<number, string>): string {
   const fields = csvFields.filter((field) => rows.some(({ cells }) => cells[field] !== undefined));
   const lines = rows
     .filter(({ row }) => problems.has(row))
     .map(({ row, cells }) => [...fields.map((field) => cells[field] ?? ''), row, problems.get(row) ?? '']);
-  return fileOf([[...fields.map(headingOf), ...errorHeadings], ...lines]);
+  return fileOf([[...fields.map(headingOf), ...errorHeadings], ...lines], hasDecimalComma ? ';' : ',');
 }
