@@ -23,8 +23,8 @@ export function EntryLine({ entry, now, timeZone }: EntryLineProps) {
           <Change key={field.label} field={field} />
         ))}
       </div>
-      <time className={styles.time} dateTime={at.toISOString()} title={exactTime(at, timeZone)}>
-        {relativeTime(at, now)}
+      <time className={styles.time} dateTime={at.toISOString()}>
+        <span>{relativeTime(at, now)}</span> <span className={styles.exact}>{exactTime(at, timeZone)}</span>
       </time>
       <div className={styles.command}>
         <UndoButton entry={entry} />
