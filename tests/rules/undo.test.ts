@@ -162,6 +162,22 @@ test('given the entry of a correction, undo puts the former values back, whateve
   expect(await undoOneOf(entries, 1)).toBe('details-changed');
 });
 
+test.each<{ given: string; stored: object; changes: HistoryEntry['changes']; after: number | undefined }>([
+  { given: 'set', stored: { reorderAt: 5 }, changes: { reorderAt: { to: 5 } }, after: undefined },
+  { given: 'changed', stored: { reorderAt: 5 }, changes: { reorderAt: { from: 2, to: 5 } }, after: 2 },
+  { given: 'removed', stored: {}, changes: { reorderAt: { from: 2 } }, after: 2 },
+])(
+  'given the entry of a reorder level that was $given, undo puts the former one back',
+  async ({ stored: now, changes, after }) => {
+    await change(now);
+    const edited: Partial<HistoryEntry> = { kind: 'edited', delta: 0, changes };
+    expect(canUndo(entry(edited))).toBe(true);
+    expect(await undoOneOf([{}, edited], 1)).toBe('undone');
+    expect((await stored(path))?.reorderAt).toBe(after);
+    expect(await undoOneOf([{}, edited], 1)).toBe('details-changed');
+  },
+);
+
 test('given an entry that changed what no owner may change, it cannot be undone', () => {
   expect(canUndo(entry({ changes: { price: { from: 1, to: 2 } } }))).toBe(true);
   expect(canUndo(entry({ changes: { price: { from: 1, to: 2 }, email: { from: OTHER, to: OWNER } } }))).toBe(false);

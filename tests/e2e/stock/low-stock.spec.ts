@@ -69,6 +69,11 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
   await expectNoViolation(list);
 
   await openRestock(page, id);
+  await saveLevel(page, '8', 'Saved: reorder at 8');
+  await toast(page, 'Saved: reorder at 8').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: the former reorder level is back.')).toBeVisible();
+  await expect(levelField(page)).toHaveValue('5');
+  expect(await stored(id)).toMatchObject({ quantity: 5, reorderAt: 5 });
   await saveLevel(page, '', 'Saved: no reorder level');
   expect(await stored(id)).not.toHaveProperty('reorderAt');
   await expect(rows(list)).toHaveCount(0);

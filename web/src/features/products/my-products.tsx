@@ -29,13 +29,7 @@ export function MyProducts({ email, commands, above, leading }: MyProductsProps)
         return (
           <>
             {page && products.length > 0 && above(page)}
-            <OwnRows
-              products={products}
-              label="My Items"
-              search={state.search}
-              commands={commands}
-              leading={(product) => leading(product, products)}
-            />
+            <OwnRows products={products} label="My Items" search={state.search} commands={commands} leading={leading} />
           </>
         );
       }}

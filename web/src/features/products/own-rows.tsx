@@ -15,8 +15,8 @@ interface OwnRowsProps {
   search?: string;
   /** What the owner can do at once in the row of a product. */
   commands: RowCommands;
-  /** Shown before the picture. */
-  leading?: (product: Product) => ReactNode;
+  /** Shown before the picture of a product; the products are those of the list. */
+  leading: (product: Product, products: readonly Product[]) => ReactNode;
 }
 
 /**
@@ -39,7 +39,7 @@ export function OwnRows({ products, label, search, commands, leading }: OwnRowsP
           label={label}
           search={search}
           missingNote={PICTURE_MISSING}
-          leading={leading}
+          leading={(product) => leading(product, products)}
           actions={(product) => (
             <>
               <ButtonLink to={paths.restock(product._id)} size="small" look="plain" aria-label={`Edit ${product.name}`}>

@@ -41,11 +41,7 @@ export function Component() {
       <LowStockFilter isLow={isLow} />
       <SignOutWhenDenied>
         {email && !isLow && <MyItems key={email} email={email} />}
-        {email && isLow && (
-          <LowStockList email={email} skeleton={<ProductRowsSkeleton />}>
-            {(products) => <OwnRows products={products} label="Needs restock" commands={rowCommands} />}
-          </LowStockList>
-        )}
+        {email && isLow && <LowItems key={email} email={email} />}
       </SignOutWhenDenied>
     </Screen>
   );
@@ -76,6 +72,37 @@ function MyItems({ email }: { email: string }) {
         )}
         leading={(product, products) => <SelectRow product={product} products={products} selected={selected} />}
       />
+      <SelectedProducts selected={selected} email={email} />
+    </>
+  );
+}
+
+/** What needs a restock: a delivery for all of it is one act. */
+function LowItems({ email }: { email: string }) {
+  const selected = useSelection();
+  return (
+    <>
+      <LowStockList email={email} skeleton={<ProductRowsSkeleton />}>
+        {(products) => (
+          <>
+            {products.length > 0 && (
+              <SelectPage
+                products={products}
+                hasMore={false}
+                selected={selected}
+                total={products.length}
+                readAll={async () => products}
+              />
+            )}
+            <OwnRows
+              products={products}
+              label="Needs restock"
+              commands={rowCommands}
+              leading={(product) => <SelectRow product={product} products={products} selected={selected} />}
+            />
+          </>
+        )}
+      </LowStockList>
       <SelectedProducts selected={selected} email={email} />
     </>
   );

@@ -18,6 +18,7 @@ test.each([
   [page(2), 1, 0, undefined, '26 of 26 products'],
   [page(1), 1, 0, undefined, '1 of 1 product'],
   [page(1, 'gv60'), 12, 0, undefined, '1 to 12 of 12 products'],
+  [page(1, 'gv60 lumen'), 7, 0, undefined, '1 to 7 of 7 products'],
   [page(41), 25, 0, 7, '1,001 to 1,025 of 1,025 products'],
 ])('given a page, so many shown, following and counted products, the range says what is known', (...given) => {
   const [state, shown, following, counted, expected] = given;
@@ -30,7 +31,8 @@ test('given that the server was not asked yet or cannot be, the range has no tot
   expect(text(page(2), 1, undefined, undefined)).toBe('Product 26');
 });
 
-test('given nothing to show, or a search by several words, there is no range', () => {
+test('given nothing to show, or a search by several words that has more pages, there is no range', () => {
   expect(text(page(1), 0, 0, 0)).toBeUndefined();
-  expect(text(page(1, 'gv60 lumen'), 7, 12, undefined)).toBeUndefined();
+  expect(text(page(1, 'gv60 lumen'), 25, 12, undefined)).toBeUndefined();
+  expect(text(page(2, 'gv60 lumen'), 7, 0, undefined)).toBeUndefined();
 });

@@ -14,8 +14,8 @@ export interface Range {
 
 /**
  * The range of a page with so many products. `following`: how many come after it, counted to 100 at most; `undefined`: none is known
- * of, or it is not counted yet. `counted`: how many the whole list has, where the trigger counts that. A search by several words has no
- * range, since only what was read is known to match.
+ * of, or it is not counted yet. `counted`: how many the whole list has, where the trigger counts that. Of a search by several words only
+ * what was read is known to match, so it has a range when one page shows all.
  */
 export function rangeOf(
   { search, page, size }: ListState,
@@ -23,7 +23,7 @@ export function rangeOf(
   following: number | 'unknown' | undefined,
   counted: number | undefined,
 ): Range | undefined {
-  if (shown === 0 || matcherOf(search)) return undefined;
+  if (shown === 0 || (matcherOf(search) && (page > 1 || following !== 0))) return undefined;
   const from = (page - 1) * size + 1;
   const to = from + shown - 1;
   if (following === undefined || following === 'unknown') return { from, to, total: undefined, isExact: false };
