@@ -80,6 +80,10 @@ export const detailFields = fieldsWhere('changedOn', 'details');
 /** What an owner may change after the product was added. */
 export const changeableFields = [...restockFields, ...detailFields];
 
+/** The same with the reorder level, which REST does not know. */
+export const ownerFields = fieldsWhere('changedOn', 'restock', 'details', 'apart');
+export type OwnerField = (typeof ownerFields)[number];
+
 /** What Add Item asks for. */
 export const enteredFields = fieldsWhere('form', 'required', 'optional');
 

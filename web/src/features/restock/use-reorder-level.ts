@@ -1,9 +1,11 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { readableError } from '@/lib/errors';
-import { type Level, setReorderLevel } from '@/lib/firebase/reorder-level';
+import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
+import { onUndone, undoChange } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
+import { changeBetween, undoAction, undoneText } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
 import { useDraft } from '@/lib/use-draft';
 import { useStillOpen } from '@/lib/use-still-open';
@@ -35,7 +37,8 @@ const savedText = (level: Level): string =>
  * The draft of a product's reorder level. Until something is typed, it follows the live product. What was typed stays when the
  * level is changed elsewhere: then a sentence says so, and the next Save replaces it. A draft that is left stays in this tab.
  */
-export function useReorderLevel({ _id, name, reorderAt: live }: Product) {
+export function useReorderLevel(product: Product) {
+  const { _id, name, reorderAt: live } = product;
   // Beside the command of the form above: the two write different fields.
   const command = useCommand(`reorder level ${_id}`);
   const open = useStillOpen();
@@ -61,6 +64,18 @@ export function useReorderLevel({ _id, name, reorderAt: live }: Product) {
     rebaseOn(live);
   }
 
+  // What this tab has undone was not set by another window: what was typed stays, without that note.
+  useEffect(() =>
+    onUndone(({ product: undone, changes }) => {
+      if (undone !== _id || !changes?.reorderAt) return;
+      const former = changes.reorderAt.from;
+      setSeen(former);
+      setBase(former);
+      if (!dirty) setText(textOf(former));
+      setTheirs(undefined);
+    }),
+  );
+
   const type = (next: string) => {
     setText(next);
     setProblem(undefined);
@@ -81,7 +96,12 @@ export function useReorderLevel({ _id, name, reorderAt: live }: Product) {
           setBase(parsed.level);
           setText(textOf(parsed.level));
           setTheirs(undefined);
-          notify(savedText(parsed.level));
+          const change = changeBetween(product, ['reorderAt'], levelOf(base), levelOf(parsed.level));
+          notify(
+            savedText(parsed.level),
+            'success',
+            undoAction(_id, () => undoChange(change), undoneText(change)),
+          );
         } else if (outcome.status === 'gone') {
           notify('This product was deleted meanwhile. Nothing was written.', 'error');
         } else {

@@ -6,7 +6,7 @@ import { firestore } from './firestore';
 export type Level = number | undefined;
 
 /** No level is a missing field. */
-const valuesOf = (level: Level) => (level === undefined ? {} : { reorderAt: level });
+export const levelOf = (level: Level) => (level === undefined ? {} : { reorderAt: level });
 
 type LevelOutcome = { status: 'saved' } | { status: 'changed'; theirs: Level } | { status: 'gone' };
 
@@ -17,6 +17,6 @@ export async function setReorderLevel(
   mine: Level,
   database: Firestore | Promise<Firestore> = firestore(),
 ): Promise<LevelOutcome> {
-  const outcome = await changeProduct(id, ['reorderAt'], valuesOf(base), valuesOf(mine), database);
+  const outcome = await changeProduct(id, ['reorderAt'], levelOf(base), levelOf(mine), database);
   return outcome.status === 'changed' ? { status: 'changed', theirs: outcome.theirs.reorderAt } : outcome;
 }

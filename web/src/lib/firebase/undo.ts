@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
 import {
-  changeableFields,
   derivedFields,
+  ownerFields,
   PRODUCT_FIELDS,
   type Product,
   productFieldNames,
@@ -101,7 +101,7 @@ export async function undoDeletion(product: Product, database: Database = firest
 export function canUndo({ kind, changes }: Pick<HistoryEntry, 'kind' | 'changes'>): boolean {
   if (kind === 'deleted') return productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes);
   const fields = Object.keys(changes);
-  if (fields.some((name) => !changeableFields.some((field) => field === name))) return false;
+  if (fields.some((name) => !ownerFields.some((field) => field === name))) return false;
   return kind === 'stock' || (kind === 'edited' && fields.length > 0);
 }
 

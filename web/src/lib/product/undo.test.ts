@@ -11,6 +11,8 @@ test.each([
   [40, { description }, 'Undone: 40 pieces are out of the stock again, and the former description is back.'],
   [0, { price, name: description }, 'Undone: the former name and price are back.'],
   [0, { img: description, price, name: description }, 'Undone: the former name, price and picture are back.'],
+  [0, { reorderAt: price }, 'Undone: the former reorder level is back.'],
+  [0, { reorderAt: { to: 5 } }, 'Undone: the reorder level is removed again.'],
   [
     0,
     { price, specification: { to: 'Seats: 5' } },

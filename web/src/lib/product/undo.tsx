@@ -1,16 +1,35 @@
-import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
+import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { readableError } from '../errors';
 import type { StockChange, UndoOutcome } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
+import type { Values } from './draft';
+import { wordsOf } from './field-words';
 import { inFormOrder } from './form-order';
 import { undoRefusalText } from './undo-refusals';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
 
+export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
+
+/** What a write of its owner has changed of a product. */
+export function changeBetween<Name extends ProductFieldName>(
+  { _id, email }: Pick<Product, '_id' | 'email'>,
+  fields: readonly Name[],
+  from: Values<Name>,
+  to: Values<Name>,
+): StockChange {
+  const changed = fields.filter((field) => field !== 'quantity' && from[field] !== to[field]);
+  const changes = changed.map((field) => [
+    field,
+    { ...(from[field] !== undefined && { from: from[field] }), ...(to[field] !== undefined && { to: to[field] }) },
+  ]);
+  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: Object.fromEntries(changes) };
+}
+
 /** "the former price", "the former name and price", "the former name, supplier and price": in the order of the forms. */
 function listed(fields: ProductFieldName[], which: string): string {
-  const names = inFormOrder(fields).map((field) => PRODUCT_FIELDS[field].label.toLowerCase());
+  const names = inFormOrder(fields).map(wordsOf);
   const last = names.pop();
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }

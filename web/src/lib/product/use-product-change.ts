@@ -10,7 +10,7 @@ import { useUid } from '../use-uid';
 import { dirtyFields, draftOf, isSame, type Rebase, rebase, type Values, valuesOf } from './draft';
 import { type Checked, fitDraft, type Problems, type Typed } from './form';
 import { type ChangeOutcome, saveDraft } from './save-draft';
-import { undoAction, undoneText } from './undo';
+import { changeBetween, piecesOf, undoAction, undoneText } from './undo';
 
 /** A form that changes some fields of a stored product. */
 export interface ChangeForm<Name extends ProductFieldName> {
@@ -48,22 +48,6 @@ function startFrom<Name extends ProductFieldName>(
     ),
   };
   return rebase(fitDraft(draft, kept.draft), base, live);
-}
-
-const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
-
-function changeBetween<Name extends ProductFieldName>(
-  { _id, email }: Product,
-  fields: readonly Name[],
-  from: Values<Name>,
-  to: Values<Name>,
-): StockChange {
-  const changed = fields.filter((field) => field !== 'quantity' && from[field] !== to[field]);
-  const changes = changed.map((field) => [
-    field,
-    { ...(from[field] !== undefined && { from: from[field] }), ...(to[field] !== undefined && { to: to[field] }) },
-  ]);
-  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: Object.fromEntries(changes) };
 }
 
 /** The values after the change was undone. */

@@ -2,12 +2,13 @@ import type { Product } from '@contract/product-fields';
 import { doc, type Firestore, increment } from 'firebase/firestore';
 import { isRefusal, readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
-import { type Level, setReorderLevel } from '@/lib/firebase/reorder-level';
+import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
 import { changeStock, deleteProduct } from '@/lib/firebase/stock-writes';
 import { type UndoOutcome, undoChange, undoDeletion, undoTogether } from '@/lib/firebase/undo';
 import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
 import { type BulkCommand, type BulkResult, deltaOf } from '@/lib/product/bulk/plan';
 import { refusalText } from '@/lib/product/bulk/words';
+import { changeBetween } from '@/lib/product/undo';
 import { undoRefusalText } from '@/lib/product/undo-refusals';
 
 interface Options<Result> {
@@ -35,7 +36,7 @@ export async function runBulk(
   await inBatches(products, { size: BATCH, signal }, async (batch) => {
     if (command.kind === 'delete') onResults(await Promise.all(batch.map((product) => remove(opened, product))));
     else if (command.kind === 'level')
-      onResults(await Promise.all(batch.map((product) => level(opened, product, product.reorderAt, command.level))));
+      onResults(await Promise.all(batch.map((product) => setLevel(opened, product, command.level))));
     else onResults(await changeEach(opened, batch, { email, delta: deltaOf(command) }));
   });
 }
@@ -81,9 +82,9 @@ async function remove(database: Firestore, product: Product): Promise<BulkResult
 }
 
 /** Sets the reorder level if it is still what was read. */
-async function level(database: Firestore, product: Product, from: Level, to: Level): Promise<BulkResult> {
+async function setLevel(database: Firestore, product: Product, level: Level): Promise<BulkResult> {
   try {
-    const { status } = await setReorderLevel(product._id, from, to, database);
+    const { status } = await setReorderLevel(product._id, product.reorderAt, level, database);
     if (status === 'gone') return { product, problem: refusalText.gone };
     return { product, problem: status === 'saved' ? undefined : 'Its level was changed meanwhile' };
   } catch (error) {
@@ -111,7 +112,9 @@ export async function undoBulk(
       return;
     }
     if (command.kind === 'level') {
-      onResults(await Promise.all(batch.map((product) => level(opened, product, command.level, product.reorderAt))));
+      const changeOf = (product: Product) =>
+        changeBetween(product, ['reorderAt'], levelOf(product.reorderAt), levelOf(command.level));
+      onResults(await each(batch, (product) => undoChange(changeOf(product), opened)));
       return;
     }
     const changeOf = ({ _id }: Product) => ({ product: _id, email, delta: deltaOf(command) });
