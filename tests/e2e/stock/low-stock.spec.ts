@@ -115,6 +115,29 @@ test('given several items that are low or out, they are listed with the commands
   expect(id).toBeTruthy();
 });
 
+test('given several items that need a restock, one delivery for all of them takes them off the list', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+}) => {
+  const name = uniqueName();
+  const ids = await storeMany(['a', 'b'].map((one) => ({ email: owner.email, name: `${name} ${one}`, quantity: 0 })));
+  await openMyItems(page);
+  await stockLink(page, 'Needs restock 2').click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Add pieces…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pieces to add to each').fill('4');
+  await dialog.getByRole('button', { name: 'Add 8 pieces' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText('8 pieces added to 2 products.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
+  for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 4 });
+});
+
 test('given what is no number of pieces, the field says so and has the focus; a change elsewhere is not overwritten', async ({
   page,
   owner,
