@@ -76,8 +76,8 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   ]);
   await expectNoViolation(page);
   const errors = await download(page, 'Download 1 error');
-  expect(errors).toContain('Row,Problem\r\n');
-  expect(errors).toContain(`${added} wrong,Modena,many,"1,5",`);
+  expect(errors).toContain('Row;Problem\r\n');
+  expect(errors).toContain(`${added} wrong;Modena;many;1,5;`);
   await page.getByRole('button', { name: 'Update 1' }).click();
   await expect(lines(page)).toHaveText([new RegExp(`^2${known}\\+5$`)]);
   await page.getByRole('button', { name: 'Create 1' }).click();
