@@ -5,19 +5,13 @@ import { SITE } from '../scripts/emulators/addresses.ts';
 
 const executablePath = findBrowser();
 
-/** They store 1,000 products, delete all, choose others, change the rules or need the triggers, which others switch off: each runs while no other test does. */
-const ALONE = [
-  'reads',
-  'empty-home',
-  'chosen-home',
-  'denied',
-  'history',
-  'activity',
-  'undo',
-  'details',
-  'low-stock',
-  'stock/keyboard',
-].map((name) => `**/${name}.spec.ts`);
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** They need the triggers, which are off while the others run. */
+const TRIGGERS = specs(['history', 'activity', 'undo', 'details', 'low-stock', 'stock/keyboard']);
+
+/** They store 1,000 products, delete all, choose others or change the rules: each runs while no other test does. */
+const ALONE = specs(['reads', 'empty-home', 'chosen-home', 'denied']);
 
 export default defineConfig({
   testDir: './e2e',
@@ -38,13 +32,19 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'Desktop Chrome', use: devices['Desktop Chrome'], testIgnore: ALONE },
+    { name: 'Desktop Chrome', use: devices['Desktop Chrome'], testIgnore: [...TRIGGERS, ...ALONE] },
     {
       name: 'Alone',
       use: devices['Desktop Chrome'],
       testMatch: ALONE,
       dependencies: ['Desktop Chrome'],
       workers: 1,
+    },
+    {
+      name: 'Triggers',
+      use: devices['Desktop Chrome'],
+      testMatch: TRIGGERS,
+      dependencies: ['Alone'],
     },
   ],
 });

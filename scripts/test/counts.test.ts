@@ -39,7 +39,9 @@ test('given the reports of two runners, their counts are read and summed in the 
   expect(browser).toMatchObject({ passed: 4, failed: 1, retried: 1 });
   expect(stageLine(unit)).toBe('5 passed, 0 failed');
   expect(stageLine(browser)).toBe('4 passed, 1 failed (1 at the second try)');
-  expect(lastLine(sum([unit, browser]))).toBe('9 passed, 1 failed');
+  const all = sum([unit, browser]);
+  expect(lastLine(all)).toBe('9 passed, 1 failed');
+  expect(all).toMatchObject({ retried: 1, problems: browser.problems });
 });
 
 test.each([

@@ -13,8 +13,15 @@ export interface Counts {
 export const PASSED: Counts = { passed: 1, failed: 0 };
 export const FAILED: Counts = { passed: 0, failed: 1 };
 
-export const sum = (counts: Counts[]): Counts =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+export function sum(counts: Counts[]): Counts {
+  const total = (which: 'passed' | 'failed' | 'retried') => counts.reduce((all, one) => all + (one[which] ?? 0), 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    retried: total('retried'),
+    problems: counts.flatMap(({ problems = [] }) => problems),
+  };
+}
 
 export const lastLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS, SITE_FOR_PRODUCTION } from '../build/build.ts';
 import { SERVICES, type Service } from '../emulators/addresses.ts';
+import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { exitCode, startTree } from '../host/process-tree.ts';
-import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, vitestCounts } from './counts.ts';
+import { runningHub } from '../host/run-lock.ts';
+import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, sum, vitestCounts } from './counts.ts';
 
 export interface Stage {
   name: string;
@@ -46,15 +48,26 @@ export function runVitest(projects: string[], files: string[] = [], env: NodeJS.
   });
 }
 
-async function runPlaywright(): Promise<Counts> {
-  const browser = await resolveBrowser();
-  console.log(`Browser: ${browser}`);
+async function runPlaywright(project: string, env: NodeJS.ProcessEnv): Promise<Counts> {
+  const config = ['--config', 'tests/playwright.config.ts', '--project', project, '--no-deps'];
   return countedRun(playwrightCounts, (report) =>
-    command(join(BIN, 'playwright'), ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'], {
-      CHROME_PATH: browser,
+    command(join(BIN, 'playwright'), ['test', ...config, '--reporter=list,json'], {
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     }),
   );
+}
+
+/** Each project by itself, so that a failure in one keeps no other back. Most tests need no trigger, and switching takes seconds. */
+async function runBrowserTests(): Promise<Counts> {
+  const env = { CHROME_PATH: await resolveBrowser() };
+  console.log(`Browser: ${env.CHROME_PATH}`);
+  const quiet: Counts[] = [];
+  await withoutTriggers(runningHub('test'), async () => {
+    for (const project of ['Desktop Chrome', 'Alone'])
+      quiet.push(await runPlaywright(project, { ...env, STOREFRONT_TRIGGERS: 'off' }));
+  });
+  return sum([...quiet, await runPlaywright('Triggers', env)]);
 }
 
 async function runBuilds(): Promise<Counts> {
@@ -74,5 +87,5 @@ export const STAGES: readonly Stage[] = [
   { name: 'rules', title: 'Security rules', needs: ['auth', 'firestore'], run: () => runVitest(['rules']) },
   { name: 'functions', title: 'Functions', needs: SERVICES, pages: true, run: () => runVitest(['functions']) },
   { name: 'proof', title: 'Proof, in its quick form', needs: SERVICES, pages: true, run: runProof },
-  { name: 'browser', title: 'Browser', needs: SERVICES, pages: true, run: runPlaywright },
+  { name: 'browser', title: 'Browser', needs: SERVICES, pages: true, run: runBrowserTests },
 ];
