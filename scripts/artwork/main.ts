@@ -2,16 +2,19 @@
  * Draws every picture of the site into web/public; the same input gives the same SVG. Run it with `npm run artwork`.
  *
  * bodies/   the measures of each car          parts/   wheel, glass, paint, lamps ... of a car
- * drawing/  curves, colours, SVG and PNG       views/   a whole car: side, front, rear, silhouette
+ * drawing/  curves, colours, SVG, raster       views/   a whole car: side, front, rear, silhouette
  * icons.ts  favicon, app icons, link preview   scenes/  pictures of the pages, with cars and without
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pictureFile, pictures } from './pictures.ts';
+import { raster } from './drawing/raster.ts';
+import { pictureFile, pictures, rasters } from './pictures.ts';
 
-for (const [path, draw] of pictures) {
+const write = (path: string, content: string | Uint8Array) => {
   const file = pictureFile(path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, draw());
-}
-console.log(`${pictures.size} pictures drawn.`);
+  writeFileSync(file, content);
+};
+for (const [path, draw] of pictures) write(path, draw());
+for (const [path, { draw, width }] of rasters) write(path, await raster(path, draw(), width));
+console.log(`${pictures.size + rasters.size} pictures drawn.`);

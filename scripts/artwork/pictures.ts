@@ -1,4 +1,4 @@
-/** Every generated picture: its path under web/public, and the function that draws it. */
+/** Every generated picture: its path under web/public, and the function that draws it as SVG. */
 import { join } from 'node:path';
 import { concept } from './bodies/concept.ts';
 import { coupe } from './bodies/coupe.ts';
@@ -7,7 +7,6 @@ import { roadster } from './bodies/roadster.ts';
 import { sedan } from './bodies/sedan.ts';
 import { suv } from './bodies/suv.ts';
 import { paintOf, paints } from './drawing/colours.ts';
-import { png } from './drawing/png.ts';
 import { favicon, linkPreview, tile } from './icons.ts';
 import { aboutFactory, aboutFounders, world } from './scenes/about.ts';
 import { award, awardTall } from './scenes/award.ts';
@@ -25,9 +24,10 @@ import { digitalKey, digitalKeyShare } from './scenes/digital-key.ts';
 import { featureCabin, featureCharge, featureLight } from './scenes/features.ts';
 import { motorShow, motorShowNight } from './scenes/show.ts';
 import { frontCard, rearCard, sideCard } from './views/cards.ts';
+import { linkPreviewOf } from './views/link-preview.ts';
 import { wideFace, wideSide } from './views/wide.ts';
 
-type Draw = () => string | Uint8Array;
+type Draw = () => string;
 
 const cars = [sedan, coupe, suv, estate, roadster, concept].flatMap((body): [string, Draw][] => {
   const car = `cars/${body.id}`;
@@ -67,11 +67,18 @@ export const pictures: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['pictures/content-contact.svg', contentContact],
   ['pictures/avatar.svg', avatar],
   ['favicon.svg', favicon],
-  ['icon-192.png', () => png(tile(116, 96), 192)],
-  ['icon-512.png', () => png(tile(116, 96), 512)],
-  ['icon-maskable-512.png', () => png(tile(138, 0), 512)],
-  ['apple-touch-icon.png', () => png(tile(116, 0), 180)],
-  ['og.png', () => png(linkPreview(), 1200)],
+]);
+
+/** The pictures that are stored as PNG or JPEG, `width` pixels wide. Other sites show no SVG: each car has one for link previews. */
+export const rasters: ReadonlyMap<string, { draw: Draw; width: number }> = new Map([
+  ...cars.map(
+    ([path, draw]) => [path.replace('.svg', '.jpg'), { draw: () => linkPreviewOf(draw()), width: 1200 }] as const,
+  ),
+  ['icon-192.png', { draw: () => tile(116, 96), width: 192 }],
+  ['icon-512.png', { draw: () => tile(116, 96), width: 512 }],
+  ['icon-maskable-512.png', { draw: () => tile(138, 0), width: 512 }],
+  ['apple-touch-icon.png', { draw: () => tile(116, 0), width: 180 }],
+  ['og.jpg', { draw: linkPreview, width: 1200 }],
 ]);
 
 export const publicFolder = join(import.meta.dirname, '../../web/public');

@@ -50,7 +50,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(text).toContain('<title>Aurora &#38; Söhne | Meridian</title>');
     expect(text).toContain('<meta property="og:title" content="Aurora &#38; Söhne | Meridian">');
     expect(text).toContain(`<meta property="og:url" content="${brand.origin}/models/${_id}">`);
-    expect(text).toContain(`<meta property="og:image" content="${brand.origin}/cars/sedan-glacier.svg">`);
+    expect(text).toContain(`<meta property="og:image" content="${brand.origin}/cars/sedan-glacier.jpg">`);
     expect(text).not.toContain('name="robots"');
     expect(text).not.toContain(OWNER);
     expect(text).not.toContain('"email":');

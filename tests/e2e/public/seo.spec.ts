@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { routes } from '../../../web/src/lib/paths.ts';
@@ -44,12 +45,9 @@ for (const path of publicPaths) {
     const picture = new URL(property(html, 'og:image'));
     expect(picture.origin).toBe(brand.origin);
     const answer = await request.get(picture.pathname);
-    expect(answer.headers()['content-type']).toBe('image/png');
-    const size = await answer.body();
-    expect([size.readUInt32BE(16), size.readUInt32BE(20)].map(String)).toEqual([
-      property(html, 'og:image:width'),
-      property(html, 'og:image:height'),
-    ]);
+    expect(answer.headers()['content-type']).toBe('image/jpeg');
+    const { width, height } = await sharp(await answer.body()).metadata();
+    expect([width, height].map(String)).toEqual([property(html, 'og:image:width'), property(html, 'og:image:height')]);
 
     const data = structuredData(html);
     expect(data).toContainEqual(
@@ -78,9 +76,12 @@ test('the structured data of / list the six models, without prices', async ({ re
   const items = (list?.itemListElement ?? []) as { position: number; item: Record<string, string> }[];
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(items.map(({ item }) => item.name)).toEqual(PRODUCTS.slice(0, 6).map(({ name }) => name));
-  for (const { item } of items) {
+  for (const { position, item } of items) {
+    expect(item.url).toBe(`${brand.origin}/models/${PRODUCTS[position - 1]?._id}`);
     expect(item.image).toMatch(new RegExp(`^${brand.origin}/cars/`));
-    expect((await request.get(new URL(item.image ?? '').pathname)).status()).toBe(200);
+    const picture = await request.get(new URL(item.image ?? '').pathname);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
     expect(Object.keys(item)).not.toEqual(expect.arrayContaining(['offers']));
   }
 });

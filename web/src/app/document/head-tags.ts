@@ -2,6 +2,7 @@ import type { SitemapParts } from '@contract/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/paths';
 import { embeddedJson } from './embedded-json';
+import { type SharedPicture, sharedPicture } from './shared-picture';
 
 interface Model {
   _id: string;
@@ -12,8 +13,8 @@ interface Model {
 
 /** What the head says of a page. */
 export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
-  /** The absolute address of the picture of a link preview; without one it is the brand's. */
-  picture?: string;
+  /** The picture of a link preview; without one it is the brand's. */
+  picture?: SharedPicture;
   /** The page that this one belongs to, besides the home page. */
   parent?: Pick<RouteEntry, 'path' | 'title'>;
   /** What the page is about, as schema.org describes it. */
@@ -43,7 +44,7 @@ export function headTags(page: DocumentPage, models: readonly Model[] = []): str
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    ...picture(page.picture),
+    ...pictureTags(page.picture ?? brandPicture),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
   const robots = page.access === 'public' ? page.robots : 'noindex';
@@ -52,14 +53,19 @@ export function headTags(page: DocumentPage, models: readonly Model[] = []): str
   return tags.join('\n    ');
 }
 
-const picture = (href: string | undefined): string[] =>
-  href === undefined
-    ? [
-        `<meta property="og:image" content="${brand.origin}/og.png">`,
-        '<meta property="og:image:width" content="1200">',
-        '<meta property="og:image:height" content="630">',
-      ]
-    : [`<meta property="og:image" content="${escapeHtml(href)}">`];
+const brandPicture: SharedPicture = {
+  href: `${brand.origin}/og.jpg`,
+  alt: `A car drawn in lines of light, and the name ${brand.name}`,
+  own: true,
+};
+
+const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
+  Object.entries({
+    '': href,
+    // `npm run artwork` draws the site's own previews in this size.
+    ...(own && { ':width': '1200', ':height': '630', ':type': 'image/jpeg' }),
+    ':alt': alt,
+  }).map(([name, value]) => `<meta property="og:image${name}" content="${escapeHtml(value)}">`);
 
 type Trail = Pick<DocumentPage, 'title' | 'path' | 'canonical'>;
 
@@ -99,7 +105,7 @@ function lineUp(models: readonly Model[]): object {
         url: brand.origin + paths.model(_id),
         name,
         description,
-        image: new URL(img, brand.origin).href,
+        image: sharedPicture(img, name)?.href,
         brand: { '@type': 'Brand', name: brand.name },
       },
     })),

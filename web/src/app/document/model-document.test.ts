@@ -15,14 +15,30 @@ const car: Model = {
   description: 'A quiet saloon.',
 };
 const picturesOf = (model: Model) => modelDocument(model).subject as { image: string[] };
-const preview = (model: Model) => /og:image" content="([^"]*)"/.exec(headTags(modelDocument(model)))?.[1];
-
-test('given a car with two pictures, search engines get both, and link previews that of the cards', () => {
-  expect(picturesOf(car).image).toEqual([
-    `${brand.origin}/cars/sedan-glacier.svg`,
-    'https://pictures.example/wide.jpg',
+const preview = (model: Model) =>
+  [...headTags(modelDocument(model)).matchAll(/"og:(image[^"]*)" content="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
   ]);
-  expect(preview(car)).toBe(`${brand.origin}/cars/sedan-glacier.svg`);
+
+test('given a car with two pictures, search engines get both, and link previews that of the cards, each as JPEG', () => {
+  const own = `${brand.origin}/cars/sedan-glacier.jpg`;
+  expect(picturesOf(car).image).toEqual([own, 'https://pictures.example/wide.jpg']);
+  expect(preview(car)).toEqual([
+    ['image', own],
+    ['image:width', '1200'],
+    ['image:height', '630'],
+    ['image:type', 'image/jpeg'],
+    ['image:alt', 'Aria'],
+  ]);
+});
+
+test('given a picture of another host, link previews get it as it is, without a size that nobody knows', () => {
+  const picture = 'https://pictures.example/cars/a.svg';
+  expect(preview({ ...car, name: 'A & "B"', img: picture })).toEqual([
+    ['image', picture],
+    ['image:alt', 'A &#38; &#34;B&#34;'],
+  ]);
 });
 
 test.each([
@@ -36,5 +52,5 @@ test.each([
   expect(picturesOf({ ...car, img: picture }).image).toEqual(['https://pictures.example/wide.jpg']);
   const without: Model = { ...car, img: picture, carouselImg: picture };
   expect(picturesOf(without).image).toEqual([]);
-  expect(preview(without)).toBe(`${brand.origin}/og.png`);
+  expect(preview(without)[0]).toEqual(['image', `${brand.origin}/og.jpg`]);
 });

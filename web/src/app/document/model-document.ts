@@ -1,5 +1,4 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { PICTURE_PATTERN } from '@contract/limits';
 import { isChanged, lineUp } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-state';
 import type { Model, ModelsPage } from '@contract/server-page';
@@ -9,12 +8,13 @@ import { lineUpHead } from '@/features/storefront/line-up/line-up-head';
 import { paths } from '@/lib/paths';
 import { preview } from '@/lib/product/text';
 import type { DocumentPage } from './head-tags';
+import { sharedPicture } from './shared-picture';
 
 /** What the head of a car's page says, for search engines and link previews. */
 export function modelDocument(model: Model): DocumentPage {
   const { _id, name, description, img, carouselImg } = model;
   const path = paths.model(_id);
-  const pictures = [img, carouselImg].flatMap(absolute);
+  const pictures = [img, carouselImg].flatMap((picture) => sharedPicture(picture, name) ?? []);
   return {
     path,
     title: name,
@@ -27,7 +27,7 @@ export function modelDocument(model: Model): DocumentPage {
       url: brand.origin + path,
       name,
       description,
-      image: pictures,
+      image: pictures.map(({ href }) => href),
       brand: { '@type': 'Brand', name: brand.name },
       manufacturer: { '@type': 'Organization', name: model.supplier },
       additionalProperty: parseSpecification(model.specification ?? '').map(({ label, value }) => ({
@@ -82,9 +82,3 @@ export function modelsDocument({ models, canonical }: ModelsPage, address: strin
 }
 
 const pathOf = (address: string): string => new URL(address, brand.origin).pathname;
-
-/** The rules admit addresses that nobody can load, such as one with the port 99999: those are left out. */
-const absolute = (picture: string | undefined): string[] =>
-  picture !== undefined && PICTURE_PATTERN.test(picture) && URL.canParse(picture, brand.origin)
-    ? [new URL(picture, brand.origin).href]
-    : [];
