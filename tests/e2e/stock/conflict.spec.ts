@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { restoreSession } from '../support/session.ts';
 import {
   descriptionField,
@@ -44,12 +45,30 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await context.close();
 });
 
-test('"Take theirs" replaces the typed quantity, not the description', async ({ page, owner, store, firestore }) => {
+/** Update and Discard changes stand in one row on a phone, a tablet and a desktop. */
+async function expectOneRow(page: Page): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const discard = page.getByRole('button', { name: 'Discard changes' });
+    const tops = [updateButton(page), discard].map(async (button) => (await button.boundingBox())?.y);
+    expect(await tops[0], `${width} px`).toBe(await tops[1]);
+  }
+}
+
+test('"Take theirs" replaces the typed quantity, not the description; the buttons stay in one row', async ({
+  page,
+  owner,
+  store,
+  firestore,
+}) => {
   const id = await store({ email: owner.email, quantity: 10 });
   await openRestock(page, id);
   await quantityField(page).fill('50');
   await descriptionField(page).fill('My words.');
+  await expectOneRow(page);
   await firestore.doc(`products/${id}`).update({ quantity: 9 });
+  await expect(page.getByRole('button', { name: 'Take theirs' })).toBeVisible();
+  await expectOneRow(page);
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(quantityField(page)).toHaveValue('9');
   await expect(descriptionField(page)).toHaveValue('My words.');
