@@ -32,7 +32,9 @@ test('given a visitor at the top of the page, the slides are not loaded before t
   await expect(bullets(page)).toHaveCount(6);
 });
 
-test('shows picture, supplier and name of each product in full width, as specified', async ({ page }) => {
+test("shows picture, supplier and name of each product in full width, as specified; a slide leads to its car's page", async ({
+  page,
+}) => {
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(bullets(page)).toHaveCount(6);
@@ -40,6 +42,7 @@ test('shows picture, supplier and name of each product in full width, as specifi
     const slide = carousel(page).locator('figure').filter({ hasText: product.name }).first();
     await expect(slide).toContainText(product.supplier);
     await expect(slide.locator('img')).toHaveAttribute('src', product.carouselImg ?? '');
+    await expect(slide.locator('a')).toHaveAttribute('href', `/models/${product._id}`);
   }
   const box = await carousel(page).boundingBox();
   expect(box?.width).toBe(page.viewportSize()?.width);
@@ -51,6 +54,12 @@ test('shows picture, supplier and name of each product in full width, as specifi
     return { speed, loop, delay, disableOnInteraction, clickable };
   });
   expect(params).toEqual({ speed: 300, loop: true, delay: 3_000, disableOnInteraction: false, clickable: true });
+  // The name's link covers the slide.
+  await carousel(page).getByRole('button', { name: 'Pause the carousel' }).click();
+  const inFront = carousel(page).locator('.swiper-slide-active');
+  const address = (await inFront.getByRole('link').getAttribute('href')) ?? '';
+  await inFront.locator('figure').click({ position: { x: 400, y: 100 } });
+  await expect(page).toHaveURL(address);
 });
 
 test('moves by itself, also after a click on a bullet', async ({ page }) => {
