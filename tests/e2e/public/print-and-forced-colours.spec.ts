@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { carousel, expectLiveHome, modelCards } from './storefront-steps.ts';
 
@@ -32,6 +33,29 @@ test('printed in the dark theme, a page is black on white and shows its content,
   for (const card of await modelCards(page).all()) await expect(card).toHaveCSS('break-inside', 'avoid');
   for (const heading of await page.getByRole('heading').all()) await expect(heading).toHaveCSS('break-after', 'avoid');
 });
+
+const [first, second] = PRODUCTS.map(({ _id, name }) => ({ id: _id, name }));
+const names = PRODUCTS.map(({ name }) => name);
+
+for (const [what, path, linked] of [
+  ['the line-up', '/models?q=gv60', names.filter((name) => name.startsWith('GV60'))],
+  ['a car', `/models/${first?.id}`, names.slice(1, 4)],
+  ['a comparison', `/compare?models=${first?.id},${second?.id}`, names.slice(0, 2)],
+] as const)
+  test(`printed, ${what} shows names, prices and facts, and nothing that can be pressed but the cars' names`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^\$[\d,]+$/)).not.toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['navigation', 'search', 'button', 'textbox', 'combobox', 'checkbox', 'status'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    await expect(main.getByRole('link').filter({ visible: true })).toHaveText(linked);
+    await expect(main.getByText(first?.name ?? '', { exact: true }).filter({ visible: true })).not.toHaveCount(0);
+    await expect(main.getByText(/^\$[\d,]+$/).first()).toBeVisible();
+    for (const row of await main.locator('li, tr').all()) await expect(row).toHaveCSS('break-inside', 'avoid');
+  });
 
 test('printed, a link of a legal text shows its address', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
