@@ -56,11 +56,8 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await previous.click();
   await expect(page).toHaveURL('/manageitems/activity');
 
-  // A product that exists leads to Restock, a deleted one is a name.
-  await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute(
-    'href',
-    `/manageitems/updateitem/${there}`,
-  );
+  // A product that exists leads to its page, as in every list; a deleted one is a name.
+  await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', `/models/${there}`);
   await expect(activityLines(page).filter({ hasText: 'Vanished' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vanished', exact: true })).toHaveCount(0);
 

@@ -76,7 +76,7 @@ function Entries({ entries, now, timeZone, state }: EntriesProps) {
         <li key={`${entry.product} ${entry.id}`}>
           <p className={styles.product}>
             {exists(entry.product) ? (
-              <Link to={paths.restock(entry.product)} className={styles.name}>
+              <Link to={paths.model(entry.product)} className={styles.name}>
                 <bdi>{entry.name}</bdi>
               </Link>
             ) : (
