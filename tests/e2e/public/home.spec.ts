@@ -1,9 +1,32 @@
+import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { auth } from '../../support/admin.ts';
+import { SITE } from '../../support/emulators.ts';
+import { createUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { missingScriptErrors, networkErrors } from '../support/network.ts';
+import { restoreSession } from '../support/session.ts';
 import { carousel, expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
+
+/** Where the car begins in the picture of the award, as it is drawn. */
+const CAR_FROM = 900 / 2400;
+
+/** The space between the texts of the top and the car, whose whole picture is shown at the right end of its box. */
+const heroGap = (page: Page) =>
+  page.evaluate((from) => {
+    const picture = document.querySelector<HTMLImageElement>('main picture img');
+    const words = document.querySelector('main h1')?.parentElement;
+    if (!picture || !words) throw new Error('The page has no hero');
+    const { right, width, height } = picture.getBoundingClientRect();
+    const range = document.createRange();
+    const ends = [...words.querySelectorAll('h1, p')].map((text) => {
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().right;
+    });
+    return right - Math.min(width, (height * 2400) / 1350) * (1 - from) - Math.max(...ends);
+  }, CAR_FROM);
 
 test.describe('content', () => {
   for (const path of ['/', '/home']) {
@@ -34,7 +57,7 @@ test.describe('content', () => {
     await expect(modelCards(page).getByRole('img')).toHaveCount(0);
   });
 
-  test('Our Models shows the first six products as cards', async ({ page }) => {
+  test('Our Models shows the first six products as cards that lead to their pages', async ({ page }) => {
     await page.goto('/');
     await expect(
       page.getByText(
@@ -52,15 +75,18 @@ test.describe('content', () => {
       const text = product.description;
       await expect(card).toContainText(text.length > 70 ? `${text.slice(0, 70)}…` : text);
       if (text.length > 70) await expect(card).not.toContainText(text.slice(0, 75));
-      await expect(card.getByRole('link', { name: /Restock/ })).toHaveAttribute(
-        'href',
-        `/manageitems/updateitem/${product._id}`,
-      );
-      await expect(card.getByRole('link', { name: /Delivery/ })).toHaveAttribute(
-        'href',
-        `/manageitems/delivery/${product._id}`,
-      );
+      for (const [name, path] of [
+        [product.name, `/models/${product._id}`],
+        [`Restock ${product.name}`, `/manageitems/updateitem/${product._id}`],
+        [`Delivery of ${product.name}`, `/manageitems/delivery/${product._id}`],
+      ] as const)
+        await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     }
+    // The name's link covers the picture.
+    await modelCards(page)
+      .first()
+      .click({ position: { x: 50, y: 50 } });
+    await expect(page).toHaveURL(`/models/${six[0]?._id}`);
   });
 
   test('a product changed in Firestore shows on the open page within two seconds', async ({ page, firestore }) => {
@@ -190,6 +216,29 @@ test.describe('failures, theme and width', () => {
     for (const width of [320, 390, 820, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('signed in, mark and photo are whole at 320, 360 and 375 px; from 1024 px on no text of the top lies over the car', async ({
+    page,
+  }) => {
+    const person = await createUser();
+    await auth.updateUser(person.uid, { photoURL: `${SITE}/pictures/avatar.svg` });
+    await restoreSession(page, person);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const mark = header.getByRole('link', { name: 'Meridian, home' });
+    const photo = header.getByRole('img', { name: person.email });
+    for (const width of [320, 360, 375]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(photo).toBeInViewport({ ratio: 1 });
+      expect((await photo.boundingBox())?.width, `${width} px`).toBe(40);
+      for (const part of [mark, mark.locator('svg')])
+        expect((await part.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(28);
+    }
+    for (const width of [1024, 1280, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await heroGap(page), `${width} px`).toBeGreaterThan(0);
     }
   });
 });
