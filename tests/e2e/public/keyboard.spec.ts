@@ -1,4 +1,5 @@
-import { seededUser } from '../../support/users.ts';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { createUser, seededUser } from '../../support/users.ts';
 import { emailField, formButton, formError, logout, passwordField, refusedErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
@@ -8,10 +9,14 @@ import { carousel, expectLiveHome, expectLiveModels } from './storefront-steps.t
 /** A few cars stand for the 24 of a page: walking through all takes long and shows no more. */
 const fewStops: Record<string, string> = { '/models': '/models?q=gv60' };
 
+const [first, second] = PRODUCTS.map(({ _id }) => _id);
+/** These show a price as soon as they are live. */
+const livePaths = [`/models/${first}`, `/compare?models=${first},${second}`];
+
 /** Header and footer are the same on every page: these pages, a prerendered one and a rendered one, are walked through as a whole. */
 const wholePages = ['/', '/models'];
 
-for (const path of [...visitorPaths, UNKNOWN_PATH]) {
+for (const path of [...visitorPaths, ...livePaths, UNKNOWN_PATH]) {
   const part = wholePages.includes(path) ? 'page' : 'main';
   test(`${path}: Tab follows reading order, focus is visible; at 320 x 256 px no text is cut and every stop can be seen`, async ({
     page,
@@ -21,6 +26,7 @@ for (const path of [...visitorPaths, UNKNOWN_PATH]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(fewStops[path] ?? path);
     if (path === '/') await expectLiveHome(page);
+    if (livePaths.includes(path)) await expect(page.getByRole('main').getByText(/^\$[\d,]+$/)).not.toHaveCount(0);
     const stops = await walk(page, part);
     if (part === 'page') {
       expect(stops[0]?.name).toBe('Skip to content');
@@ -122,6 +128,75 @@ test('with the keyboard alone a visitor opens pages and the menu, writes a messa
 
   await press(page, logout(page));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
+});
+
+test('with the keyboard alone a visitor registers after two errors, searches and pages the line-up, and uses the footer', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refusedErrors);
+  const heading = page.getByRole('heading', { level: 1 });
+  const { email } = await createUser();
+  await page.goto('/register');
+  await tabTo(page, emailField(page));
+  await page.keyboard.type(email);
+  for (const label of ['Password', 'Confirm password']) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(label);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Password');
+  await press(page, formButton(page, 'Register'));
+  await expect(formError(page)).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('new-');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Login');
+  await expect(heading).toBeFocused();
+  await expect(emailField(page)).toHaveValue(`new-${email}`);
+
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }));
+  await expect(heading).toHaveText('Models');
+  await expect(heading).toBeFocused();
+  await press(page, page.getByRole('link', { name: 'Next' }));
+  await expect(page.getByRole('heading', { name: 'Cars, page 2' })).toBeFocused();
+  await press(page, page.getByRole('link', { name: 'Previous' }));
+  await expect(page.getByRole('heading', { name: 'Cars', exact: true })).toBeFocused();
+  const cars = page.getByRole('list', { name: 'Cars' }).getByRole('heading');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('gv60');
+  await expect(cars.first()).toHaveText('GV60');
+  await expect(page).toHaveURL('/models?q=gv60');
+  await tabTo(page, page.getByRole('combobox', { name: 'Availability' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/models?q=gv60&stock=in');
+  await expect(page.getByRole('combobox', { name: 'Availability' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Price to'));
+  await page.keyboard.type('cheap');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Price to')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Price to')).toBeFocused();
+  await press(page, page.getByRole('link', { name: 'Clear filters' }));
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL('/models');
+
+  const newsletter = page.getByRole('form', { name: 'Newsletter' });
+  await press(page, newsletter.getByRole('button', { name: 'Subscribe' }));
+  await expect(newsletter.getByRole('textbox')).toBeFocused();
+  await expect(newsletter.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(newsletter.getByRole('status')).toContainText('Thank you.');
+  await expect(newsletter.getByRole('textbox')).toBeFocused();
+  await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));
+  await expect(heading).toHaveText('Privacy');
+  await expect(heading).toBeFocused();
 });
 
 test('the first stop in the carousel is its pause button, then the slide in front', async ({ page }) => {
