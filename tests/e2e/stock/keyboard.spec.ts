@@ -1,5 +1,5 @@
 import { logout } from '../support/auth-steps.ts';
-import { activityLines, openActivity } from '../support/history-steps.ts';
+import { activityLines, historyLines, openActivity } from '../support/history-steps.ts';
 import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
 import {
   addButton,
@@ -140,6 +140,78 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
   );
   await expect(screenTitle(page)).toHaveText('Restock');
   await expect(screenTitle(page)).toBeFocused();
+});
+
+test('with the keyboard alone a person imports a file, delivers and adds pieces in a row, sets a reorder level, undoes and filters', async ({
+  page,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  await page.goto('/manageitems/import');
+  await tabTo(page, page.getByLabel('CSV file'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const text = [
+    'Name,Supplier,Price,Quantity,Description,Picture,Carousel picture',
+    `${name},Nordlicht,1,5,Quiet.,/cars/sedan-glacier.svg,/cars/sedan-wide.svg`,
+  ].join('\n');
+  await (await chooser).setFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('cars.csv: 1 change. Nothing is written yet.')).toBeVisible();
+  await expect(screenTitle(page)).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Import 1 row' }));
+  await expect(page.getByText('1 row imported.')).toBeVisible();
+  await expect(screenTitle(page)).toBeFocused();
+  await press(page, page.getByRole('main').getByRole('link', { name: 'My Items' }).last());
+  await expect(screenTitle(page)).toHaveText('My Items');
+  await expect(screenTitle(page)).toBeFocused();
+
+  const deliver = page.getByRole('button', { name: `Deliver one ${name}` });
+  await press(page, deliver);
+  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  await expect(deliver).toBeFocused();
+  const add = page.getByRole('button', { name: `Add pieces to ${name}` });
+  await press(page, add);
+  await expect(page.getByRole('dialog').getByLabel('Pieces to add')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '7 pieces added')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  await press(page, page.getByRole('link', { name: `Edit ${name}` }));
+  await expect(screenTitle(page)).toHaveText('Restock');
+  await expect(screenTitle(page)).toBeFocused();
+  const level = page.getByLabel('Tell me when this many or fewer are left');
+  await tabTo(page, level);
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Saved: reorder at 20')).toBeVisible();
+  await expect(level).toBeFocused();
+  const undo = historyLines(page).getByRole('button', { name: 'Undo: Stock +7, 11 in stock' });
+  await press(page, undo);
+  await expect(toast(page, 'Undone: 7 pieces are out of the stock again.')).toBeVisible();
+  await expect(undo).toBeFocused();
+  expect(await ownProducts()).toMatchObject([{ name, quantity: 4, reorderAt: 20 }]);
+
+  await press(page, stockLink(page, 'Activity'));
+  await expect(screenTitle(page)).toHaveText('Activity');
+  await expect(screenTitle(page)).toBeFocused();
+  await expect(activityLines(page)).toHaveCount(5);
+  const kind = page.getByLabel('Kind');
+  await tabTo(page, kind);
+  await page.keyboard.press('ArrowDown');
+  await expect(activityLines(page)).toHaveText([/Added/]);
+  await expect(kind).toBeFocused();
+  await press(page, page.getByRole('link', { name: `Only this car: ${name}` }));
+  await expect(page.getByText(`Only ${name}`)).toBeVisible();
+  await expect(screenTitle(page)).toBeFocused();
+  await tabTo(page, page.getByLabel('Day'));
+  await page.keyboard.type('03052026');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page.getByLabel('Day')).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Clear filters' }));
+  await expect(activityLines(page)).toHaveCount(5);
+  await expect(kind).toBeFocused();
 });
 
 test('on every stock screen Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen; 2560 px fit', async ({
