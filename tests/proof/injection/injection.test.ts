@@ -19,6 +19,8 @@ import { watch } from './watch.ts';
 
 /** The number of products on the home page. */
 const AT_ONCE = 6;
+/** The number of cars that can be compared at once. */
+const COMPARE_MAX = 3;
 const payloads = PAYLOADS.slice(0, sampleSize(3, PAYLOADS.length));
 
 aroundAll(withoutTriggers);
@@ -60,13 +62,15 @@ const paths: string[] = [];
 async function storeWithoutRules(payload: string, index: number): Promise<string> {
   const reference = firestore.doc(`products/injection-${String(index).padStart(9, '0')}`);
   await reference.set({
-    ...buildStoredProduct({ email: person.email, ...inEvery([...texts, ...pictures], payload) }),
+    ...buildStoredProduct({ email: person.email, quantity: 0, ...inEvery([...texts, ...pictures], payload) }),
     ...FIRST_KEY,
     createdAt: new Date(index),
   });
   const content = firestore.doc(`contents/injection-${index}`);
   await content.set({ name: payload, description: payload, img: payload, navigate: payload, order: -100 + index });
-  paths.push(reference.path, content.path);
+  const alert = firestore.doc(`alerts/${reference.id}`);
+  await alert.set({ email: person.email, name: payload, img: payload, quantity: 0, at: new Date(index) });
+  paths.push(reference.path, content.path, alert.path);
   await storeEntry(reference.id, payload);
   return reference.id;
 }
@@ -174,20 +178,70 @@ const inHeader = (payload: string) => async (page: Page) => {
   );
 };
 
-async function openDeleteDialogs(round: string[]): Promise<void> {
+/** Opens the dialogs of each row of My Items, and those of all rows together. */
+async function openDialogs(round: string[]): Promise<void> {
   const page = await context.newPage();
   await page.goto('/manageitems/myitems');
-  const buttons = page.getByRole('main').getByRole('button', { name: /^Delete / });
-  await buttons.first().waitFor(TIMEOUT);
-  const questions: string[] = [];
-  for (let row = 0; row < (await buttons.count()); row += 1) {
-    await buttons.nth(row).click();
-    const dialog = page.getByRole('dialog');
-    questions.push((await dialog.getByRole('heading').textContent()) ?? '');
-    await expectNoEffect(page, `the question of row ${row}`);
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  for (const [button, cancel, question] of [
+    [/^Delete /, 'Keep', (name: string) => `Are you want to delete ${name}?`],
+    [/^Add pieces to /, 'Cancel', (name: string) => `Add pieces to ${name}`],
+  ] as const) {
+    const buttons = main.getByRole('button', { name: button });
+    await buttons.first().waitFor(TIMEOUT);
+    const questions: string[] = [];
+    for (let row = 0; row < (await buttons.count()); row += 1) {
+      await buttons.nth(row).click();
+      questions.push((await dialog.getByRole('heading').textContent()) ?? '');
+      await expectNoEffect(page, `${button} of row ${row}`);
+      await dialog.getByRole('button', { name: cancel }).click();
+    }
+    expect(questions).toEqual(expect.arrayContaining(round.map(question)));
   }
-  expect(questions).toEqual(expect.arrayContaining(round.map((payload) => `Are you want to delete ${payload}?`)));
+  await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  for (const button of ['Add pieces…', 'Deliver one of each', 'Delete…', 'Reorder level…']) {
+    await bar.getByRole('button', { name: button }).click();
+    const named = () => dialog.getByRole('rowheader').allTextContents();
+    await expect.poll(named, TIMEOUT).toEqual(expect.arrayContaining(round.map((name) => `${name} ${name}`)));
+    await expectNoEffect(page, button);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await page.close();
+}
+
+/** Compares a file that has the payloads in its name and in every column, and one that has one as the title of a column. */
+async function openImport(round: string[]): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/manageitems/import');
+  const choose = (rows: string[][]) => {
+    const cells = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join());
+    // No file can have this character in its name.
+    const name = `${round.join(' ').replaceAll('\0', '')}.csv`;
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(cells.join('\n')) };
+    return page.getByLabel('CSV file').setInputFiles(file, TIMEOUT);
+  };
+  await choose([['Name', round[0] ?? '']]);
+  await page.getByText(`There is no column "${round[0]}"`).waitFor(TIMEOUT);
+  await expectNoEffect(page, 'a column that is not known');
+  const columns = [...texts, ...pictures].map((name) => PRODUCT_FIELDS[name].label);
+  const rows = round.flatMap((payload) => [
+    // Of another supplier than the stored products of this name.
+    [
+      ...texts.map((name) => (name === 'supplier' ? `${payload} 2` : payload)),
+      ...pictures.map(() => '/cars/suv-fern.svg'),
+      '1',
+      '1',
+    ],
+    [...texts.map(() => payload), ...pictures.map(() => payload), payload, payload],
+  ]);
+  await choose([[...columns, 'Price', 'Quantity'], ...rows]);
+  for (const tab of ['Create', 'Errors']) {
+    await page.getByRole('button', { name: new RegExp(`^${tab} [1-9]`) }).click(TIMEOUT);
+    await expect.poll(() => page.getByRole('rowheader').allTextContents(), TIMEOUT).toContain(round[0]);
+    await expectNoEffect(page, `the rows of a file: ${tab}`);
+  }
   await page.close();
 }
 
@@ -196,6 +250,27 @@ const modelHtml = async (id: string) => {
   expect(response.status).toBe(200);
   return { headers: [...response.headers].flat().join('\n'), html: await response.text() };
 };
+
+/** Opens the line-up, as it is and searched for each payload, and the comparison of the cars. */
+async function openLineUp(round: string[], ids: string[]): Promise<void> {
+  await check('/models', text(round[0] ?? ''));
+  for (const payload of round)
+    await check(`/models?q=${encodeURIComponent(payload)}`, async (page) => {
+      await expect
+        .poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue(), TIMEOUT)
+        .toBe(payload.replaceAll('\0', '\ufffd'));
+      // The number of cars, or that none matches.
+      const news = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
+      await news.first().waitFor({ ...TIMEOUT, state: 'attached' });
+    });
+  for (let from = 0; from < ids.length; from += COMPARE_MAX) {
+    const some = ids.slice(from, from + COMPARE_MAX);
+    await check(`/compare?models=${some}`, (page) =>
+      expect.poll(() => page.getByRole('columnheader').filter({ hasText: /\S/ }).count(), TIMEOUT).toBe(some.length),
+    );
+  }
+  await check(`/compare?models=${round.map(encodeURIComponent)}`, text('Part of the address was left out'));
+}
 
 /** What the function answers: the pages of the cars, of addresses that contain a payload, and the sitemap. */
 async function checkServed(round: string[], ids: string[]): Promise<void> {
@@ -215,6 +290,12 @@ async function checkServed(round: string[], ids: string[]): Promise<void> {
       snapshot: [name, name, name],
     });
     for (const payload of round) expect(headers).not.toContain(payload);
+    screens += 1;
+  }
+  for (const query of ['', ...round.map((payload) => `?q=${encodeURIComponent(payload)}`)]) {
+    const response = await fetch(`${SITE}/models${query}`);
+    expect({ query, ...(await readDocument(page, await response.text())) }).toMatchObject({ query, made: [] });
+    for (const payload of round) expect([...response.headers].flat().join('\n')).not.toContain(payload);
     screens += 1;
   }
   await page.close();
@@ -247,6 +328,7 @@ test('given payloads on every screen, they are shown as text and have no effect'
       )
     ).flat();
     await checkServed(round, ids);
+    await openLineUp(round, ids);
     // Carousel, cards, related contents and the footer's models are all on the home page.
     await check('/', visible);
     await check('/about', async (page) => {
@@ -256,9 +338,11 @@ test('given payloads on every screen, they are shown as text and have no effect'
     });
     await check('/manageitems', visible);
     await check('/manageitems/myitems', visible);
+    await check('/manageitems/myitems?stock=low', visible);
     await check('/manageitems/activity', visible);
     for (const id of ids) await check(`/manageitems/activity?product=${id}`, entryOfActivity);
-    await openDeleteDialogs(round);
+    await openDialogs(round);
+    await openImport(round);
     for (const id of ids) {
       await check(`/manageitems/updateitem/${id}`, restock);
       await check(`/manageitems/details/${id}`, details);
