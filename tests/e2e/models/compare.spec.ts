@@ -3,9 +3,10 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { removeStoredProducts, storeProduct } from '../../support/product-store.ts';
 import { expectIdle, modelCards, watchFirestore } from '../public/storefront-steps.ts';
 import { toast } from '../support/auth-steps.ts';
-import { expectNoViolation } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hiddenStops, press, tabTo, zoomed } from '../support/keyboard-steps.ts';
+import { holdRequests } from '../support/network.ts';
 
 const OWNER = 'compare@meridian.example';
 const FULL = 'You can compare three cars at once. Take one away first.';
@@ -254,8 +255,12 @@ test('given chosen cars and a person who saves data, the comparison takes the ch
   await expect(table(page).getByRole('columnheader')).toHaveText([gv60.name, solis.name]);
   await expectIdle(page);
   expect(requests).toEqual([]);
+  await expectNoViolation(page, { sizes: [phone], bestPractice: true });
+  const release = await holdRequests(page, '**/assets/live-model-*.js');
   await page.getByRole('button', { name: 'Show them' }).press('Enter');
   await expect(table(page)).toBeFocused();
+  await expectNoViolation(page, { sizes: [desktop], bestPractice: true });
+  release();
   await expect.poll(async () => (await lines(page))[0]).toEqual(['Price differs', '$64,900', '$52,400']);
   await tabTo(page, table(page).getByRole('link', { name: solis.name }));
 });

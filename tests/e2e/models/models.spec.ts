@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { watchFirestore } from '../public/storefront-steps.ts';
-import { expectNoViolation, phone } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
@@ -184,6 +184,7 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Cars' })).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveTitle('Models | Meridian');
+  await expectNoViolation(page, { sizes: [phone], bestPractice: true });
   release();
   await expect(names(page)).toHaveCount(24);
   await expectSameDocument(page);
@@ -218,6 +219,7 @@ test('given a person who saves data, pages come from the function and nothing is
   await page.goto(`/models?q=${cars.name}&sort=model`);
   await started(page);
   await expect(page.getByText('Prices and stock are not live to save data.')).toBeVisible();
+  await expectNoViolation(page, { sizes: [desktop], bestPractice: true });
   await next(page).click();
   await expect(names(page).first()).toHaveText(cars.label(24));
   await started(page);

@@ -1,5 +1,7 @@
-import { createUser } from '../../support/users.ts';
-import { formButton, formError, refusedErrors, submitLogin, toast } from '../support/auth-steps.ts';
+import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { createUser, seededUser } from '../../support/users.ts';
+import { emailField, formButton, formError, refusedErrors, submitLogin, toast } from '../support/auth-steps.ts';
 import { expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
@@ -69,6 +71,15 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expect(formError(page)).toBeVisible();
     await formButton(page, 'Show password').click();
     await expectNoViolation(page);
+    await page.goto('/register');
+    await emailField(page).fill(seededUser('owner').email);
+    for (const label of ['Password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill('a-good-secret');
+    await formButton(page, 'Register').click();
+    await expect(formError(page)).toBeVisible();
+    await expectNoViolation(page, { sizes: [phone] });
+    await page.goBack();
+    await emailField(page).fill('nobody@meridian.example');
     await formButton(page, 'Forgot password?').click();
     const sent = toast(page, 'Sent Password Rest Link');
     await expect(sent).toBeVisible();
@@ -90,6 +101,27 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await page.goto('/manageitems');
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     await expectNoViolation(page);
+  });
+
+  test('a car and the line-up that the function could not read, and the browser has not read yet', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 503/);
+    const { unavailablePage } = await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' }));
+    await holdRequests(page, '**/assets/live-*.js');
+    for (const [path, words] of [
+      // Not one of the six that every page knows.
+      [`/models/${PRODUCTS[10]?._id}`, 'This car cannot be shown right now.'],
+      ['/models', 'The cars cannot be shown right now.'],
+    ] as const) {
+      const answer = { status: 503, contentType: 'text/html; charset=UTF-8', body: await unavailablePage(path) };
+      await page.route(path, (route) => route.fulfill(answer));
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+      await expect(page.getByText(words)).toBeVisible();
+      await expectNoViolation(page);
+    }
   });
 
   test('the home page while its data load, and when they fail to load', async ({ page, expectConsole }) => {

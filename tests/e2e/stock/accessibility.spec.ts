@@ -12,9 +12,11 @@ import {
   openDelivery,
   openMyItems,
   openRestock,
+  productField,
   quantityField,
   screenTitle,
   shownQuantity,
+  stockLink,
   test,
   toast,
   uniqueName,
@@ -88,6 +90,12 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await deleteButton(page, name).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible();
     await expectNoViolation(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: `Add pieces to ${name}` }).click();
+    await page.getByRole('dialog').getByLabel('Pieces to add').fill('0');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Pieces to add must be 1 or more')).toBeVisible();
+    await expectNoViolation(page, { sizes: [phone] });
 
     await openDelivery(page, id);
     await deliverButton(page).click();
@@ -109,8 +117,21 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await addButton(page).click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await expectNoViolation(page);
+    await productField(page, 'Name').fill('Half a car');
+    await stockLink(page, 'My Items').click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectNoViolation(page, { sizes: [phone] });
 
     const id = await store({ email: owner.email, quantity: 10 });
+    await page.goto(`/manageitems/additems?copy=${id}`);
+    await expect(page.getByRole('button', { name: 'Use the copy' })).toBeVisible();
+    await expectNoViolation(page, { sizes: [phone] });
+    await page.goto(`/manageitems/details/${id}`);
+    await productField(page, 'Price').fill('-1');
+    await productField(page, 'Name').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expectNoViolation(page);
     await openRestock(page, id);
     await quantityField(page).fill('-1');
     await updateButton(page).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectNoViolation } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import { expect, openMyItems, screenTitle, test, uniqueName } from '../support/stock-steps.ts';
 
@@ -120,10 +120,12 @@ test('given a file with reorder levels, they are set and removed, unless one was
   await choose(page, `Id,Reorder at\n${set},5\n${removed},\n${changed},6\n`);
   await expect(dryRun(page, '3 changes')).toBeVisible();
   await expect(lines(page)).toContainText(['reorder at 5', 'no reorder level', 'reorder at 6']);
+  await expectNoViolation(page, { sizes: [phone] });
   await firestore.doc(`products/${changed}`).update({ reorderAt: 7 });
   await importButton(page).click();
   await expect(page.getByText('2 rows imported. 1 row refused.')).toBeVisible();
   await expect(page.getByText('The reorder level was changed meanwhile.')).toBeVisible();
+  await expectNoViolation(page, { sizes: [desktop] });
   expect(await stored(set)).toMatchObject({ reorderAt: 5 });
   expect(await stored(removed)).not.toHaveProperty('reorderAt');
   expect(await stored(changed)).toMatchObject({ reorderAt: 7 });
