@@ -102,9 +102,10 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
     `/manageitems/delivery/${car.id}`,
   );
 
-  await press(page, top(page).getByRole('link', { name: 'Ask about this car' }));
-  const subject = page.getByRole('form', { name: 'Contact' }).getByLabel('Title');
-  await expect(subject).toHaveValue(car.name);
+  const letter = page.getByRole('form', { name: 'Contact' });
+  const ask = () => press(page, top(page).getByRole('link', { name: 'Ask about this car' }));
+  await ask();
+  await expect(letter.getByLabel('Title')).toHaveValue(car.name);
   await expect(page).toHaveURL(`/contact?title=${encodeURIComponent(car.name)}`);
   await page.goBack();
   await expect(title(page)).toHaveText(car.name);
@@ -123,8 +124,27 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
     PRODUCTS.slice(2, 5).map(({ name }) => name),
   );
   expect(await page.evaluate('window.sameDocument')).toBe(true);
+
+  // The title of the first letter was not typed: it makes room, and no draft and no question are made of it.
+  await ask();
+  await expect(letter.getByLabel('Title')).toHaveValue(second?.name ?? '');
+  await expect(letter).not.toContainText('What you typed');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(letter.getByLabel('Title')).toHaveValue(second?.name ?? '');
+  expect(questions).toEqual([]);
+  // What was typed stays, with the name of the car that is asked about next.
+  await letter.getByLabel('Message').fill('Is it there in blue?');
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveTitle(`${car.name} | Meridian`);
+  await ask();
+  await expect(letter.getByLabel('Message')).toHaveValue('Is it there in blue?');
+  await expect(letter.getByLabel('Title')).toHaveValue(car.name);
 });
 
 test('given an unknown id, the 404 page shows, by its address and without a page load', async ({

@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
@@ -13,10 +13,15 @@ export interface Letter {
   terms: boolean;
 }
 
+interface KeptLetter extends Letter {
+  /** The title that the address gave: nobody has typed it. */
+  given?: string | undefined;
+}
+
 const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
 
-const isWritten = ({ name, email, title, message }: Letter) =>
-  [name, email, title, message].some((text) => text?.trim());
+const isWritten = ({ name, email, title, message, given }: KeptLetter) =>
+  [name, email, title === given ? '' : title, message].some((text) => text?.trim());
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -38,13 +43,15 @@ interface LetterDraftProps {
 
 /** Keeps the message as a draft. `clear` empties the form, and Undo brings the text back. */
 export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue, subscribe } }: LetterDraftProps) {
-  const { initial, news, keep, discard, undo } = useDraft<Letter>('contact', VISITOR);
+  const { initial, news, keep, discard, undo } = useDraft<KeptLetter>('contact', VISITOR);
 
   const [address] = useSearchParams();
   const asked = address.get('title');
+  const given = useRef(initial?.given);
 
   const save = useCallback(
-    (letter: Letter) => {
+    (typed: Letter) => {
+      const letter = { ...typed, given: given.current };
       const unsent = isWritten(letter);
       keep(unsent ? letter : undefined);
       askBeforeUnload(unsent);
@@ -55,9 +62,14 @@ export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue,
   useEffect(() => {
     // What was typed before this was loaded is newer than the draft.
     const early = Object.entries(getValues()).filter(([, typed]) => typed);
-    if (initial) reset({ ...initial, ...Object.fromEntries(early) });
-    // The page of a car leads here with its name.
-    if (asked && !getValues('title')) setValue('title', asked);
+    const { given: _, ...typed } = initial ?? {};
+    if (initial) reset({ ...typed, ...Object.fromEntries(early) });
+    // The page of a car leads here with its name. It takes the place of another car's, but of no title that somebody typed.
+    const title = getValues('title');
+    if (asked && (!title || title === given.current)) {
+      setValue('title', asked);
+      given.current = asked;
+    }
     save(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
   }, [initial, asked, getValues, reset, setValue, save, subscribe]);
