@@ -51,6 +51,7 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
 
   await page.goto(`/models/${azimut.id}`);
   await toggle(page, azimut.name).click();
+  await expect(toggle(page, azimut.name)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(toggle(page, azimut.name)).toHaveAttribute('aria-pressed', 'true');
   const address = `/compare?models=${gv60.id},${solis.id},${azimut.id}`;

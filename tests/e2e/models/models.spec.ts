@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { watchFirestore } from '../public/storefront-steps.ts';
+import { expectStarted, watchFirestore } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { test as base, expect } from '../support/fixtures.ts';
@@ -45,7 +45,7 @@ const choose = (page: Page, label: string, option: string) =>
 
 /** Waits until the app has started, and marks the document: a link that loads a whole page would lose the mark. */
 async function started(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expectStarted(page);
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 const expectSameDocument = async (page: Page) => expect(await page.evaluate(() => 'marked' in window)).toBe(true);

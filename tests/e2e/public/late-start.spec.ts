@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { missingScriptErrors } from '../support/network.ts';
+import { holdRequests, missingScriptErrors } from '../support/network.ts';
+import { expectStarted } from './storefront-steps.ts';
 
 const theme = /^Colour theme/;
 const link = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
@@ -35,20 +36,23 @@ test('given a public page, no script is requested before the page has loaded; Lo
   expect(await scriptsBeforeLoad('/login')).not.toEqual([]);
 });
 
-test('given a button pressed before the app has started, it takes effect once, after the start', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/terms');
+test('given buttons pressed before the app has started, each takes effect once, after the start', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/models');
+  const compare = page.getByRole('button', { name: 'Compare Solis', exact: true });
+  // Nothing seems to happen, so it is pressed again.
+  await compare.click();
+  await compare.click();
   await page.getByRole('button', { name: theme }).click();
+  await page.getByRole('textbox', { name: 'Newsletter' }).fill('not an address');
+  await page.keyboard.press('Enter');
+  await expect(compare).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('button', { name: 'Colour theme: system. Switch to light' })).toBeVisible();
   release();
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
+  await expect(page.getByText(/does not look like an email address/)).toBeVisible();
+  await expect(page).toHaveURL('/models');
 });
 
 test('given a link pressed before the app has started, the browser follows it and requests no script meanwhile', async ({
@@ -106,7 +110,7 @@ test('given a page that was scrolled before the app has started, it stays at its
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
     const before = await place();
     await page.keyboard.press('Shift');
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    await expectStarted(page);
     expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(1_000);
     // A banner above the text may come or go meanwhile; the browser keeps the text in its place to a pixel.
     expect(Math.abs((await place()) - before), path).toBeLessThan(3);

@@ -3,7 +3,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectLiveModels } from './storefront-steps.ts';
+import { expectLiveModels, expectStarted } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -139,7 +139,7 @@ test('given a partly written message, Reload asks first, also on another page', 
   });
   await visitWithWorker(page, '/contact');
   const message = page.getByRole('form', { name: 'Contact' }).getByLabel('Message');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expectStarted(page);
   await message.pressSequentially('Is the light tunnel');
   await publishNext(page);
   await reloadButton(page).click();
@@ -167,7 +167,7 @@ test('given an emptied message, Reload does not ask', async ({ page }) => {
     return dialog.dismiss();
   });
   await visitWithWorker(page, '/contact');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  await expectStarted(page);
   await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').pressSequentially('Is');
   await page.getByRole('button', { name: 'Clear' }).click();
   await publishNext(page);

@@ -34,8 +34,14 @@ export function watchFirestore(page: Page): string[] {
   return requests;
 }
 
+/** Waits until React has hydrated the end of the page: it marks what it answers. */
+export const expectStarted = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.getByRole('button', { name: 'Subscribe' }).evaluate((button) => Object.keys(button).join()))
+    .toContain('__react');
+
 /** Waits until the app has started and has begun what it does when the browser is idle. */
 export async function expectIdle(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expectStarted(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300))));
 }

@@ -22,17 +22,28 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-/** The inline script of `index.html` remembers a button that was pressed before the app had started. */
-type StartedLater = HTMLElement & { takePressed?: () => HTMLButtonElement | undefined };
-
-/** Presses the button once the page is hydrated. From now on React itself repeats what is pressed during hydration. */
-function Replay({ pressed, children }: { pressed: HTMLButtonElement | undefined; children: ReactNode }) {
-  useEffect(() => pressed?.click(), [pressed]);
-  return children;
-}
+/** The inline script of `index.html` remembers the buttons that were pressed before the app had started. */
+type StartedLater = HTMLElement & { takePressed?: () => Set<HTMLButtonElement> };
 
 /** Lets the browser answer a press between two steps of the start. */
 const nextTask = () => new Promise<void>((done) => void setTimeout(done));
+
+/** Each in a task of its own: inside an effect React cannot hydrate the part of the page in which the button stands. */
+async function pressAgain(pressed: Set<HTMLButtonElement>): Promise<void> {
+  for (const button of pressed) {
+    pressed.delete(button);
+    await nextTask();
+    button.click();
+  }
+}
+
+/** Presses the buttons once the page is hydrated. From now on React itself repeats what is pressed during hydration. */
+function Replay({ pressed, children }: { pressed: Set<HTMLButtonElement> | undefined; children: ReactNode }) {
+  useEffect(() => {
+    if (pressed) void pressAgain(pressed);
+  }, [pressed]);
+  return children;
+}
 
 /** Until the browser has done what the arrival of the scripts has caused, such as drawing pictures. */
 const idle = () =>

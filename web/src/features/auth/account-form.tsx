@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { ScriptForm } from '@/components/form/script-form';
 import styles from './account-form.module.css';
 import { FormError } from './form-error';
 import type { ProviderError } from './provider-error';
@@ -9,22 +10,13 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/**
- * What login and register have in common. The method is `post`, so that a form that is sent before hydration does not put
- * the password into the address.
- */
+/** What login and register have in common. */
 export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
   const errorId = useId();
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <ScriptForm className={styles.form} onSubmit={onSubmit} aria-describedby={error ? errorId : undefined}>
       {children}
       <FormError id={errorId} error={error} />
-    </form>
+    </ScriptForm>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useSession } from '@/lib/session';
-import { useHydrated } from '@/lib/use-hydrated';
 import { type ProviderError, providerError } from './provider-error';
 
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';
@@ -18,7 +17,6 @@ export interface ProviderRequest {
 /** Runs one request to the provider at a time. `error` says why the last one failed. */
 export function useProviderRequest(): ProviderRequest {
   const { failure } = useSession();
-  const ready = useHydrated();
   const running = useRef(false);
   const [name, setName] = useState<RequestName>();
   const [busy, setBusy] = useState(false);
@@ -48,7 +46,7 @@ export function useProviderRequest(): ProviderRequest {
 
   const button: ProviderRequest['button'] = (own) => ({
     busy: busy && name === own,
-    disabled: !ready || (busy && name !== own),
+    disabled: busy && name !== own,
   });
 
   return { name, button, error, run };

@@ -6,9 +6,9 @@ import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
+import { ScriptForm } from '@/components/form/script-form';
 import { emailProblem } from '@/lib/email';
 import { paths } from '@/lib/paths';
-import { useHydrated } from '@/lib/use-hydrated';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import styles from './contact-form.module.css';
 import type { Letter, LetterCommands } from './letter-draft';
@@ -22,7 +22,6 @@ const required = (sentence: string) => (value: string | undefined) => (value ?? 
 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
-  const hydrated = useHydrated();
   const idle = useIdleAfterHydration();
   const [accepted, setAccepted] = useState(false);
   const [draft, setDraft] = useState<LetterCommands | null>(null);
@@ -33,14 +32,13 @@ export function ContactForm() {
   const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
 
   return (
-    <form
+    <ScriptForm
       className={styles.form}
       onSubmit={handleSubmit(
         () => setAccepted(true),
         () => setAccepted(false),
       )}
       onChange={() => setAccepted(false)}
-      noValidate
       aria-label="Contact"
     >
       <noscript>
@@ -99,7 +97,7 @@ export function ContactForm() {
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
       <div className={styles.commands}>
-        <Button type="submit" look="primary" disabled={!hydrated}>
+        <Button type="submit" look="primary">
           Send message
         </Button>
         <Button
@@ -134,7 +132,7 @@ export function ContactForm() {
           </div>
         )}
       </div>
-    </form>
+    </ScriptForm>
   );
 }
 

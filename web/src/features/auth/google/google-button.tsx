@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
+import { useHydrated } from '@/lib/use-hydrated';
 import type { ProviderRequest } from '../use-provider-request';
 import styles from './google-button.module.css';
 
@@ -18,9 +19,12 @@ interface GoogleButtonProps {
 
 export function GoogleButton({ label, request: { button, run } }: GoogleButtonProps) {
   const [choosing, setChoosing] = useState(false);
+  const { busy, disabled } = button('google');
+  // A press before hydration could not be repeated: a browser allows a popup only directly after the press itself.
+  const hydrated = useHydrated();
 
   useEffect(() => {
-    // Browsers allow a popup only directly after the press, so its code is loaded before.
+    // For the same reason the popup's code is loaded before.
     if (!AccountChooser) popup().catch(() => undefined);
   }, []);
 
@@ -31,7 +35,7 @@ export function GoogleButton({ label, request: { button, run } }: GoogleButtonPr
 
   return (
     <>
-      <Button {...button('google')} onClick={press}>
+      <Button busy={busy} disabled={disabled || !hydrated} onClick={press}>
         <GoogleMark />
         {label}
       </Button>

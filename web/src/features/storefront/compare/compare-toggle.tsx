@@ -1,6 +1,5 @@
 import { toggleCompared, useCompareList } from '@/lib/compare-list';
 import { notify } from '@/lib/notify';
-import { useHydrated } from '@/lib/use-hydrated';
 import styles from './compare-toggle.module.css';
 
 const FULL = 'You can compare three cars at once. Take one away first.';
@@ -13,14 +12,12 @@ interface CompareToggleProps {
 /** Chooses a car for the comparison, or takes it away. */
 export function CompareToggle({ id, name }: CompareToggleProps) {
   const chosen = useCompareList().includes(id);
-  const hydrated = useHydrated();
   return (
     <button
       type="button"
       className={styles.toggle}
       aria-label={`Compare ${name}`}
       aria-pressed={chosen}
-      disabled={!hydrated}
       onClick={() => toggleCompared(id) || notify(FULL, 'info')}
     >
       Compare
