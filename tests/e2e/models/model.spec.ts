@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { notFoundErrors } from '../public/public-pages.ts';
-import { expectIdle, footerModels, watchFirestore } from '../public/storefront-steps.ts';
+import { expectIdle, expectStarted, footerModels, watchFirestore } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { press } from '../support/keyboard-steps.ts';
-import { networkErrors } from '../support/network.ts';
+import { holdRequests, networkErrors } from '../support/network.ts';
 
 const [first, second] = PRODUCTS;
 const GONE = 'This car is no longer in the line-up.';
@@ -210,6 +210,33 @@ test('given an unreachable Firestore, what the page shows stays, and Retry bring
   await page.keyboard.press('Enter');
   await expect(top(page)).toContainText('Out of stock', { timeout: 20_000 });
   await expect(top(page)).not.toContainText(NOT_UP_TO_DATE);
+});
+
+test('given a car of the line-up and no answer of Firestore, its page shows what the card said and says that the rest is missing; Retry brings it', async ({
+  page,
+  car,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  await page.route('**:8080/**', (route) => route.abort());
+  const release = await holdRequests(page, '**/assets/live-model-*.js');
+  await page.goto(`/models?q=${encodeURIComponent(car.name)}`);
+  await expectStarted(page);
+  await page.getByRole('link', { name: car.name, exact: true }).click();
+  await expect(title(page)).toHaveText(car.name);
+  await expect(top(page)).toContainText('$61,250 In stock');
+  await expect(top(page).locator('[aria-busy=true]')).toBeVisible();
+  await expect(top(page)).not.toContainText('A car of the test.');
+  const specification = page.getByRole('region', { name: 'Specification' });
+  await expect(specification.locator('[aria-busy=true]')).toBeVisible();
+  release();
+  await expect(top(page)).toContainText('This car cannot be shown in full right now.');
+  await expect(specification).toHaveCount(0);
+  await top(page).getByRole('button', { name: 'Retry' }).focus();
+  await page.unroute('**:8080/**');
+  await page.keyboard.press('Enter');
+  await expect(top(page)).toContainText('And an end.', { timeout: 20_000 });
+  await expect(specification).toContainText('612 km');
 });
 
 test('no axe violation in both themes at 390, 820 and 1440 px, and the page fits windows of 320 to 2560 px', async ({

@@ -5,6 +5,7 @@ import {
   carousel,
   expectIdle,
   expectLiveHome,
+  expectStarted,
   footerModels,
   modelCards,
   relatedContents,
@@ -48,4 +49,25 @@ test('given a person who saves data, the home page is not live until they ask, a
   await expectLiveHome(page);
   await expect(models.getByText('Prices and stock are not live to save data.')).toBeHidden();
   expect(requests).not.toEqual([]);
+});
+
+test('given a person who saves data, links to the models and to a car load their pages from the function, whole and without Firestore', async ({
+  page,
+}) => {
+  await saveData(page);
+  const requests = watchFirestore(page);
+  await page.goto('/about');
+  await expectStarted(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
+  const cars = page.getByRole('list', { name: 'Cars' }).getByRole('listitem');
+  await expect(cars).toHaveCount(24);
+  await expect(cars.first()).toContainText('$');
+  // What the line-up knows of a car is not all.
+  await expectStarted(page);
+  await cars.first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Specification' }).getByRole('term').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Price and stock are not live to save data.');
+  await page.goBack();
+  await expect(cars).toHaveCount(24);
+  expect(requests).toEqual([]);
 });

@@ -21,6 +21,7 @@ import { Note } from './note';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
+const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 
 interface ModelPageProps {
   id: string;
@@ -30,7 +31,7 @@ interface ModelPageProps {
 
 /** A car with its picture, price, availability and specification. Price and stock are live. */
 export function ModelPage({ id, notFound }: ModelPageProps) {
-  const { model, further, unavailable, unknown, gone, reading, ask, live } = useModelPage(id);
+  const { model, whole, further, unavailable, unknown, gone, reading, ask, live } = useModelPage(id);
   const name = model?.name;
   const description = model?.description;
   // Before the heading is found, which announces the title.
@@ -47,7 +48,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
     return (
       <div>
         {/* While the car is read there is no heading, so that the car's own gets the focus. */}
-        {(unavailable || reading.status === 'error') && <h1 className="visually-hidden">Model</h1>}
+        {(unavailable || reading.status === 'error' || ask) && <h1 className="visually-hidden">Model</h1>}
         {reading.status === 'error' ? (
           <div className={styles.words}>
             <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />
@@ -58,6 +59,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               <p>Please load the page again in a moment.</p>
             </EmptyState>
           </div>
+        ) : ask ? (
+          <div className={styles.words}>
+            <Note action="Show it" onAction={ask}>
+              This car is not loaded, to save data.
+            </Note>
+          </div>
         ) : (
           <TopSkeleton />
         )}
@@ -65,6 +72,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       </div>
     );
   const specification = parseSpecification(model.specification ?? '');
+  const waiting = !whole && reading.status === 'loading' && !ask;
   return (
     <>
       {listener}
@@ -97,23 +105,33 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             )}
           </div>
           <div className={styles.told}>
-            <p className={styles.description}>
-              <bdi>{model.description}</bdi>
-            </p>
+            {whole && (
+              <p className={styles.description}>
+                <bdi>{model.description}</bdi>
+              </p>
+            )}
+            {waiting && <TextSkeleton />}
             {reading.status === 'error' && (
               <Note action="Retry" onAction={reading.retry}>
-                Price and stock are not up to date.
+                {whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
               </Note>
             )}
             {ask && (
               <Note action="Show them" onAction={ask}>
-                Price and stock are not live to save data.
+                {whole
+                  ? 'Price and stock are not live to save data.'
+                  : 'Description and specification are not loaded, to save data.'}
               </Note>
             )}
           </div>
         </div>
       </article>
-      {specification.length > 0 && (
+      {waiting && (
+        <PageSection title="Specification" ground="sunken">
+          <TextSkeleton />
+        </PageSection>
+      )}
+      {whole && specification.length > 0 && (
         <PageSection title="Specification" ground="sunken">
           <dl className={styles.specification}>
             {specification.map(({ label, value }, index) => (
@@ -174,11 +192,15 @@ function TopSkeleton() {
           <Skeleton width="60%" height="3rem" animated />
           <Skeleton width="40%" height="2rem" animated />
         </div>
-        <div className={styles.told}>
-          <Skeleton width="92%" animated />
-          <Skeleton width="86%" animated />
-        </div>
+        <TextSkeleton />
       </div>
     </>
   );
 }
+
+const TextSkeleton = () => (
+  <div className={styles.told} aria-busy="true">
+    <Skeleton width="92%" animated />
+    <Skeleton width="86%" animated />
+  </div>
+);

@@ -2,6 +2,7 @@ import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
 import type { ModelPage, ModelsPage } from '@contract/server-page';
 import { createContext, use } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** What a page may show of a product before Firestore has answered: no price and no stock, since they may be old. */
 export type ModelPreview = Pick<Product, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'carouselImg'>;
@@ -12,6 +13,8 @@ export interface Snapshot {
   contents: readonly Content[];
   /** What the function rendered the page from. */
   page?: ModelPage | ModelsPage | 'not-found' | 'unavailable';
+  /** The path and query that the document was loaded for. Only the browser follows links to others. */
+  address?: string;
 }
 
 const empty: Snapshot = { models: [], contents: [] };
@@ -25,5 +28,12 @@ export const SNAPSHOT_ELEMENT = 'snapshot';
 
 export function readSnapshot(): Snapshot {
   const text = document.getElementById(SNAPSHOT_ELEMENT)?.textContent;
-  return text ? JSON.parse(text) : empty;
+  return { ...(text ? JSON.parse(text) : empty), address: location.pathname + location.search };
+}
+
+/** Whether the document was loaded for this page. What the function said of it says nothing of those that follow without a page load. */
+export function useIsServed(): boolean {
+  const { address } = useSnapshot();
+  const { pathname, search } = useLocation();
+  return address === undefined || address === pathname + search;
 }

@@ -1,13 +1,13 @@
 import type { Product } from '@contract/product';
 import type { Model } from '@contract/server-page';
 import { type ComponentType, useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { loading, type Reading } from '@/lib/reading';
 import { useSavesData } from '@/lib/saves-data';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import type { LiveProps } from './live-reading';
-import { type ModelPreview, useSnapshot } from './snapshot';
+import { type ModelPreview, useIsServed, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
+import { useLoadFromFunction } from './use-load-from-function';
 
 /** A car and the next ones of the line-up; `null` when there is no such car. */
 export type ModelAnswer = { model: Product; further: Product[] } | null;
@@ -17,6 +17,8 @@ type ShownModel = ModelPreview & Partial<Model>;
 interface ModelPageView {
   /** The newest that is known of the car; before an answer of the database it may have no price and stock. */
   model: ShownModel | undefined;
+  /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
+  whole: boolean;
   further: readonly ShownModel[];
   /** The function could not reach the database, and the browser has no answer yet. */
   unavailable: boolean;
@@ -35,8 +37,7 @@ type Load = () => Promise<{ default: ComponentType<LiveProps<ModelAnswer>> }>;
 /** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
 export function useModelPage(id: string): ModelPageView {
   const { page } = useSnapshot();
-  // What the function said of the first page says nothing of those that follow without a page load.
-  const isFirst = useLocation().key === 'default';
+  const isServed = useIsServed();
   const idle = useIdleAfterHydration();
   const savesData = useSavesData();
   const [asked, setAsked] = useState(false);
@@ -55,19 +56,25 @@ export function useModelPage(id: string): ModelPageView {
 
   const { shown } = useLineUp();
   const known = last ?? rendered;
-  const listed = typeof page !== 'object' ? [] : 'models' in page ? page.models : page.further;
-  const others: readonly ShownModel[] = [...listed, ...shown];
-  const model = known?.model ?? others.find(({ _id }) => _id === id);
+  const further = typeof page === 'object' && 'further' in page ? page.further : [];
+  const listed = typeof page === 'object' && 'models' in page ? page.models : [];
+  const isThis = ({ _id }: ShownModel) => _id === id;
+  // Without a price it is of the time of the build.
+  const whole = known?.model ?? [...further, ...shown.filter(({ price }) => price !== undefined)].find(isThis);
+  const model: ShownModel | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = reading.status === 'success' && reading.data === null;
-  const unknown = (isFirst && page === 'not-found') || (gone && !known);
+  const unknown = (isServed && page === 'not-found') || (gone && !known);
+  const saves = savesData && !asked;
+  const loadsDocument = useLoadFromFunction(saves && !whole && !unknown);
   return {
     model,
+    whole: whole !== undefined,
     further: rendered?.further ?? last?.further ?? [],
-    unavailable: isFirst && page === 'unavailable' && !model && reading.status === 'loading',
+    unavailable: isServed && page === 'unavailable' && !model && reading.status === 'loading',
     unknown,
     gone,
     reading,
-    ask: savesData && !asked ? () => setAsked(true) : undefined,
-    live: idle && !unknown && (asked || !savesData) ? { load, report } : undefined,
+    ask: saves && !loadsDocument ? () => setAsked(true) : undefined,
+    live: idle && !unknown && !saves ? { load, report } : undefined,
   };
 }

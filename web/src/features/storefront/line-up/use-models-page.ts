@@ -7,6 +7,7 @@ import { useSavesData } from '@/lib/saves-data';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import type { LiveProps } from '../live-reading';
 import { useSnapshot } from '../snapshot';
+import { useLoadFromFunction } from '../use-load-from-function';
 
 interface ModelsPageView {
   /** The newest that is known of the view. While it is loading, the view before it. */
@@ -56,12 +57,14 @@ export function useModelsPage(state: ListState): ModelsPageView {
   const reading = answer?.query === query ? answer.reading : loading;
   const known = [last, rendered].find((one) => one?.query === query);
   const shown = known ?? (reading.status === 'loading' ? (last ?? rendered) : undefined);
+  const saves = savesData && !asked;
+  const loadsDocument = useLoadFromFunction(saves && !known);
   return {
     shown,
     busy: shown !== undefined && shown !== known,
     unavailable: page === 'unavailable' && !shown && reading.status === 'loading',
     reading,
-    ask: savesData && !asked ? () => setAsked(true) : undefined,
-    live: idle && (asked || !savesData) ? { load, report } : undefined,
+    ask: saves && !loadsDocument ? () => setAsked(true) : undefined,
+    live: idle && !saves ? { load, report } : undefined,
   };
 }
