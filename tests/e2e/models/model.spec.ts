@@ -189,6 +189,7 @@ test('given a person who saves data, price and stock are live only when they ask
   await press(page, top(page).getByRole('button', { name: 'Show them' }));
   await expect(top(page)).toContainText('$61,250 Few left');
   await expect(top(page)).not.toContainText('not live');
+  await expect(title(page)).toBeFocused();
 });
 
 test('given an unreachable Firestore, what the page shows stays, and Retry brings the newest', async ({
@@ -210,6 +211,30 @@ test('given an unreachable Firestore, what the page shows stays, and Retry bring
   await page.keyboard.press('Enter');
   await expect(top(page)).toContainText('Out of stock', { timeout: 20_000 });
   await expect(top(page)).not.toContainText(NOT_UP_TO_DATE);
+  await expect(title(page)).toBeFocused();
+});
+
+test('given a followed link to a car that cannot be read, the focus is on the heading, before Retry and when the car has come', async ({
+  page,
+  car,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  await page.route('**:8080/**', (route) => route.abort());
+  await page.goto('/about');
+  await expectIdle(page);
+  await page.evaluate((id) => {
+    history.pushState({}, '', `/models/${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, car.id);
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await retry.focus();
+  await page.unroute('**:8080/**');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(car.name);
+  await expect(title(page)).toBeFocused();
 });
 
 test('given a car of the line-up and no answer of Firestore, its page shows what the card said and says that the rest is missing; Retry brings it', async ({
@@ -237,6 +262,7 @@ test('given a car of the line-up and no answer of Firestore, its page shows what
   await page.keyboard.press('Enter');
   await expect(top(page)).toContainText('And an end.', { timeout: 20_000 });
   await expect(specification).toContainText('612 km');
+  await expect(title(page)).toBeFocused();
 });
 
 test('no axe violation in both themes at 390, 820 and 1440 px, and the page fits windows of 320 to 2560 px', async ({

@@ -15,6 +15,7 @@ import styles from './site-layout.module.css';
 const CompareBar = lazy(async () => ({
   default: (await import('@/features/storefront/compare/compare-bar')).CompareBar,
 }));
+const KeepPublicFocus = lazy(async () => ({ default: (await import('./keep-public-focus')).KeepPublicFocus }));
 const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
 
 /**
@@ -62,6 +63,7 @@ function LaterParts({ isManage }: { isManage: boolean }) {
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           {!isManage && <CompareBar />}
+          {!isManage && <KeepPublicFocus />}
           <UpdatePrompt />
         </Suspense>
       </ErrorBoundary>

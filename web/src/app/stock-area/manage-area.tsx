@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { keepFocus } from '@/components/page/keep-focus';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
-import { KeepFocus } from './keep-focus';
 import styles from './manage-area.module.css';
 import { ScreenBoundary } from './screen-boundary';
 import { StockMenu } from './stock-menu';
@@ -8,16 +9,19 @@ import { StockMenu } from './stock-menu';
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
   const { pathname } = useLocation();
+  const screen = useRef<HTMLDivElement>(null);
+  // A row of a list is a heading too: the focus goes to the screen's title.
+  useEffect(() => (screen.current ? keepFocus({ area: screen.current, headings: 'h1' }) : undefined), []);
   return (
     <div className={styles.area}>
       <StockMenu />
-      <KeepFocus className={styles.screen}>
+      <div ref={screen} className={styles.screen}>
         <ScreenBoundary key={pathname}>
           <FirestoreRoot>
             <Outlet />
           </FirestoreRoot>
         </ScreenBoundary>
-      </KeepFocus>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,49 @@
+interface Kept {
+  area: Element;
+  /** Which headings may get the focus. */
+  headings: string;
+  /** Which controls are left out. */
+  except?: string;
+}
+
+/**
+ * When the focused control is removed, as a Retry whose list has arrived, the browser drops the focus to the page's start. In
+ * `area` it goes to the nearest heading around the control. Returns what ends this.
+ */
+export function keepFocus({ area, headings, except }: Kept): () => void {
+  let focused: Element | null = null;
+  /** What is around it in `area`, from the inside to the outside. */
+  let around: Element[] = [];
+  const remember = ({ target }: Event) => {
+    focused = target instanceof Element && !(except && target.matches(except)) ? target : null;
+    around = [];
+    for (let one = focused; one && one !== area; one = one.parentElement) around.push(one.parentElement ?? area);
+  };
+  // The event also comes when the control is removed: then it is no longer in the page a moment later.
+  const forget = ({ target }: Event) => {
+    setTimeout(() => {
+      const left = target instanceof Element && target.isConnected && target !== document.activeElement;
+      if (left && target === focused) focused = null;
+    });
+  };
+  const observer = new MutationObserver(() => {
+    if (!focused || focused.isConnected) return;
+    const still = around.filter((one) => one.isConnected);
+    const heading = still.map((one) => one.querySelector<HTMLElement>(headings)).find((one) => one !== null);
+    const isLost = document.activeElement === document.body;
+    // The heading may come later, with what is loading.
+    if (isLost && !heading) return;
+    focused = null;
+    if (!isLost || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+  area.addEventListener('focusin', remember);
+  area.addEventListener('focusout', forget);
+  observer.observe(area, { childList: true, subtree: true });
+  return () => {
+    area.removeEventListener('focusin', remember);
+    area.removeEventListener('focusout', forget);
+    observer.disconnect();
+  };
+}
