@@ -113,6 +113,7 @@ test('given chosen cars, the bar moves nothing when it comes, and covers neither
 test('given three cars, the table aligns their lines and marks those that differ; it follows the stock and a deletion', async ({
   page,
   firestore,
+  setOffline,
 }) => {
   const shared = { price: 52_400, supplier: 'Turin' };
   const first = await storeProduct(OWNER, {
@@ -156,6 +157,11 @@ test('given three cars, the table aligns their lines and marks those that differ
     .poll(async () => (await lines(page)).map(([label]) => label))
     .toEqual(['Availability differs', 'Range differs', 'Drive differs', 'Roof differs']);
   await onlyDifferences(page).uncheck();
+  const old = table(page).getByText('Price and stock are not up to date.');
+  await setOffline(true);
+  await expect(old).toHaveCount(3);
+  await setOffline(false);
+  await expect(old).toHaveCount(0);
 
   for (const size of [320, 390, 820, 1440]) {
     await page.setViewportSize({ width: size, height: 900 });

@@ -175,6 +175,7 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
 
 test('given a link from another page, the cars are read from Firestore, and places hold their space meanwhile', async ({
   page,
+  setOffline,
 }) => {
   const release = await holdRequests(page, '**/assets/live-line-up-*.js');
   await watchReads(page);
@@ -190,6 +191,8 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expectSameDocument(page);
   // One more than is shown, which says whether a page follows.
   expect(await page.evaluate(() => window.delivered.length)).toBe(25);
+  await setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' })).toBeVisible();
 });
 
 test('given a link that was cut short, the page says so and puts the address right', async ({ page }) => {

@@ -183,8 +183,11 @@ test.describe('failures, theme and width', () => {
     await setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(modelCards(page).getByText('$')).toHaveCount(6);
+    const old = page.getByRole('region', { name: 'Our Models' }).getByText('Prices and stock are not up to date.');
+    await expect(old).toBeVisible();
     await setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(old).toBeHidden();
   });
 
   test('the theme is that of the device until a person chooses one, also after a reload', async ({ page }) => {

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { ModelCard } from './model-card';
 import styles from './model-card.module.css';
-import { Note } from './note';
+import { Note, StalePrices } from './note';
 import { useLineUp } from './storefront-context';
 
 const places = ['1', '2', '3', '4', '5', '6'];
@@ -51,6 +51,7 @@ export function ModelCards() {
           Prices and stock are not up to date.
         </Note>
       )}
+      <StalePrices reading={reading}>Prices and stock are not up to date.</StalePrices>
     </div>
   );
 }

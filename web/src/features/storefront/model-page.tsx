@@ -17,7 +17,7 @@ import { CompareToggle } from './compare/compare-toggle';
 import { LiveReading } from './live-reading';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
-import { Note } from './note';
+import { Note, StalePrices } from './note';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
@@ -116,6 +116,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                 {whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
               </Note>
             )}
+            {!gone && <StalePrices reading={reading}>{NOT_UP_TO_DATE}</StalePrices>}
             {ask && (
               <Note action="Show them" onAction={ask}>
                 {whole

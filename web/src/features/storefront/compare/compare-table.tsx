@@ -7,6 +7,7 @@ import { Picture } from '@/components/media/picture';
 import { paths } from '@/lib/paths';
 import { productPicture } from '@/lib/product/picture';
 import { Availability } from '../availability';
+import { useStale } from '../note';
 import type { CompareRow } from './compare-rows';
 import styles from './compare-table.module.css';
 import type { ComparedCar } from './use-compared-cars';
@@ -104,8 +105,10 @@ function CarPicture({ model }: ComparedCar) {
   );
 }
 
-function CarName({ id, model, gone, retry }: ComparedCar) {
+function CarName({ id, model, gone, reading }: ComparedCar) {
   const name = model?.name;
+  const stale = useStale(reading);
+  const failed = reading.status === 'error';
   return (
     <>
       {name !== undefined && gone && <bdi>{name}</bdi>}
@@ -117,13 +120,15 @@ function CarName({ id, model, gone, retry }: ComparedCar) {
       {gone && (
         <p className={styles.note}>{name === undefined ? 'There is no such car.' : 'No longer in the line-up.'}</p>
       )}
-      {name === undefined && !gone && !retry && <Skeleton width="60%" height="1.25em" />}
-      {retry && (
+      {name === undefined && !gone && !failed && <Skeleton width="60%" height="1.25em" />}
+      {(failed || (stale && !gone)) && (
         <p className={styles.note}>
           {name === undefined ? 'This car cannot be shown right now.' : 'Price and stock are not up to date.'}{' '}
-          <Button size="small" look="plain" onClick={retry}>
-            Retry
-          </Button>
+          {failed && (
+            <Button size="small" look="plain" onClick={reading.retry}>
+              Retry
+            </Button>
+          )}
         </p>
       )}
     </>

@@ -18,8 +18,7 @@ export interface ComparedCar {
   gone: boolean;
   /** The database has not answered yet. */
   waiting: boolean;
-  /** The database did not answer, and asks again. */
-  retry: (() => void) | undefined;
+  reading: Reading<ModelAnswer>;
   known: KnownFields;
 }
 
@@ -62,7 +61,7 @@ export function useComparedCars(ids: readonly string[]): ComparedCars {
       answered: last !== undefined,
       gone,
       waiting: live && reading.status === 'loading',
-      retry: reading.status === 'error' ? reading.retry : undefined,
+      reading,
       known: last ? knownFields(last, gone) : {},
     };
   };

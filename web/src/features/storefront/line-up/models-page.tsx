@@ -13,7 +13,7 @@ import { useListState } from '@/lib/use-list-state';
 import { LiveReading } from '../live-reading';
 import { ModelCard, modelGrid } from '../model-card';
 import { CardSkeleton } from '../model-cards';
-import { Note } from '../note';
+import { Note, StalePrices } from '../note';
 import { lineUpAddress, lineUpHead } from './line-up-head';
 import { ModelsFilters } from './models-filters';
 import styles from './models-page.module.css';
@@ -97,6 +97,7 @@ export function ModelsPageView() {
             Prices and stock are not up to date.
           </Note>
         )}
+        <StalePrices reading={reading}>Prices and stock are not up to date.</StalePrices>
       </section>
     </div>
   );
