@@ -178,10 +178,16 @@ test('given a link from another page, the cars are read from Firestore, and plac
   setOffline,
 }) => {
   const release = await holdRequests(page, '**/assets/live-line-up-*.js');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/live-line-up-') && asked.push(request.url()));
   await watchReads(page);
   await page.goto('/about');
   await started(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click();
+  const models = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' });
+  expect(asked).toEqual([]);
+  await models.hover();
+  await expect.poll(() => asked).toHaveLength(1);
+  await models.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Cars' })).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveTitle('Models | Meridian');
