@@ -60,17 +60,8 @@ async function startSite() {
 export const history = onDocumentWritten(
   { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
   async (event) => {
-    const [{ recordHistory }, { addSearchKeys }, { keepAlert }, { handleOrGiveUp }] = await Promise.all([
-      import('./history/record-history.js'),
-      import('./history/add-search-keys.js'),
-      import('./history/keep-alert.js'),
-      import('./history/give-up.js'),
-    ]);
-    await handleOrGiveUp(event, async () => {
-      await recordHistory(event);
-      await addSearchKeys(event);
-      await keepAlert(event);
-    });
+    const { handleWrite } = await import('./history/handle-write.js');
+    await handleWrite(event);
   },
 );
 

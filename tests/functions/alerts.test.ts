@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { handleWrite } from '../../functions/src/history/handle-write.ts';
 import { keepAlert } from '../../functions/src/history/keep-alert.ts';
 import { repairAlerts } from '../../scripts/history/alerts.ts';
 import { checkHistory } from '../../scripts/history/check.ts';
@@ -97,6 +98,23 @@ test('given an edit that the alert does not show, and a change with enough befor
   expect(await alert()).toMatchObject({ quantity: 2 });
   await inOrder(events);
   expect(await alert()).toBeUndefined();
+});
+
+test('given an entry that Firestore refuses for good, the alert and the search keys are written, and the loss is logged', async () => {
+  const [event] = await eventsOf(stored(2, 5));
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  // Firestore reserves such ids, and the entry's id is that of its event.
+  const time = new Date().toISOString();
+  await handleWrite({ ...event, id: '__reserved__', time } as Event, Promise.resolve(db)).finally(() =>
+    spy.mockRestore(),
+  );
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { severity: 'ERROR', product: 'aria', task: 'history' },
+  ]);
+  expect(await alert()).toMatchObject({ quantity: 2 });
+  expect((await reference.get()).get('searchKeys')).toContain('aria');
+  expect((await reference.collection('history').get()).empty).toBe(true);
 });
 
 test('given a stock without alerts, or with wrong ones, the migration sets them right, once; the check finds each', async () => {

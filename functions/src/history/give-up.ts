@@ -13,12 +13,22 @@ const PERMANENT = new Set<unknown>([3, 11]);
 const LAST_ATTEMPT = 20 * 3_600_000;
 
 /**
- * Handles an event. An error is thrown, so that the event is delivered again, unless that cannot help: then it is logged and
- * the event is acknowledged.
+ * Does each task of an event, also when another one fails. An error is thrown, so that the event is delivered again, unless that
+ * cannot help its task: then it is logged, and that task is given up.
  */
-export async function handleOrGiveUp(event: Event, handle: () => Promise<void>, now = Date.now()): Promise<void> {
+export async function doEachOrGiveUp(
+  event: Event,
+  tasks: Record<string, () => Promise<void>>,
+  now = Date.now(),
+): Promise<void> {
+  const done = Object.entries(tasks).map(([name, task]) => doOrGiveUp(event, name, task, now));
+  const failed = (await Promise.allSettled(done)).find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function doOrGiveUp(event: Event, name: string, task: () => Promise<void>, now: number): Promise<void> {
   try {
-    await handle();
+    await task();
   } catch (error) {
     const isPermanent = error instanceof Error && 'code' in error && PERMANENT.has(error.code);
     const isRecent = now - Date.parse(event.time) < LAST_ATTEMPT;
@@ -27,6 +37,7 @@ export async function handleOrGiveUp(event: Event, handle: () => Promise<void>, 
       event: event.id,
       time: event.time,
       product: event.params.id,
+      task: name,
       error: error instanceof Error ? error.message : String(error),
     });
   }
