@@ -109,6 +109,32 @@ describe('the nightly count', () => {
     expect(second()).toEqual([]);
   });
 
+  test('repairs a day that differs from its entries, and a value whose price edit was lost, within seven nights', async () => {
+    const { events, left } = burstOf(12, OWNERS);
+    await handle(events, 50, record);
+    const [id = '', product = {}] = [...left].find(([, { quantity }]) => quantity > 0) ?? [];
+    left.set(id, { ...product, price: product.price + 3 });
+    await storeProducts(db, left);
+    const [stock, day] = [`stock/${stockId(product.email)}`, dayOf(new Date(), 'UTC')];
+    await db.doc(`${stock}/days/${day}`).update({ in: FieldValue.increment(2), deleted: FieldValue.increment(1) });
+    const repaired: object[][] = [];
+    for (let night = 1; night <= 8; night += 1) {
+      const lines = logged();
+      await recount(db, 'UTC', async () => {}, Date.now() + night * 86_400_000);
+      repaired.push(lines());
+    }
+    const value = { counter: stock, added: { products: 0, units: 0, value: 300 * product.quantity, outOfStock: 0 } };
+    expect(repaired[0]).toContainEqual(
+      expect.objectContaining({
+        severity: 'ERROR',
+        counter: `${stock}/days/${day}`,
+        added: { in: -2, out: 0, added: 0, deleted: -1 },
+      }),
+    );
+    expect(repaired.flat()).toHaveLength(2);
+    expect(repaired.flat()).toContainEqual(expect.objectContaining(value));
+  });
+
   test('leaves alone what differs only until the events have arrived', async () => {
     const { events, left } = burstOf(6, OWNERS);
     await storeProducts(db, left);

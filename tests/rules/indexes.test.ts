@@ -82,6 +82,8 @@ test('every view of Activity has an index: each choice of product, kind and day,
 test('the sums of the nightly count have an index', () => {
   expect(has(['email'], ['quantity'], 'ASCENDING')).toBe(true);
   expect(hasIn(EVERY_HISTORY, ['email'], ['counted.value'], 'ASCENDING')).toBe(true);
+  expect(hasIn(EVERY_HISTORY, ['email', 'day'], ['delta'], 'ASCENDING')).toBe(true);
+  expect(hasIn(EVERY_HISTORY, ['email', 'kind', 'day'], ['at'], 'ASCENDING')).toBe(true);
 });
 
 test('control: a query that no screen uses has no index', () => {

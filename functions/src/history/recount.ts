@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AggregateField, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { countOf } from '../contract/history.js';
+import { countOf, dayOf } from '../contract/history.js';
 import { log } from '../http/log.js';
 import { addCounters, emailOf, stockPath, TOTAL } from './counters.js';
 import { isSame } from './is-same.js';
@@ -9,10 +10,18 @@ type Numbers = Record<string, number>;
 
 interface Counter {
   path: string;
-  /** What the counter should hold, by aggregation: a read for each thousand documents. */
-  count(transaction: Transaction): Promise<Numbers>;
-  /** The same from the products alone, each of which is read. */
+  /** What the counter should hold. */
   exact(transaction: Transaction): Promise<Numbers>;
+  /** The same for a fraction of the price, but a change without an entry can be missing in it. When it finds no difference, `exact` is not asked. */
+  cheap?: (transaction: Transaction) => Promise<Numbers>;
+}
+
+/** What is compared of each owner, besides the counters of the stock as they are now. */
+interface Scope {
+  /** Whether each of the owner's products is read. */
+  isExact(email: string): boolean;
+  /** The days whose counters are compared with their entries. */
+  days: string[];
 }
 
 /**
@@ -21,14 +30,47 @@ interface Counter {
  */
 const COUNTS = 3;
 
+const DAY = 86_400_000;
+/** An owner's products are read, each of them, in one night of so many. */
+const TURNS = 7;
+const PAGE = 1_000;
+
 /**
- * Compares the counters of each owner, and of all products, with the stock. One that has drifted is repaired by adding what it
- * lacks, so that changes meanwhile are kept. That is logged as an error, because the trigger should not let it happen.
+ * Compares the counters with the stock, and those of the last two complete days with their entries. One that has drifted is
+ * repaired and logged as an error, because the trigger should not let it happen.
  */
-export async function recount(db: Firestore, timeZone: string, wait = () => pause(20_000)): Promise<void> {
+export async function recount(
+  db: Firestore,
+  timeZone: string,
+  wait = () => pause(20_000),
+  now = Date.now(),
+): Promise<void> {
+  const daysAgo = (count: number) => dayOf(new Date(now - count * DAY), timeZone);
+  const scope = { isExact: (email: string) => isTurnOf(email, daysAgo(0)), days: [daysAgo(1), daysAgo(2)] };
+  for await (const [counter, added] of repairDrifts(db, timeZone, scope, wait)) {
+    log('ERROR', 'a counter had drifted and was repaired', { counter, added });
+  }
+}
+
+/** Whether this is the night of an owner: each has one in seven. */
+const isTurnOf = (email: string, day: string): boolean =>
+  (createHash('sha256').update(email).digest().readUInt32BE() + Date.parse(day) / DAY) % TURNS === 0;
+
+/**
+ * Repairs each counter that has drifted, by adding what it lacks, so that changes meanwhile are kept. Yields its path and what was
+ * added. The number of products and an owner's stock follow the products, a day follows its entries.
+ */
+export async function* repairDrifts(
+  db: Firestore,
+  timeZone: string,
+  scope: Scope,
+  wait: () => Promise<unknown>,
+): AsyncGenerator<[string, Numbers]> {
   let drifts = new Map<string, Numbers>();
   let suspects = [totalOf(db)];
-  for await (const email of owners(db)) suspects.push(stockOf(db, email));
+  for await (const email of owners(db)) {
+    suspects.push(stockOf(db, email, scope.isExact(email)), ...scope.days.map((day) => dayOfStock(db, email, day)));
+  }
   for (let count = 1; count <= COUNTS && suspects.length > 0; count += 1) {
     if (count > 1) await wait();
     const found = new Map<string, Numbers>();
@@ -44,7 +86,7 @@ export async function recount(db: Firestore, timeZone: string, wait = () => paus
     const batch = db.batch();
     addCounters(batch, db, new Map([[counter, lack]]), timeZone);
     await batch.commit();
-    log('ERROR', 'a counter had drifted and was repaired', { counter, added: lack });
+    yield [counter, lack];
   }
 }
 
@@ -63,11 +105,11 @@ async function* owners(db: Firestore): AsyncGenerator<string> {
 }
 
 /** What a counter lacks, at one moment of the database; nothing, when it is right. */
-function lackOf(db: Firestore, { path, count, exact }: Counter): Promise<Numbers | undefined> {
+function lackOf(db: Firestore, { path, exact, cheap }: Counter): Promise<Numbers | undefined> {
   return db.runTransaction(
     async (transaction) => {
       const { timeZone: _zone, ...stored } = (await transaction.get(db.doc(path))).data() ?? {};
-      if (isZero(difference(await count(transaction), stored))) return undefined;
+      if (cheap && isZero(difference(await cheap(transaction), stored))) return undefined;
       const lack = difference(await exact(transaction), stored);
       return isZero(lack) ? undefined : lack;
     },
@@ -84,35 +126,63 @@ const difference = (should: Numbers, is: Numbers): Numbers =>
   );
 const isZero = (numbers: Numbers) => Object.values(numbers).every((number) => number === 0);
 
-function totalOf(db: Firestore): Counter {
-  const count = async (transaction: Transaction) => (await transaction.get(db.collection('products').count())).data();
-  return { path: TOTAL, count, exact: count };
-}
+const totalOf = (db: Firestore): Counter => ({
+  path: TOTAL,
+  exact: async (transaction) => (await transaction.get(db.collection('products').count())).data(),
+});
 
-function stockOf(db: Firestore, email: string): Counter {
+function stockOf(db: Firestore, email: string, isExact: boolean): Counter {
   const products = db.collection('products').where('email', '==', email);
   const entries = db.collectionGroup('history').where('email', '==', email);
+  const cheap = async (transaction: Transaction) => {
+    const [all, none, values] = await Promise.all([
+      transaction.get(products.aggregate({ products: AggregateField.count(), units: AggregateField.sum('quantity') })),
+      transaction.get(products.where('quantity', '==', 0).count()),
+      // A sum can have one field only, and the value is price times quantity: the entries have it.
+      transaction.get(entries.aggregate({ value: AggregateField.sum('counted.value') })),
+    ]);
+    return { ...all.data(), ...values.data(), outOfStock: none.data().count };
+  };
   return {
     path: stockPath(email),
-    async count(transaction) {
-      const [all, none, values] = await Promise.all([
-        transaction.get(
-          products.aggregate({ products: AggregateField.count(), units: AggregateField.sum('quantity') }),
-        ),
-        transaction.get(products.where('quantity', '==', 0).count()),
-        // A sum can have one field only, and the value is price times quantity: the entries have it.
-        transaction.get(entries.aggregate({ value: AggregateField.sum('counted.value') })),
-      ]);
-      return { ...all.data(), ...values.data(), outOfStock: none.data().count };
-    },
+    ...(!isExact && { cheap }),
     async exact(transaction) {
       const sum = { products: 0, units: 0, value: 0, outOfStock: 0 };
-      const { docs } = await transaction.get(products.select('price', 'quantity'));
-      for (const product of docs) {
-        const one = countOf({ price: product.get('price'), quantity: product.get('quantity') });
-        for (const name of ['products', 'units', 'value', 'outOfStock'] as const) sum[name] += one[name];
+      const page = products.orderBy('__name__').select('price', 'quantity').limit(PAGE);
+      let { docs } = await transaction.get(page);
+      while (docs.length > 0) {
+        for (const product of docs) {
+          const one = countOf({ price: product.get('price'), quantity: product.get('quantity') });
+          for (const name of ['products', 'units', 'value', 'outOfStock'] as const) sum[name] += one[name];
+        }
+        ({ docs } = await transaction.get(page.startAfter(docs.at(-1))));
       }
       return sum;
+    },
+  };
+}
+
+/** A day by aggregations: pieces in and out by the sign of the entries' deltas, products by their kind. */
+function dayOfStock(db: Firestore, email: string, day: string): Counter {
+  const entries = db.collectionGroup('history').where('email', '==', email).where('day', '==', day);
+  const pieces = AggregateField.sum('delta');
+  // In the order of an index that Activity needs anyway.
+  const ofKind = (kind: string) => entries.where('kind', '==', kind).orderBy('at').count();
+  return {
+    path: `${stockPath(email)}/days/${day}`,
+    async exact(transaction) {
+      const [more, fewer, added, deleted] = await Promise.all([
+        transaction.get(entries.where('delta', '>', 0).aggregate({ pieces })),
+        transaction.get(entries.where('delta', '<', 0).aggregate({ pieces })),
+        transaction.get(ofKind('created')),
+        transaction.get(ofKind('deleted')),
+      ]);
+      return {
+        in: more.data().pieces,
+        out: -fewer.data().pieces,
+        added: added.data().count,
+        deleted: deleted.data().count,
+      };
     },
   };
 }
