@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { searchKeys } from '../../functions/src/contract/list/search-keys.ts';
 import { alertOf } from '../../functions/src/contract/stock-level.ts';
 import { alertPath } from '../../functions/src/history/keep-alert.ts';
 import type { recordHistory } from '../../functions/src/history/record-history.ts';
@@ -24,9 +25,11 @@ export function burstOf(products: number, owners: string[]): Burst {
   };
   for (let index = 0; index < products; index += 1) {
     const id = randomUUID().replaceAll('-', '').slice(0, 20);
+    const names = { name: `Solis ${index}`, supplier: 'Officina Modena' };
     const product = {
+      ...names,
       email: owners[index % owners.length],
-      name: `Solis ${index}`,
+      searchKeys: searchKeys(names),
       price: index / 100,
       quantity: index % 7,
     };
@@ -42,10 +45,12 @@ export function burstOf(products: number, owners: string[]): Burst {
 let clock = Date.now();
 
 /** What Firestore tells the trigger about a write; each is a millisecond later than the one before. */
-function eventOf(product: string, before: DocumentData | undefined, after: DocumentData | undefined): Event {
+export function eventOf(product: string, before: DocumentData | undefined, after: DocumentData | undefined): Event {
   clock += 1;
   const version = (data: DocumentData | undefined) => ({
+    exists: data !== undefined,
     data: () => data,
+    get: (field: string) => data?.[field],
     updateTime: data && Timestamp.fromMillis(clock),
   });
   return {
@@ -75,13 +80,17 @@ export async function handle(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Stores the products of a burst as they are in the end, with their alerts, without their history. */
-export async function storeProducts(db: Firestore, products: Map<string, DocumentData>): Promise<void> {
+/** Stores the products of a burst as they are in the end, with their alerts or without, and without their history. */
+export async function storeProducts(
+  db: Firestore,
+  products: Map<string, DocumentData>,
+  withAlerts = true,
+): Promise<void> {
   const writer = db.bulkWriter();
   for (const [id, data] of products) {
     void writer.set(db.doc(`products/${id}`), data);
     const alert = alertOf(data);
-    if (alert) void writer.set(db.doc(alertPath(id)), alert);
+    if (alert && withAlerts) void writer.set(db.doc(alertPath(id)), alert);
   }
   await writer.close();
 }

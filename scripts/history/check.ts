@@ -60,13 +60,13 @@ export async function checkSettled(db: Firestore, wait: () => Promise<unknown>):
 export const sentenceOf = ({ differences, products, entries }: Checked): string =>
   `${differences.length} difference${differences.length === 1 ? '' : 's'}: ${products} products, ${entries} entries.`;
 
-/** What the counters lack of the entries. */
-export const lackingCounters = (db: Firestore): Promise<Counters> =>
+/** What the counters of the days lack of the entries. */
+export const lackingDays = (db: Firestore): Promise<Counters> =>
   atOnce(db, async (transaction) => {
     const stored = await countersIn(transaction, db);
     const lacking: Counters = new Map();
     for (const { path, name, is, sum } of unequal(stored, sumOf(await entriesOf(transaction, db)))) {
-      lacking.set(path, { ...lacking.get(path), [name]: sum - is });
+      if (isDay(path)) lacking.set(path, { ...lacking.get(path), [name]: sum - is });
     }
     return lacking;
   });
@@ -157,8 +157,8 @@ function productCounters(products: Stored[]): Counters {
 }
 
 /** The counters that follow from the products. */
-const withoutDays = (stored: Counters): Counters =>
-  new Map([...stored].filter(([path]) => path.split('/').length === 2));
+const withoutDays = (stored: Counters): Counters => new Map([...stored].filter(([path]) => !isDay(path)));
+const isDay = (path: string) => path.split('/').length > 2;
 
 interface Unequal {
   path: string;

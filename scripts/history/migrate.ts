@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DocumentData,
   FieldValue,
@@ -5,83 +6,120 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { dayOf, type HistoryEntry, type HistoryKind } from '../../functions/src/contract/history.ts';
-import { addCounters, TOTAL } from '../../functions/src/history/counters.ts';
+import { dayOf, type HistoryKind } from '../../functions/src/contract/history.ts';
+import { addCounters, type Counters, TOTAL } from '../../functions/src/history/counters.ts';
 import { countedOf } from '../../functions/src/history/entry.ts';
-import { lackingCounters } from './check.ts';
+import { repairDrifts } from '../../functions/src/history/recount.ts';
+import { lackingDays } from './check.ts';
+import { type Closing, closingEntry, type StoredEntry, writeClosing } from './closing.ts';
+import { isCreation, type Life, livesOf } from './lives.ts';
 
 interface Migrated {
   /** Entries. */
   changed: number;
   /** Entries of a creation, of products that had none. */
   added: number;
-  /** Products that have no entry of their creation yet, since its event can still be under way. */
+  /** Entries for what was lost. */
+  closed: number;
+  /** Products that lack an entry, whose event can still be under way. */
   left: number;
-  counters: number;
-}
-
-type Stored = DocumentData & HistoryEntry & { at: Timestamp };
-
-/** What is known about a product from its creation to its deletion; after that its id can be taken again. */
-interface Life {
-  entries: QueryDocumentSnapshot[];
-  name: string;
-  price: number;
-  createdAt: Timestamp | undefined;
+  /** What was added to the counters. */
+  counters: Counters;
 }
 
 const PAGE = 300;
-/** The event of a creation is handled within this time, unless something is wrong. */
-const UNDER_WAY = 3_600_000;
+/** The platform delivers an event again for so long. */
+const UNDER_WAY = 24 * 3_600_000;
 
-/** See the command `history:migrate`. Each write gives the same result when it is repeated. */
-export async function migrateHistory(db: Firestore, timeZone: string, now = Date.now()): Promise<Migrated> {
-  const result: Migrated = { changed: 0, added: 0, left: 0, counters: 0 };
+/** While a counter or an entry is lacking, its event can be under way. The emulators have no outages to wait for. */
+const settle = () => pause(process.env.FIRESTORE_EMULATOR_HOST ? 1_000 : 20_000);
+
+/**
+ * Makes entries of the older kinds new ones, adds those that are lacking, and sets the counters right. Each write gives the same result
+ * when it is repeated.
+ */
+export async function migrateHistory(
+  db: Firestore,
+  timeZone: string,
+  wait = settle,
+  now = Date.now(),
+): Promise<Migrated> {
+  const result = { changed: 0, added: 0, closed: 0, left: 0 };
+  const isUnderWay = (since: Timestamp | undefined) => since !== undefined && now - since.toMillis() < UNDER_WAY;
   const products = await productsOf(db);
   const write = batches(db);
   const add = async (id: string, entry: string, product: DocumentData, quantity: number, at: Timestamp) => {
-    if (now - at.toMillis() < UNDER_WAY) {
+    if (isUnderWay(at)) {
       result.left += 1;
-      return;
+      return undefined;
     }
-    const after = { ...product, quantity };
-    result.added += 1;
-    await write(`products/${id}/history/${entry}`, {
+    const created: StoredEntry = {
       ...{ kind: 'created', product: id, name: product.name, email: product.email, delta: quantity },
       ...{ quantityAfter: quantity, changes: {}, day: dayOf(at.toDate(), timeZone) },
-      counted: countedOf(undefined, after),
+      counted: countedOf(undefined, { ...product, quantity }),
       at,
-    });
+    };
+    result.added += 1;
+    await write(`products/${id}/history/${entry}`, created);
+    return created;
   };
+  const closings: Closing[] = [];
   for await (const [id, documents] of entriesByProduct(db)) {
     const product = products.get(id);
     products.delete(id);
-    for (const life of livesOf(id, documents, product)) {
+    const lives = livesOf(id, documents, product);
+    for (const life of lives) {
       const [first] = life.entries;
-      if (first && !isCreation(first)) {
-        const { quantityAfter, delta, email, at } = first.data() as Stored;
-        const created =
-          life.createdAt && life.createdAt < at ? life.createdAt : Timestamp.fromMillis(at.toMillis() - 1);
-        await add(id, `before-${first.id}`, { ...life, email }, quantityAfter - delta, created);
+      const lacksCreation = first !== undefined && !isCreation(first);
+      let created: StoredEntry | undefined;
+      if (lacksCreation) {
+        const { quantityAfter, delta, email, at } = first.data() as StoredEntry;
+        const before = life.createdAt && life.createdAt < at ? life.createdAt : Timestamp.fromMillis(at.toMillis() - 1);
+        created = await add(id, `before-${first.id}`, { ...life, email }, quantityAfter - delta, before);
       }
-      for (const entry of life.entries.filter((one) => one.get('counted') === undefined)) {
-        result.changed += 1;
-        await write(entry.ref.path, newEntry(id, entry.data() as Stored, life, timeZone));
+      const known = created ? [created] : [];
+      for (const document of life.entries) {
+        const stored = document.data() as StoredEntry;
+        if (stored.counted === undefined) {
+          result.changed += 1;
+          known.push(newEntry(id, stored, life, timeZone));
+          await write(document.ref.path, known.at(-1) as StoredEntry);
+        } else known.push(stored);
       }
+      const entry = closingEntry(id, life, known, timeZone);
+      if (!entry || (lacksCreation && !created)) continue;
+      // When a product was deleted nobody knows without the entry: the last one is older.
+      if (isUnderWay(life.current?.updateTime ?? known.at(-1)?.at)) {
+        result.left += 1;
+        continue;
+      }
+      const path = `products/${id}/history/lost-${life.entries.length}-${life.entries.at(-1)?.id}`;
+      closings.push({ path, entry, product, newest: lives.at(-1)?.entries.at(-1)?.id });
     }
   }
   for (const [id, product] of products)
-    await add(id, 'first', product, product.quantity, product.createdAt ?? Timestamp.fromMillis(0));
+    await add(
+      id,
+      'first',
+      product.data(),
+      product.get('quantity'),
+      product.get('createdAt') ?? Timestamp.fromMillis(0),
+    );
   await write.rest();
-  result.counters = await repairCounters(db, timeZone);
-  return result;
+  if (closings.length > 0) await wait();
+  for (const closing of closings) if (await writeClosing(db, closing, timeZone)) result.closed += 1;
+  return { ...result, counters: await repairCounters(db, timeZone, wait) };
 }
 
-const isCreation = (entry: QueryDocumentSnapshot) => ['create', 'created'].includes(entry.get('kind'));
-const isDeletion = (entry: QueryDocumentSnapshot) => ['delete', 'deleted'].includes(entry.get('kind'));
+/** What was done, for people. */
+export const sentencesOf = ({ changed, added, closed, left, counters }: Migrated, timeZone: string): string[] => [
+  `${changed} older entries are new ones now; ${added} products got the entry of their creation, ${closed} an entry of what was lost.`,
+  `${counters.size} counters were set right, with days in ${timeZone}.`,
+  ...(left > 0 ? [`${left} products of the last day lack an entry, which can still come: run it again tomorrow.`] : []),
+];
 
 /** The same change in the new form. The older kinds were guessed from the numbers; the new ones say what the data prove. */
-function newEntry(id: string, entry: Stored, { name, price }: Life, timeZone: string): Stored {
+function newEntry(id: string, entry: StoredEntry, { name, price }: Life, timeZone: string): StoredEntry {
   const { delta, quantityAfter, email, at } = entry;
   const { quantity: _quantity, ...changes } = entry.changes ?? {};
   const kinds: Record<string, HistoryKind> = { create: 'created', delete: 'deleted' };
@@ -103,34 +141,9 @@ function newEntry(id: string, entry: Stored, { name, price }: Life, timeZone: st
   };
 }
 
-/**
- * The entries of an id, from each creation to the deletion. What is no longer known of a deleted product is in its new entries, if
- * it has any. A price that nobody knows counts as 0 in all its entries, and these add up to 0 in the end, as with any other price.
- */
-function livesOf(id: string, documents: QueryDocumentSnapshot[], product: DocumentData | undefined): Life[] {
-  const sorted = documents.toSorted((one, other) => (one.get('at') < other.get('at') ? -1 : 1));
-  const lives: QueryDocumentSnapshot[][] = [];
-  let isOver = true;
-  for (const entry of sorted) {
-    if (isOver) lives.push([]);
-    lives.at(-1)?.push(entry);
-    isOver = isDeletion(entry);
-  }
-  return lives.map((entries, index) => {
-    const current = index === lives.length - 1 && !isOver ? product : undefined;
-    const names = entries.map((entry) => entry.get('name')).filter((name) => name !== undefined);
-    return {
-      entries,
-      name: current?.name ?? names.at(-1) ?? id,
-      price: current?.price ?? entries.at(-1)?.get('changes.price.from') ?? 0,
-      createdAt: current?.createdAt,
-    };
-  });
-}
-
-async function productsOf(db: Firestore): Promise<Map<string, DocumentData>> {
+async function productsOf(db: Firestore): Promise<Map<string, QueryDocumentSnapshot>> {
   const { docs } = await db.collection('products').select('name', 'email', 'price', 'quantity', 'createdAt').get();
-  return new Map(docs.map((product) => [product.id, product.data()]));
+  return new Map(docs.map((product) => [product.id, product]));
 }
 
 /** Entries are read in the order of their paths, so those of a product come one after the other. */
@@ -169,10 +182,13 @@ function batches(db: Firestore) {
   return Object.assign(write, { rest });
 }
 
-/** Adds to the counters what they lack of the entries. An entry and what it adds are written at once, so changes meanwhile are kept. */
-async function repairCounters(db: Firestore, timeZone: string): Promise<number> {
-  const lacking = await lackingCounters(db);
-  for (const [path, lack] of lacking) {
+/**
+ * The days follow the entries: an entry and what it adds are written at once, so changes meanwhile are kept. All other counters follow
+ * the products, as in the nightly count, which would undo anything else.
+ */
+async function repairCounters(db: Firestore, timeZone: string, wait: () => Promise<unknown>): Promise<Counters> {
+  const repaired = await lackingDays(db);
+  for (const [path, lack] of repaired) {
     const batch = db.batch();
     addCounters(batch, db, new Map([[path, lack]]), timeZone);
     await batch.commit();
@@ -180,5 +196,7 @@ async function repairCounters(db: Firestore, timeZone: string): Promise<number> 
   const total = await db.doc(TOTAL).get();
   // The older trigger counted anew instead of adding.
   if (total.get('countedAt')) await total.ref.update({ countedAt: FieldValue.delete() });
-  return lacking.size;
+  const scope = { isExact: () => true, days: [] };
+  for await (const [path, lack] of repairDrifts(db, timeZone, scope, wait)) repaired.set(path, lack);
+  return repaired;
 }

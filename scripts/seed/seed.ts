@@ -53,7 +53,8 @@ export async function seedWhenEmpty(hub: string): Promise<void> {
   );
   if (products?.empty && contents?.empty) await seed(hub);
   // The emulators have just started, so that no event is under way.
-  else if (stock?.empty) await migrateHistory(firestore, configuredTimeZone(PROJECT), Number.POSITIVE_INFINITY);
+  else if (stock?.empty)
+    await migrateHistory(firestore, configuredTimeZone(PROJECT), async () => {}, Number.POSITIVE_INFINITY);
   if (products?.docs.some((product) => product.get('searchKeys') === undefined))
     await withoutTriggers(hub, async () => void (await addMissingKeys(firestore)));
   // In the saved data of an older version, or of a stock of which enough is left of everything.

@@ -9,16 +9,16 @@ const PROJECT = 'history-commands';
 const db = emptyProject('history-commands', PROJECT);
 const header = `Project: ${PROJECT}, in the Firestore emulator at ${FIRESTORE_HOST}`;
 
-function run(command: string): Promise<{ code: unknown; lines: string[]; stderr: string }> {
+function run(command: string, ...flags: string[]): Promise<{ code: unknown; lines: string[]; stderr: string }> {
   const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/commands/${command}.ts`];
   return new Promise((done) => {
-    execFile(process.execPath, [...script, '--project', PROJECT], (error, stdout, stderr) =>
+    execFile(process.execPath, [...script, '--project', PROJECT, ...flags], (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, lines: stdout.trim().split('\n'), stderr }),
     );
   });
 }
 
-test('given a project without a history, history:migrate gives it one, and check:history finds what is planted then', {
+test('given a project without a history, history:migrate gives it one; check:history finds what is planted then, and --repair mends it', {
   timeout: 120_000,
 }, async () => {
   const createdAt = Timestamp.fromMillis(Date.parse('2026-11-20T12:00:00Z'));
@@ -31,7 +31,7 @@ test('given a project without a history, history:migrate gives it one, and check
     code: 0,
     lines: [
       header,
-      '0 older entries are new ones now; 2 products got the entry of their creation.',
+      '0 older entries are new ones now; 2 products got the entry of their creation, 0 an entry of what was lost.',
       expect.stringMatching(/^\d+ counters were set right, with days in UTC\.$/),
       '2 products got their search keys.',
       '1 alerts of products that are low or out were set right.',
@@ -58,4 +58,24 @@ test('given a project without a history, history:migrate gives it one, and check
     ]),
   );
   expect(lines.at(-1)).toBe('5 differences: 2 products, 2 entries.');
+
+  await db.doc('products/first').update({ quantity: 4 });
+  await db.doc('stock/owner@meridian.example').update({ value: FieldValue.increment(-1_000) });
+  expect(await run('check-history', '--repair')).toEqual({
+    code: 0,
+    lines: [
+      header,
+      'stock/owner@meridian.example lacked {"products":0,"units":0,"value":1000,"outOfStock":0}.',
+      '0 older entries are new ones now; 0 products got the entry of their creation, 0 an entry of what was lost.',
+      '1 counters were set right, with days in UTC.',
+      '2 alerts of products that are low or out were set right.',
+      '0 differences: 2 products, 2 entries.',
+    ],
+    stderr: '',
+  });
+  const { code: refused, stderr } = await run('check-history', '--mend');
+  expect([refused, stderr.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^npm run check:history: Unknown option '--mend'\. Known: --project, --repair\.$/),
+  ]);
 });
