@@ -14,20 +14,37 @@ export interface Index {
   fields: Field[];
 }
 
+type Choices = { [Field in keyof ListState]-?: readonly ListState[Field][] };
+
+/** What each field of a view can be, as far as Firestore is asked for something else then. The order stands for sort and direction. */
+const choicesOf = (
+  { first, whose }: ListKind,
+  sort: ListState['sort'],
+  direction: ListState['direction'],
+): Choices => ({
+  whose,
+  search: ['', 'any'],
+  priceMin: [undefined, 1],
+  // Both limits of the price are a range of one field.
+  priceMax: [undefined],
+  stock: ['any', 'in', 'out'],
+  sort: [sort],
+  direction: [direction],
+  size: [first.size],
+  page: [1],
+  after: [undefined],
+  before: [undefined],
+});
+
 /** Every view that a list offers, as far as views differ in what Firestore is asked for. */
-export const viewsOf = ({ first, whose, orders }: ListKind): ListState[] =>
-  whose.flatMap((owner) =>
-    ['', 'any'].flatMap((search) =>
-      [undefined, 1].flatMap((priceMin) =>
-        (['any', 'in', 'out'] as const).flatMap((stock) =>
-          orders.map((order): ListState => {
-            const [sort, direction] = order.split(' ') as [ListState['sort'], ListState['direction']];
-            return { ...first, whose: owner, search, priceMin, stock, sort, direction };
-          }),
-        ),
-      ),
-    ),
-  );
+export const viewsOf = (kind: ListKind): ListState[] =>
+  kind.orders.flatMap((order) => {
+    const [sort, direction] = order.split(' ') as [ListState['sort'], ListState['direction']];
+    return Object.entries(choicesOf(kind, sort, direction)).reduce<ListState[]>(
+      (views, [field, values]) => views.flatMap((view) => values.map((value) => ({ ...view, [field]: value }))),
+      [kind.first],
+    );
+  });
 
 /**
  * The index of a view: what is compared for equality, then the order. `backwards`: the page before a place is read the other way
