@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, WriteBatch } from 'firebase-admin/firestore';
-import { recordHistory } from '../../functions/src/history/record-history.ts';
+import { Firestore, getFirestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { handleWrite } from '../../functions/src/history/handle-write.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 import { burstOf, handle, shuffled, storeProducts } from '../history/burst.ts';
 import { checkHistory, sentenceOf } from '../history/check.ts';
@@ -13,24 +13,36 @@ const PROJECT = 'demo-storefront-bench-history';
 const OWNERS = Array.from({ length: 5 }, (_, index) => `owner-${index}@meridian.example`);
 const AT_ONCE = [1, 50];
 
-// What Firestore would bill. `recordHistory` reads nothing.
-let writes = 0;
-const { create, set } = WriteBatch.prototype;
-WriteBatch.prototype.create = function (this: WriteBatch, ...args: Parameters<typeof create>) {
-  writes += 1;
-  return create.apply(this, args);
-} as typeof create;
-WriteBatch.prototype.set = function (this: WriteBatch, ...args: Parameters<typeof set>) {
-  writes += 1;
-  return set.apply(this, args);
-} as typeof set;
+// What Firestore would bill: a write for each document, a read for each one asked for, also when it does not exist.
+const billed = { reads: 0, writes: 0 };
+for (const name of ['create', 'set', 'update', 'delete'] as const) {
+  const write = WriteBatch.prototype[name] as (...args: unknown[]) => WriteBatch;
+  Object.assign(WriteBatch.prototype, {
+    [name](this: WriteBatch, ...args: unknown[]) {
+      billed.writes += 1;
+      return write.apply(this, args);
+    },
+  });
+}
+// A document's own `get` calls it.
+const { getAll } = Firestore.prototype;
+Firestore.prototype.getAll = function (this: Firestore, ...documents: Parameters<typeof getAll>) {
+  billed.reads += documents.length;
+  return getAll.apply(this, documents);
+} as typeof getAll;
+const { get } = Query.prototype;
+Query.prototype.get = async function (this: Query) {
+  const found = await get.call(this);
+  billed.reads += Math.max(1, found.size);
+  return found;
+} as typeof get;
 
 const clear = () =>
   fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`, { method: 'DELETE' });
 
 /**
- * A burst of creations, deliveries, restocks and deletions, in any order. This process calls what the trigger calls, because the
- * functions emulator would start a process for each event and measure that. A project of its own is used.
+ * A burst of creations, deliveries, restocks and deletions, whose events come in any order when all products have been written. This process
+ * calls what the trigger calls, because the functions emulator would start a process for each event and measure that. A project of its own is used.
  */
 await runCommand(async () => {
   const flags = parseFlags('bench:history', { events: { type: 'string' } });
@@ -44,25 +56,25 @@ await runCommand(async () => {
   for (const atOnce of AT_ONCE) {
     await clear();
     const { events, left } = burstOf(Math.ceil(size / 3), OWNERS);
+    await storeProducts(db, left, false);
     const times: number[] = [];
     const onHandled = progressBar('events', events.length);
-    writes = 0;
+    Object.assign(billed, { reads: 0, writes: 0 });
     const started = performance.now();
     await handle(shuffled(events), atOnce, async (event) => {
       const begun = performance.now();
-      await recordHistory(event, Promise.resolve(db));
+      await handleWrite(event, Promise.resolve(db));
       times.push(performance.now() - begun);
       onHandled();
     });
     const seconds = (performance.now() - started) / 1000;
-    const perEvent = (writes / events.length).toFixed(2);
+    const perEvent = [billed.reads, billed.writes].map((count) => (count / events.length).toFixed(2));
     times.sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(share * (times.length - 1))]?.toFixed(1);
-    await storeProducts(db, left);
     const checked = await checkHistory(db);
     isRight &&= checked.differences.length === 0;
     for (const difference of checked.differences.slice(0, 10)) console.log(difference);
-    const cells = [events.length, atOnce, seconds.toFixed(1), at(0.5), at(0.95), at(0.99), 0, perEvent];
+    const cells = [events.length, atOnce, seconds.toFixed(1), at(0.5), at(0.95), at(0.99), ...perEvent];
     rows.push(`| ${cells.join(' | ')} | ${sentenceOf(checked)} |`);
   }
   console.log(
