@@ -25,7 +25,7 @@ export function Activity({ email }: { email: string }) {
   const { shown, busy } = useKeptReading(useActivityPage(email, state));
   const now = useNow();
   const stock = useStockCount(email);
-  const timeZone = stock.status === 'success' ? stock.data.timeZone : 'UTC';
+  const timeZone = stock.status === 'success' ? stock.data.timeZone : undefined;
   const today = todayIn(timeZone, now);
   const entries = shown.status === 'success' ? shown.data.entries : [];
   return (
@@ -37,7 +37,7 @@ export function Activity({ email }: { email: string }) {
         today={today}
         productName={entries.find(({ product }) => product === state.product)?.name}
       />
-      <p className={styles.note}>Days in {timeZone}</p>
+      {timeZone !== undefined && <p className={styles.note}>Days in {timeZone}</p>}
       <div aria-busy={busy}>
         <div role="status" className={styles.news}>
           {damaged && (
@@ -63,7 +63,7 @@ export function Activity({ email }: { email: string }) {
 interface EntriesProps {
   entries: Entry[];
   now: number;
-  timeZone: string;
+  timeZone: string | undefined;
   state: ActivityState;
 }
 

@@ -36,10 +36,10 @@ export const exactTime = (at: Date, timeZone?: string): string =>
     ...(timeZone !== undefined && { timeZone }),
   });
 
-/** Today in the time zone of the stock; in UTC if this browser does not know it. */
-export function todayIn(timeZone: string, now: number): string {
+/** Today in the time zone of the stock; in UTC while there is none, and if this browser does not know it. */
+export function todayIn(timeZone: string | undefined, now: number): string {
   try {
-    return dayOf(new Date(now), timeZone);
+    return dayOf(new Date(now), timeZone ?? 'UTC');
   } catch {
     return dayOf(new Date(now), 'UTC');
   }

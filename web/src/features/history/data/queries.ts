@@ -162,15 +162,15 @@ export function useExisting(products: string[]): Reading<Set<string>> {
   return mapReading(reading, ({ docs }) => new Set(docs.map(({ id }) => id)));
 }
 
-/** What a person's stock counts for, and the time zone of its days. Nothing was counted yet: all is 0. */
-export function useStockCount(email: string): Reading<StockCount & { timeZone: string }> {
+/** What a person's stock counts for, and the time zone of its days, which is known with the first count. Nothing was counted yet: all is 0. */
+export function useStockCount(email: string): Reading<StockCount & { timeZone: string | undefined }> {
   const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email)));
   return mapReading(reading, (stored) => ({
     products: count(stored, 'products'),
     units: count(stored, 'units'),
     value: count(stored, 'value'),
     outOfStock: count(stored, 'outOfStock'),
-    timeZone: String(stored.get('timeZone') ?? 'UTC'),
+    timeZone: stored.get('timeZone'),
   }));
 }
 
