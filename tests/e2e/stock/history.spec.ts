@@ -12,7 +12,7 @@ import {
   toast,
 } from '../support/stock-steps.ts';
 
-test('given a delivery and its Undo, the history shows both at once, and a person who does not own the product has no Undo', async ({
+test('given two people, the history shows a delivery and its Undo to both at once, on Restock and Delivery; who does not own the product has no Undo', async ({
   page,
   browser,
   owner,
@@ -20,26 +20,30 @@ test('given a delivery and its Undo, the history shows both at once, and a perso
   stored,
 }) => {
   const id = await store({ email: owner.email, quantity: 3 });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await restoreSession(other, await createUser());
+  await openRestock(other, id);
   await openDelivery(page, id);
-  await expectHistory(page, [/Added\+33 in stock/]);
+  for (const one of [page, other]) await expectHistory(one, [/Added\+33 in stock/]);
   await deliverButton(page).click();
-  await expectHistory(page, [/Stock−12 in stock/, 'Added']);
+  for (const one of [page, other]) await expectHistory(one, [/Stock−12 in stock/, 'Added']);
   await expect(page.getByRole('status').filter({ hasText: 'New in the history: Stock −1, 2 in stock' })).toHaveCount(1);
   await undoOf(page, 'update Quantity successfully').click();
   await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(0);
-  await expectHistory(page, [/Stock\+13 in stock/, /Stock−12 in stock/, 'Added']);
+  for (const one of [page, other]) await expectHistory(one, [/Stock\+13 in stock/, /Stock−12 in stock/, 'Added']);
+  await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(shownQuantity(page)).toHaveText('3');
   expect(await stored(id)).toMatchObject({ quantity: 3 });
   const time = historyLines(page).first().locator('time');
   await expect(time).toHaveText(/^(just now|\d+ minutes? ago) \w+ \d+, \d{4}, \d+:\d\d:\d\d [AP]M/);
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await restoreSession(other, await createUser());
-  await openRestock(other, id);
+  await openDelivery(other, id);
   await expectHistory(other, [/Stock\+1/, /Stock−1/, 'Added']);
+  await deliverButton(page).click();
+  await expectHistory(other, [/Stock−12 in stock/, /Stock\+1/, /Stock−1/, 'Added']);
   await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await context.close();
 });
