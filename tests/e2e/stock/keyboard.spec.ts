@@ -188,6 +188,8 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await expect(toast(page, 'Saved: reorder at 20')).toBeVisible();
   await expect(level).toBeFocused();
   const undo = historyLines(page).getByRole('button', { name: 'Undo: Stock +7, 11 in stock' });
+  // The emulator calls the trigger for one event after the other.
+  await expect(undo).toBeVisible({ timeout: 90_000 });
   await press(page, undo);
   await expect(toast(page, 'Undone: 7 pieces are out of the stock again.')).toBeVisible();
   await expect(undo).toBeFocused();
@@ -196,7 +198,7 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await press(page, stockLink(page, 'Activity'));
   await expect(screenTitle(page)).toHaveText('Activity');
   await expect(screenTitle(page)).toBeFocused();
-  await expect(activityLines(page)).toHaveCount(5);
+  await expect(activityLines(page)).toHaveCount(5, { timeout: 90_000 });
   const kind = page.getByLabel('Kind');
   await tabTo(page, kind);
   await page.keyboard.press('ArrowDown');
