@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
+import { nextTask } from '@/lib/next-task';
 import { inRightCase } from '@/lib/paths';
 import { savesData } from '@/lib/saves-data';
 import { preloadOnIntent } from './preload';
@@ -24,9 +25,6 @@ async function resolveLazy(pathname: string): Promise<void> {
 
 /** The inline script of `index.html` remembers the buttons that were pressed before the app had started. */
 type StartedLater = HTMLElement & { takePressed?: () => Set<HTMLButtonElement> };
-
-/** Lets the browser answer a press between two steps of the start. */
-const nextTask = () => new Promise<void>((done) => void setTimeout(done));
 
 /** Each in a task of its own: inside an effect React cannot hydrate the part of the page in which the button stands. */
 async function pressAgain(pressed: Set<HTMLButtonElement>): Promise<void> {
