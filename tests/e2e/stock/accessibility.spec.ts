@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
-import { activityLines, historyLines, openActivity } from '../support/history-steps.ts';
+import { activityLines, historyLines, openActivity, test } from '../support/history-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import {
   addButton,
@@ -17,7 +17,6 @@ import {
   screenTitle,
   shownQuantity,
   stockLink,
-  test,
   toast,
   uniqueName,
   updateButton,
@@ -67,18 +66,21 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     page,
     owner,
     store,
-    firestore,
+    storeEntries,
   }) => {
     const name = `${uniqueName()} with a very long name, ${'x'.repeat(80)}`;
-    const id = await store({ email: owner.email, name, quantity: 0 });
+    const product = await store({ email: owner.email, name, quantity: 9 });
+    const description = { from: 'A quiet saloon.', to: 'A long text without spaces'.repeat(20) };
+    await storeEntries([
+      { product, name, delta: 9, quantityAfter: 9, changes: { description } },
+      { product, name, kind: 'created', delta: 0, quantityAfter: 0 },
+    ]);
     await openActivity(page);
-    await expect(activityLines(page)).toHaveCount(1);
-    await firestore.doc(`products/${id}`).update({ quantity: 9, description: 'A long text without spaces'.repeat(20) });
     await expect(activityLines(page)).toHaveCount(2);
     await expectAccessible(page, '/manageitems/activity', 'Activity');
-    await expectAccessible(page, `/manageitems/activity?product=${id}&kind=stock`, 'Activity');
+    await expectAccessible(page, `/manageitems/activity?product=${product}&kind=stock`, 'Activity');
     await expectAccessible(page, '/manageitems/activity?kind=deleted', 'Activity');
-    await openRestock(page, id);
+    await openRestock(page, product);
     await historyLines(page).getByText('Description:').click();
     await expectNoViolation(page, { bestPractice: true, settled: expectFits });
   });
