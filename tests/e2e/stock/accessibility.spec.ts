@@ -38,7 +38,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
   // Each check is four analyses.
   test.describe.configure({ timeout: 180_000 });
 
-  test('the lists, which fit the window', async ({ page, owner, store }) => {
+  test('the lists and Import, which fit the window', async ({ page, owner, store }) => {
     const name = uniqueName();
     await store({ email: owner.email, name });
     await store({ email: 'lyon@meridian.example', name: `${name} with a very long name, ${'x'.repeat(80)}` });
@@ -46,6 +46,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
       await expectAccessible(page, path, 'All Items');
     }
     await expectAccessible(page, '/manageitems/myitems', 'My Items');
+    await expectAccessible(page, '/manageitems/import', 'Import');
   });
 
   test('the screens of a product, which fit the window', async ({ page, owner, store }) => {
