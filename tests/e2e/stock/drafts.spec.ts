@@ -58,6 +58,7 @@ test('a draft of Add Item survives a reload and a logout here and in another tab
   const other = await page.context().newPage();
   await other.goto('/about');
   await logout(other).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await other.close();
   await signInAgain(page, owner);
   await expectRestored();

@@ -149,13 +149,16 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   const name = uniqueName();
   await page.goto('/manageitems/import');
   await tabTo(page, page.getByLabel('CSV file'));
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
   const text = [
     'Name,Supplier,Price,Quantity,Description,Picture,Carousel picture',
     `${name},Nordlicht,1,5,Quiet.,/cars/sedan-glacier.svg,/cars/sedan-wide.svg`,
   ].join('\n');
-  await (await chooser).setFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  // Again until it opens: a busy browser can miss the first Enter.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }).toPass();
   await expect(page.getByText('cars.csv: 1 change. Nothing is written yet.')).toBeVisible();
   await expect(screenTitle(page)).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Import 1 row' }));

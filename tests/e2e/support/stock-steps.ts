@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Product } from '../../../functions/src/contract/product.ts';
+import { firestore } from '../../support/admin.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { toast } from './auth-steps.ts';
@@ -29,6 +30,13 @@ interface StockFixtures {
 const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
 const toStored = (changes?: Changes, createdAt = Timestamp.now()) => ({ ...buildStoredProduct(changes), createdAt });
 
+/** Deletes products: a few with their histories; many in few commits, since every open list is evaluated at each commit. */
+async function deleteProducts(ids: string[]): Promise<void> {
+  const products = ids.map((id) => firestore.doc(`products/${id}`));
+  if (ids.length > 50) await bulkWrite(products, (batch, product) => batch.delete(product));
+  else await Promise.all(products.map((product) => firestore.recursiveDelete(product)));
+}
+
 export const test = base.extend<StockFixtures>({
   owner: [
     async ({ page, firestore }, use) => {
@@ -36,7 +44,7 @@ export const test = base.extend<StockFixtures>({
       await restoreSession(page, owner);
       await use(owner);
       const left = await firestore.collection('products').where('email', '==', owner.email).get();
-      await Promise.all(left.docs.map((product) => firestore.recursiveDelete(product.ref)));
+      await deleteProducts(left.docs.map(({ id }) => id));
     },
     { auto: true },
   ],
@@ -48,7 +56,7 @@ export const test = base.extend<StockFixtures>({
       await firestore.doc(`products/${id}`).set(toStored(changes));
       return id;
     });
-    await Promise.all(ids.map((id) => firestore.recursiveDelete(firestore.doc(`products/${id}`))));
+    await deleteProducts(ids);
   },
   storeMany: async ({ firestore }, use) => {
     const ids: string[] = [];
@@ -62,7 +70,7 @@ export const test = base.extend<StockFixtures>({
       await bulkWrite(added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
       return added.map(({ id }) => id);
     });
-    await bulkWrite(ids, (batch, id) => batch.delete(firestore.doc(`products/${id}`)));
+    await deleteProducts(ids);
   },
   stored: async ({ firestore }, use) => {
     await use(async (id) => (await firestore.doc(`products/${id}`).get()).data());
