@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { digits } from '@/lib/digits';
 import { Button } from '../form/button';
 import styles from './long-table.module.css';
 
@@ -57,7 +58,7 @@ export function LongTable<Line>({ caption, columns, lines, keyOf }: LongTablePro
       </div>
       {lines.length > most && (
         <Button size="small" look="plain" onClick={() => setMost(most + LINES)}>
-          Show {Math.min(LINES, lines.length - most).toLocaleString('en-US')} more
+          Show {digits(Math.min(LINES, lines.length - most))} more
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/form/button';
+import { digits } from '@/lib/digits';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -24,7 +25,7 @@ export function Pager({ page, onPrevious, onNext, nextLabel = 'Next', children }
     <nav className={styles.pager} aria-label="Pages">
       {children}
       <p className={styles.page} role="status">
-        Page {page.toLocaleString('en-US')}
+        Page {digits(page)}
       </p>
       <div className={styles.steps}>
         <Button size="small" look="plain" aria-disabled={!onPrevious} onClick={() => go(onPrevious)}>

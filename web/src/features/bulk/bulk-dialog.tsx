@@ -5,6 +5,7 @@ import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { LongTable } from '@/components/list/long-table';
+import { digits } from '@/lib/digits';
 import {
   type BulkCommand,
   type BulkResult,
@@ -15,7 +16,6 @@ import {
 } from '@/lib/product/bulk/plan';
 import {
   buttonText,
-  number,
   previewText,
   productsText,
   progressText,
@@ -147,7 +147,7 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
             <Field
               ref={field}
               label="Number of products to delete"
-              hint={`Type ${number(toType)} to confirm.`}
+              hint={`Type ${digits(toType)} to confirm.`}
               inputMode="numeric"
               autoComplete="off"
               value={typed}
@@ -187,7 +187,7 @@ function parsePieces(text: string): Entered {
 function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[], selected: number): string {
   switch (state.step) {
     case 'read':
-      return `Reading ${number(state.count)} of ${productsText(selected)} …`;
+      return `Reading ${digits(state.count)} of ${productsText(selected)} …`;
     case 'unread':
       return state.problem;
     case 'review': {

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/form/button';
+import { digits } from '@/lib/digits';
 import { shareOf } from '@/lib/product/bulk/selection';
-import { number } from '@/lib/product/bulk/words';
 import { type ReadProducts, useProductReading } from '@/lib/product/use-product-reading';
 import { useOnline } from '@/lib/use-online';
 import styles from './select.module.css';
@@ -65,7 +65,7 @@ function SelectEverything({ total, readAll, onRead }: SelectEverythingProps) {
   const id = useId();
   const { count, press } = useProductReading(readAll, (products) => onRead(products.map(({ _id }) => _id)));
   const busy = count !== undefined;
-  const label = total === undefined ? 'Select all that match' : `Select all ${number(total)} that match`;
+  const label = total === undefined ? 'Select all that match' : `Select all ${digits(total)} that match`;
   return (
     <div className={styles.everything}>
       <Button
@@ -78,7 +78,7 @@ function SelectEverything({ total, readAll, onRead }: SelectEverythingProps) {
         {busy ? 'Cancel' : label}
       </Button>
       <p id={id} role="status" className={styles.status}>
-        {busy && `${number(count)} items read …`}
+        {busy && `${digits(count)} items read …`}
       </p>
     </div>
   );

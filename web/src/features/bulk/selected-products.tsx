@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { focusScreenTitle } from '@/components/page/screen';
+import { digits } from '@/lib/digits';
 import type { BulkCommand } from '@/lib/product/bulk/plan';
-import { number } from '@/lib/product/bulk/words';
 import { useExport } from '@/lib/product/csv/use-export';
 import { useCommand } from '@/lib/use-command';
 import { readProducts } from './data/queries';
@@ -49,7 +49,7 @@ export function SelectedProducts({ selected, email }: { selected: Selected; emai
   return (
     <>
       <p role="status" className="visually-hidden">
-        {hasSelection && `${number(count)} selected`}
+        {hasSelection && `${digits(count)} selected`}
       </p>
       {hasSelection && <Bar selected={selected} isAsking={opened?.isOpen === true} onOpen={open} />}
       {opened && (
@@ -92,7 +92,7 @@ function Bar({ selected, isAsking, onOpen }: BarProps) {
   return (
     <section className={styles.bar} aria-label="Selected products">
       <div className={styles.about}>
-        <p className={styles.count}>{number(selected.ids.size)} selected</p>
+        <p className={styles.count}>{digits(selected.ids.size)} selected</p>
         <Button
           size="small"
           look="plain"

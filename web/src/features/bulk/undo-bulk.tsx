@@ -1,7 +1,8 @@
 import type { Product } from '@contract/product-fields';
+import { digits } from '@/lib/digits';
 import { type NoticeAction, notify } from '@/lib/notify';
 import { type BulkCommand, deltaOf } from '@/lib/product/bulk/plan';
-import { number, productsText } from '@/lib/product/bulk/words';
+import { productsText } from '@/lib/product/bulk/words';
 import { undoneText } from '@/lib/product/undo';
 import { type UndoResult, undoBulk } from './data/commands';
 
@@ -68,7 +69,7 @@ function Names({ rows }: { rows: readonly UndoResult[] }) {
           <bdi>{name}</bdi>
         </span>
       ))}
-      {rows.length > NAMED && ` and ${number(rows.length - NAMED)} more`}
+      {rows.length > NAMED && ` and ${digits(rows.length - NAMED)} more`}
     </>
   );
 }

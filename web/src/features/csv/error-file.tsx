@@ -1,4 +1,5 @@
 import { Button } from '@/components/form/button';
+import { digits } from '@/lib/digits';
 import { writeErrors } from '@/lib/product/csv/write-csv';
 import { fileName, saveFile } from '@/lib/save-file';
 import type { ImportState } from './use-import';
@@ -10,7 +11,7 @@ export function ErrorFile({ state }: { state: ImportState }) {
   if (problems.size === 0) return null;
   return (
     <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(state.read, problems))}>
-      Download {problems.size.toLocaleString('en-US')} error{problems.size === 1 ? '' : 's'}
+      Download {digits(problems.size)} error{problems.size === 1 ? '' : 's'}
     </Button>
   );
 }

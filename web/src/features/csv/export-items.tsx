@@ -1,6 +1,7 @@
 import { isNarrowed, type ListKind, readListState } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/form/button';
+import { digits } from '@/lib/digits';
 import { useExport } from '@/lib/product/csv/use-export';
 import styles from './export-items.module.css';
 
@@ -29,7 +30,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
         {busy ? 'Cancel export' : label}
       </Button>
       <p role="status" className={styles.status}>
-        {busy && `${count.toLocaleString('en-US')} items read …`}
+        {busy && `${digits(count)} items read …`}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
+import { digits } from '@/lib/digits';
 import { paths } from '@/lib/paths';
 import { MAX_ROWS } from '@/lib/product/csv/columns';
 import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
@@ -12,8 +13,7 @@ import styles from './import-items.module.css';
 import { PlanTable } from './plan-table';
 import { type ImportState, useImport } from './use-import';
 
-const number = (value: number) => value.toLocaleString('en-US');
-const rows = (count: number) => `${number(count)} row${count === 1 ? '' : 's'}`;
+const rows = (count: number) => `${digits(count)} row${count === 1 ? '' : 's'}`;
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems({ email }: { email: string }) {
@@ -82,7 +82,7 @@ export function ImportItems({ email }: { email: string }) {
 
 function changesText(plan: readonly PlannedRow[]): string {
   const count = changesOf(plan).length;
-  return `${number(count)} change${count === 1 ? '' : 's'}`;
+  return `${digits(count)} change${count === 1 ? '' : 's'}`;
 }
 
 function statusOf(state: ImportState): string {
@@ -90,11 +90,11 @@ function statusOf(state: ImportState): string {
     case 'choose':
       return '';
     case 'read':
-      return `Comparing ${state.file} with ${number(state.items)} of your items …`;
+      return `Comparing ${state.file} with ${digits(state.items)} of your items …`;
     case 'review':
       return `${state.file}: ${changesText(state.plan)}. Nothing is written yet.`;
     case 'write':
-      return `${state.cancelled ? 'Ending' : 'Importing'}: ${number(state.results.size)} of ${rows(changesOf(state.plan).length)} …`;
+      return `${state.cancelled ? 'Ending' : 'Importing'}: ${digits(state.results.size)} of ${rows(changesOf(state.plan).length)} …`;
     case 'done': {
       const refused = [...state.results.values()].filter(({ problem }) => problem !== undefined).length;
       const left = changesOf(state.plan).length - state.results.size;
@@ -140,7 +140,7 @@ function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <label htmlFor={id} className={styles.label}>
         CSV file
       </label>
-      <p>Choose a file or drop it here. Comma, semicolon or tab; UTF-8 or UTF-16. At most {number(MAX_ROWS)} rows.</p>
+      <p>Choose a file or drop it here. Comma, semicolon or tab; UTF-8 or UTF-16. At most {digits(MAX_ROWS)} rows.</p>
       <input
         id={id}
         type="file"

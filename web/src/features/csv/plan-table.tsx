@@ -2,6 +2,7 @@ import type { ProductFieldName } from '@contract/product-fields';
 import { useState } from 'react';
 import { Button } from '@/components/form/button';
 import { LongTable } from '@/components/list/long-table';
+import { digits } from '@/lib/digits';
 import type { PlannedRow } from '@/lib/product/csv/plan-import';
 import { wordsOf } from '@/lib/product/field-words';
 import { inFormOrder } from '@/lib/product/form-order';
@@ -18,8 +19,6 @@ const titles: Record<Action, string> = {
   unchanged: 'Unchanged',
 };
 const actions = Object.keys(titles) as Action[];
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 interface PlanTableProps {
   plan: readonly PlannedRow[];
@@ -44,7 +43,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
             aria-pressed={shown === action}
             onClick={() => setShown(action)}
           >
-            {titles[action]} {number(counts.get(action) ?? 0)}
+            {titles[action]} {digits(counts.get(action) ?? 0)}
           </Button>
         ))}
       </fieldset>
@@ -57,7 +56,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
           lines={lines}
           keyOf={({ row }) => row}
           columns={[
-            { title: 'Row', cell: ({ row }) => number(row), isNarrow: true },
+            { title: 'Row', cell: ({ row }) => digits(row), isNarrow: true },
             { title: 'Item', cell: ({ name }) => <bdi>{name || '—'}</bdi>, isHeading: true },
             {
               title: shown === 'error' ? 'Problem' : 'What',
@@ -88,11 +87,11 @@ function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefi
 
 function WhatOf({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
   if (line.action === 'unchanged') return 'As it is stored';
-  if (line.action === 'create') return `New, ${number(line.input.quantity)} in stock`;
+  if (line.action === 'create') return `New, ${digits(line.input.quantity)} in stock`;
   const { delta, changes } = line.update;
   return (
     <ul className={styles.changes}>
-      {delta !== 0 && <li>{`${delta > 0 ? '+' : '−'}${number(Math.abs(delta))}`}</li>}
+      {delta !== 0 && <li>{`${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`}</li>}
       {inFormOrder(Object.keys(changes) as (keyof typeof changes)[]).map((field) => (
         <li key={field}>
           <ChangeOf field={field} {...changes[field]} />
@@ -110,7 +109,7 @@ interface ChangeOfProps {
 
 /** Names and prices are shown as they were and as they will be; a long text is only said to be another. */
 function ChangeOf({ field, from, to }: ChangeOfProps) {
-  if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${number(Number(to))}`;
+  if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${digits(Number(to))}`;
   if (field === 'price') return `price ${money(Number(from))} → ${money(Number(to))}`;
   if (field !== 'name' && field !== 'supplier') return `another ${wordsOf(field)}`;
   return (

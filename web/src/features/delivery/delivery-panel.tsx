@@ -4,6 +4,7 @@ import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
+import { digits } from '@/lib/digits';
 import { paths } from '@/lib/paths';
 import { money, preview } from '@/lib/product/text';
 import styles from './delivery-panel.module.css';
@@ -34,7 +35,7 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
           className={styles.facts}
           items={[
             { label: 'Price', value: money(price) },
-            { label: 'Quantity', value: quantity.toLocaleString('en-US'), live: true },
+            { label: 'Quantity', value: digits(quantity), live: true },
           ]}
         />
         {allowed && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Facts } from '@/components/page/facts';
+import { digits } from '@/lib/digits';
 import { money } from '@/lib/product/text';
 import type { Reading } from '@/lib/reading';
 import styles from './activity-totals.module.css';
@@ -12,8 +13,6 @@ interface ActivityTotalsProps {
   day: string;
   isToday: boolean;
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** A figure, or its place while it is not known. */
 function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode {
@@ -31,18 +30,18 @@ export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsPro
         size="medium"
         className={styles.facts}
         items={[
-          { label: 'Products', value: figure(stock, ({ products }) => number(products)) },
-          { label: 'Pieces', value: figure(stock, ({ units }) => number(units)) },
+          { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
+          { label: 'Pieces', value: figure(stock, ({ units }) => digits(units)) },
           { label: 'Value', value: figure(stock, ({ value }) => money(value / 100)) },
-          { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => number(outOfStock)) },
+          { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => digits(outOfStock)) },
         ]}
       />
       <Facts
         size="medium"
         className={styles.facts}
         items={[
-          { label: `In ${when}`, value: figure(oneDay, (one) => number(one.in)) },
-          { label: `Out ${when}`, value: figure(oneDay, ({ out }) => number(out)) },
+          { label: `In ${when}`, value: figure(oneDay, (one) => digits(one.in)) },
+          { label: `Out ${when}`, value: figure(oneDay, ({ out }) => digits(out)) },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
+import { digits } from '@/lib/digits';
 import { money, preview } from '@/lib/product/text';
 
 /** An entry of the history as the screens show it. */
@@ -15,14 +16,12 @@ export const kindWords: Record<HistoryKind, string> = {
   deleted: 'Deleted',
 };
 
-const number = (value: number) => value.toLocaleString('en-US');
-
 /** With its sign; a real minus is as wide as the plus. Nothing for no change. */
 export const signed = (delta: number): string =>
-  delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${number(Math.abs(delta))}`;
+  delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`;
 
 export const quantityText = ({ quantityAfter }: Pick<Entry, 'quantityAfter'>): string =>
-  `${number(quantityAfter)} in stock`;
+  `${digits(quantityAfter)} in stock`;
 
 /** The entry in a few words: 'Stock −1, 11 in stock'. */
 export const entryWords = (entry: Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>): string =>
@@ -53,7 +52,7 @@ export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>
 }
 
 function textOf(field: ProductFieldName, value: string | number | undefined): string {
-  if (field === 'reorderAt') return value === undefined ? 'never' : number(Number(value));
+  if (field === 'reorderAt') return value === undefined ? 'never' : digits(Number(value));
   return typeof value === 'number' && field === 'price' ? money(value) : String(value ?? '');
 }
 

@@ -1,6 +1,7 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { useState } from 'react';
 import { Facts } from '@/components/page/facts';
+import { digits } from '@/lib/digits';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { money, preview } from '@/lib/product/text';
 import type { Draft } from './draft';
@@ -42,7 +43,7 @@ export function PreviewCard({ typed }: { typed: Draft }) {
         className={styles.facts}
         items={[
           { label: 'Price', value: amount === undefined ? '–' : money(amount) },
-          { label: 'Stock', value: pieces === undefined ? '–' : pieces.toLocaleString('en-US') },
+          { label: 'Stock', value: pieces === undefined ? '–' : digits(pieces) },
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
+import { digits } from '@/lib/digits';
 import { readableError } from '@/lib/errors';
 import { deleteProduct } from '@/lib/firebase/stock-writes';
 import { undoDeletion } from '@/lib/firebase/undo';
@@ -83,7 +84,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         onCancel={onClose}
       >
         <p>
-          {shown?.quantity === 1 ? 'The last piece' : `${shown?.quantity.toLocaleString('en-US')} pieces`} by{' '}
+          {shown?.quantity === 1 ? 'The last piece' : `${digits(shown?.quantity ?? 0)} pieces`} by{' '}
           <bdi>{shown?.supplier}</bdi> leave the stock list for good.
         </p>
         <p role="status">{command.reason ?? problem}</p>

@@ -2,6 +2,7 @@ import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { Field } from '@/components/form/field';
+import { digits } from '@/lib/digits';
 import { readableError } from '@/lib/errors';
 import { changeStock } from '@/lib/firebase/stock-writes';
 import { undoChange } from '@/lib/firebase/undo';
@@ -12,7 +13,7 @@ import { undoRefusalText } from '@/lib/product/undo-refusals';
 import { useCommand } from '@/lib/use-command';
 
 const LABEL = 'Pieces to add';
-const TOO_MANY = `The sum would be over ${PRODUCT_FIELDS.quantity.max.toLocaleString('en-US')}.`;
+const TOO_MANY = `The sum would be over ${digits(PRODUCT_FIELDS.quantity.max)}.`;
 
 interface DialogProps {
   product: Product;
@@ -41,7 +42,7 @@ export function AddPiecesDialog({ product: { _id, email, name, quantity }, open,
         onClose();
         if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
         notify(
-          `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} added`,
+          `${digits(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} added`,
           'success',
           undoAction(_id, () => undoChange(change), undoneText(change)),
         );
@@ -73,7 +74,7 @@ export function AddPiecesDialog({ product: { _id, email, name, quantity }, open,
         autoComplete="off"
         value={text}
         error={problem}
-        hint={`In stock now: ${quantity.toLocaleString('en-US')}`}
+        hint={`In stock now: ${digits(quantity)}`}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && add()}
       />

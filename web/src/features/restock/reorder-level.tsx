@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
+import { digits } from '@/lib/digits';
 import styles from './reorder-level.module.css';
 import { useReorderLevel } from './use-reorder-level';
 
@@ -45,7 +46,7 @@ export function ReorderLevel({ product, allowed }: ReorderLevelProps) {
         />
         <p className={styles.note} role="status">
           {theirs &&
-            `Set to ${theirs.level?.toLocaleString('en-US') ?? 'never'} in another window meanwhile. Save replaces that.`}
+            `Set to ${theirs.level === undefined ? 'never' : digits(theirs.level)} in another window meanwhile. Save replaces that.`}
         </p>
         {allowed && (
           <CommandButton

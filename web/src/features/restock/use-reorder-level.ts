@@ -1,5 +1,6 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
+import { digits } from '@/lib/digits';
 import { readableError } from '@/lib/errors';
 import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
 import { onUndone, undoChange } from '@/lib/firebase/undo';
@@ -31,7 +32,7 @@ const says = (text: string, level: Level): boolean => {
 };
 
 const savedText = (level: Level): string =>
-  level === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${level.toLocaleString('en-US')}`;
+  level === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(level)}`;
 
 /**
  * The draft of a product's reorder level. Until something is typed, it follows the live product. What was typed stays when the

@@ -3,6 +3,7 @@ import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
+import { digits } from '@/lib/digits';
 import { paths } from '@/lib/paths';
 import { Marked } from '@/lib/product/marked';
 import { productPicture } from '@/lib/product/picture';
@@ -67,7 +68,7 @@ function Card({ model, waiting = false, search, picture }: ModelCardProps) {
         className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
-          { label: 'Stock', value: quantity === undefined ? unknown : quantity.toLocaleString('en-US') },
+          { label: 'Stock', value: quantity === undefined ? unknown : digits(quantity) },
         ]}
       />
       <p className={styles.links}>

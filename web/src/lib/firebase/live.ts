@@ -76,7 +76,7 @@ function useLive<S extends Snapshot>(
     listener.stop = stop;
     return stop;
   });
-  const { data } = useObservable(id, source, { suspense: false });
+  const { data } = useObservable(id, inTaskOfItsOwn(source), { suspense: false });
   useEffect(() => {
     if (keepListening) return;
     listenerOf(id).readers += 1;
@@ -87,6 +87,16 @@ function useLive<S extends Snapshot>(
   }, [id, keepListening]);
   return data as Answer<S> | undefined;
 }
+
+/**
+ * React subscribes while it renders; together they would keep a press waiting. `subscribeOn(asyncScheduler)` does the same and is
+ * larger than this.
+ */
+const inTaskOfItsOwn = <T>(source: Observable<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    const start = setTimeout(() => subscriber.add(source.subscribe(subscriber)));
+    return () => clearTimeout(start);
+  });
 
 function listenerOf(id: string): Listener {
   const listener = listeners.get(id) ?? { readers: 0 };

@@ -1,4 +1,5 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { digits } from '../digits';
 
 export type Parsed = { value: number; problem?: undefined } | { value?: undefined; problem: string };
 
@@ -29,7 +30,7 @@ function parse(text: string, label: string, max: number, decimalsProblem: (typed
   const problem = formatProblem(typed) ?? decimalsProblem(typed);
   if (problem) return { problem: `${label} ${problem}` };
   const value = Number(typed);
-  return value > max ? { problem: `${label} must be at most ${max.toLocaleString('en-US')}` } : { value };
+  return value > max ? { problem: `${label} must be at most ${digits(max)}` } : { value };
 }
 
 /** Pieces in stock as typed: whole, without signs or exponents. */

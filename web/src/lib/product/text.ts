@@ -1,4 +1,5 @@
 import { DESCRIPTION_PREVIEW } from '@contract/limits';
+import { digits } from '../digits';
 
 const startsPlainly = (text: string, length: number) => /^[ -~]*$/.test(text.slice(0, length + 1));
 
@@ -18,10 +19,5 @@ export function preview(description: string, length = DESCRIPTION_PREVIEW): stri
   return description;
 }
 
-// Made once: making a format takes longer than the rest of a card, and the function renders many.
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const dollarsAndCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** US dollars with a `$` prefix; cents only where there are any. */
-export const money = (price: number): string =>
-  `$${(Number.isInteger(price) ? dollars : dollarsAndCents).format(price)}`;
+export const money = (price: number): string => `$${digits(price, Number.isInteger(price) ? 0 : 2)}`;

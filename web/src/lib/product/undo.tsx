@@ -1,5 +1,6 @@
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
+import { digits } from '../digits';
 import { readableError } from '../errors';
 import type { StockChange, UndoOutcome } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
@@ -8,7 +9,7 @@ import { wordsOf } from './field-words';
 import { inFormOrder } from './form-order';
 import { undoRefusalText } from './undo-refusals';
 
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${digits(count)} pieces`);
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
 

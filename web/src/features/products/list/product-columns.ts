@@ -1,6 +1,7 @@
 import type { ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
+import { digits } from '@/lib/digits';
 import { money } from '@/lib/product/text';
 
 /** What the owner of a product can do at once in its row. */
@@ -15,5 +16,5 @@ interface FigureColumn {
 /** The numbers that a list shows of each product: columns of the table, facts of the cards. */
 export const figureColumns: FigureColumn[] = [
   { title: 'Price', sort: 'price', text: ({ price }) => money(price) },
-  { title: 'Quantity', sort: 'quantity', text: ({ quantity }) => quantity.toLocaleString('en-US') },
+  { title: 'Quantity', sort: 'quantity', text: ({ quantity }) => digits(quantity) },
 ];

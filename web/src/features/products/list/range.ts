@@ -1,6 +1,7 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { ListState } from '@contract/list/list-state';
 import { matcherOf } from '@contract/list/search-keys';
+import { digits } from '@/lib/digits';
 
 /** Which products of the list a page shows, counted from 1. */
 export interface Range {
@@ -33,8 +34,6 @@ export function rangeOf(
   const isExact = counted !== undefined && counted >= seen;
   return { from, to, total: isExact ? counted : seen, isExact };
 }
-
-const digits = (count: number) => count.toLocaleString('en-US');
 
 /** "76 to 100 of 315 products", and "76 to 100 of 200+ products" where a count would cost more than a page. */
 export function rangeText({ from, to, total, isExact }: Range): string {

@@ -1,6 +1,7 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
 import { Badge } from '@/components/feedback/badge';
+import { digits } from '@/lib/digits';
 
 /** In a row of a list: that a product is out of stock or low. Nothing while there is enough of it. */
 export function StockBadge({ product }: { product: Product }) {
@@ -8,7 +9,7 @@ export function StockBadge({ product }: { product: Product }) {
   if (level === 'fine') return null;
   return (
     <Badge tone={level === 'out' ? 'danger' : 'warning'}>
-      {level === 'out' ? 'Out of stock' : `Low: reorder at ${product.reorderAt?.toLocaleString('en-US')}`}
+      {level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`}
     </Badge>
   );
 }

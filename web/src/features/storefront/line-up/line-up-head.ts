@@ -1,4 +1,5 @@
 import type { ListState } from '@contract/list/list-state';
+import { digits } from '@/lib/digits';
 import { paths, routes } from '@/lib/paths';
 
 const route = routes.find(({ id }) => id === 'models');
@@ -8,7 +9,7 @@ export const lineUpAddress = (query: string): string => (query === '' ? paths.mo
 
 /** What the head of a page of the line-up says. `canonical` is the query for search engines. */
 export const lineUpHead = ({ page }: ListState, canonical: string) => ({
-  title: `${route?.title}${page > 1 ? `, page ${page.toLocaleString('en-US')}` : ''}`,
+  title: `${route?.title}${page > 1 ? `, page ${digits(page)}` : ''}`,
   description: route?.description ?? '',
   canonical: lineUpAddress(canonical),
 });

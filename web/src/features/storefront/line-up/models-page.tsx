@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { ButtonLink } from '@/components/form/button';
+import { digits } from '@/lib/digits';
 import { setDocumentHead } from '@/lib/document-head';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
@@ -45,7 +46,7 @@ export function ModelsPageView() {
       <ModelsFilters state={state} go={go} reload={reload} />
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
-          {state.page > 1 ? `Cars, page ${state.page.toLocaleString('en-US')}` : 'Cars'}
+          {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
         </h2>
         <div role="status" className={styles.news}>
           {damaged && (

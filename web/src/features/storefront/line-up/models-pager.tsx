@@ -1,5 +1,6 @@
 import type { ModelsPage } from '@contract/server-page';
 import { ButtonLink } from '@/components/form/button';
+import { digits } from '@/lib/digits';
 import { SEARCH_ON } from '@/lib/product/search';
 import { lineUpAddress } from './line-up-head';
 import styles from './models-page.module.css';
@@ -23,7 +24,7 @@ export function ModelsPager({ page: { next, previous, stoppedAfter }, backwards,
           Previous
         </ButtonLink>
       )}
-      <p>Page {number.toLocaleString('en-US')}</p>
+      <p>Page {digits(number)}</p>
       {next !== undefined && (
         <ButtonLink rel="next" to={lineUpAddress(next)} reloadDocument={reload} look="plain">
           {stoppedAfter !== undefined && !backwards ? SEARCH_ON : 'Next'}

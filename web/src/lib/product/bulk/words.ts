@@ -1,17 +1,17 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { digits } from '../../digits';
 import type { StockRefusal } from '../../firebase/stock-writes';
 import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from './plan';
 
-export const number = (value: number): string => value.toLocaleString('en-US');
-export const productsText = (count: number): string => `${number(count)} product${count === 1 ? '' : 's'}`;
-const piecesText = (count: number): string => `${number(count)} piece${count === 1 ? '' : 's'}`;
+export const productsText = (count: number): string => `${digits(count)} product${count === 1 ? '' : 's'}`;
+const piecesText = (count: number): string => `${digits(count)} piece${count === 1 ? '' : 's'}`;
 
 /** Why a product stays as it is. */
 export const refusalText: Record<StockRefusal, string> = {
   gone: 'Somebody deleted it',
   'not-owner': 'It belongs to somebody else now',
   'too-few': 'Out of stock',
-  'too-many': `More than ${number(PRODUCT_FIELDS.quantity.max)} pieces`,
+  'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
 };
 
 export const titleOf: Record<BulkCommand['kind'], string> = {
@@ -23,7 +23,7 @@ export const titleOf: Record<BulkCommand['kind'], string> = {
 
 /** A quantity or a reorder level, as the preview shows it. */
 export function valueText({ kind }: Pick<BulkCommand, 'kind'>, value: number | undefined): string {
-  if (value !== undefined) return number(value);
+  if (value !== undefined) return digits(value);
   return kind === 'delete' ? 'deleted' : 'never';
 }
 
@@ -72,7 +72,7 @@ const doing: Record<BulkCommand['kind'], string> = {
 
 /** How far a command is. */
 export const progressText = ({ kind }: BulkCommand, done: number, all: number, cancelled: boolean): string =>
-  `${cancelled ? 'Ending' : doing[kind]}: ${number(done)} of ${productsText(all)} …`;
+  `${cancelled ? 'Ending' : doing[kind]}: ${digits(done)} of ${productsText(all)} …`;
 
 /** What a command has done. `left` products were not reached. */
 export function resultText(command: BulkCommand, results: readonly BulkResult[], left = 0): string {

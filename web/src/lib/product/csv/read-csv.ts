@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { digits } from '../../digits';
 import { type CsvField, csvFields, errorHeadings, fieldOf, headingOf, MAX_ROWS, restored } from './columns';
 
 /** A row of a file: the texts of the columns that the file has. */
@@ -36,7 +37,7 @@ export function readCsv(bytes: Uint8Array): CsvFile {
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   if (rows.length > MAX_ROWS) {
     throw new CsvProblem(
-      `This file has ${rows.length.toLocaleString('en-US')} rows. Please split it: at most ${MAX_ROWS.toLocaleString('en-US')} can be read at a time.`,
+      `This file has ${digits(rows.length)} rows. Please split it: at most ${digits(MAX_ROWS)} can be read at a time.`,
     );
   }
   return {

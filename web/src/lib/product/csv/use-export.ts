@@ -1,3 +1,4 @@
+import { digits } from '../../digits';
 import { notify } from '../../notify';
 import { type ReadProducts, useProductReading } from '../use-product-reading';
 
@@ -11,5 +12,5 @@ export const useExport = (read: ReadProducts) =>
     ]);
     signal.throwIfAborted();
     saveFile(fileName('items'), writeCsv(products));
-    notify(`${products.length.toLocaleString('en-US')} item${products.length === 1 ? '' : 's'} saved as a file`);
+    notify(`${digits(products.length)} item${products.length === 1 ? '' : 's'} saved as a file`);
   });
