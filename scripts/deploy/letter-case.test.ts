@@ -28,19 +28,22 @@ test.each(addresses)('%s itself is not redirected', (address) => {
   expect(target(address)).toBeUndefined();
 });
 
-test.each(withLetters)('%s: any other letter case leads to it, also with a slash at the end', (address) => {
-  const others = [change(address, upper), change(address, lower), change(address, swapped)];
-  others.push(change(address, (character, at) => (at % 2 ? upper(character) : character)));
-  for (let at = 0; at < address.replace(ID, '').length; at++) {
-    // One wrong letter alone, and everything after it in the wrong case too.
-    others.push(change(address, (character, index) => (index === at ? swapped(character) : character)));
-    others.push(change(address, (character, index) => (index >= at ? swapped(character) : character)));
-  }
-  const wrong = others.filter((other) => other !== address);
-  expect(wrong.length).toBeGreaterThan(address.replace(ID, '').length);
-  expect(wrong.filter((other) => target(other) !== address)).toEqual([]);
-  expect(wrong.filter((other) => target(`${other}/`) !== address)).toEqual([]);
-});
+test.each(withLetters)(
+  '%s: given another letter case, with or without a slash at the end, Hosting redirects to it',
+  (address) => {
+    const others = [change(address, upper), change(address, lower), change(address, swapped)];
+    others.push(change(address, (character, at) => (at % 2 ? upper(character) : character)));
+    for (let at = 0; at < address.replace(ID, '').length; at++) {
+      // One wrong letter alone, and everything after it in the wrong case too.
+      others.push(change(address, (character, index) => (index === at ? swapped(character) : character)));
+      others.push(change(address, (character, index) => (index >= at ? swapped(character) : character)));
+    }
+    const wrong = others.filter((other) => other !== address);
+    expect(wrong.length).toBeGreaterThan(address.replace(ID, '').length);
+    expect(wrong.filter((other) => target(other) !== address)).toEqual([]);
+    expect(wrong.filter((other) => target(`${other}/`) !== address)).toEqual([]);
+  },
+);
 
 test.each(['/', '/no-such-page', '/About/x', '/xAbout', '/Aboutx', '/ManageItems/none', '/MANAGEITEMS/UPDATEITEM'])(
   '%s is no address of the site in another case, and is not redirected',

@@ -15,7 +15,7 @@ const isDeletion = (entry: QueryDocumentSnapshot) => ['delete', 'deleted'].inclu
 
 /**
  * The entries of an id, from each creation to the deletion. What is no longer known of a deleted product is in its new entries, if
- * it has any. A price that nobody knows counts as 0 in all its entries, and these add up to 0 in the end, as with any other price.
+ * it has any. An unknown price counts as 0 in all entries of that life, so that their values still add up to 0 after the deletion.
  */
 export function livesOf(
   id: string,

@@ -153,7 +153,7 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
     'Name,Supplier,Price,Quantity,Description,Picture,Carousel picture',
     `${name},Nordlicht,1,5,Quiet.,/cars/sedan-glacier.svg,/cars/sedan-wide.svg`,
   ].join('\n');
-  // Again until it opens: a busy browser can miss the first Enter.
+  // Again until it opens: in CI the browser once opened nothing at the first Enter. Without the focus, none would open it.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
     await page.keyboard.press('Enter');

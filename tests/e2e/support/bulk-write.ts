@@ -6,7 +6,10 @@ const BATCH = 400;
 /** So many events are handled in a moment. */
 const FEW = 100;
 
-/** Writes many documents through the Admin SDK. When there are many, the Firestore triggers are off meanwhile; `npm test` has switched them off before. */
+/**
+ * Writes documents through the Admin SDK. When there are many, the Firestore triggers are off meanwhile; `npm test` has switched them
+ * off before.
+ */
 export function bulkWrite<T>(items: T[], write: (batch: WriteBatch, item: T) => unknown): Promise<void> {
   const writeAll = async () => {
     for (let start = 0; start < items.length; start += BATCH) {

@@ -1,4 +1,5 @@
 import { digits } from '../digits';
+
 export const TOO_SHORT = {
   title: 'Type at least 2 letters',
   text: 'The search finds words of model and supplier by their first letters or digits, two or more of them.',

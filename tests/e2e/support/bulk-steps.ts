@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
+export const selectEverything = (page: Page) => page.getByRole('button', { name: /^Select all .*that match$/ });
+export const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+export const bar = (page: Page) => page.getByRole('region', { name: 'Selected products' });
+export const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+export const says = (page: Page) => dialog(page).getByRole('status').first();
+
+/** So many products of the owner, in the order of the list. */
+export const named = (name: string, count: number, email: string, quantity = 5) =>
+  Array.from({ length: count }, (_, index) => ({
+    email,
+    name: `${name} ${String(index).padStart(2, '0')}`,
+    supplier: 'Nordlicht',
+    quantity,
+  }));
+
+export async function openSelected(page: Page, command: string): Promise<void> {
+  await inBar(page, command).click();
+  await expect(says(page)).toContainText('Nothing is written yet.');
+}
