@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readableError } from '@/lib/errors';
+import { loadFirestoreInSteps } from '@/lib/firebase/load-in-steps';
 import { loading, type Reading } from '@/lib/reading';
 
 export interface LiveProps<T> {
@@ -8,7 +9,7 @@ export interface LiveProps<T> {
 }
 
 interface LiveReadingProps<T> {
-  /** The component that listens; loaded after hydration. */
+  /** The component that listens; loaded after hydration and after Firestore. */
   load: () => Promise<{ default: ComponentType<LiveProps<T>> }>;
   report: (reading: Reading<T>) => void;
 }
@@ -21,7 +22,14 @@ export function LiveReading<T>({ load, report }: LiveReadingProps<T>) {
   const [attempt, setAttempt] = useState(0);
   // A lazy component keeps its failure, so each attempt gets a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
-  const Live = useMemo(() => lazy(load), [load, attempt]);
+  const Live = useMemo(
+    () =>
+      lazy(async () => {
+        await loadFirestoreInSteps();
+        return load();
+      }),
+    [load, attempt],
+  );
   const retry = useCallback(() => {
     report(loading);
     resetReads().finally(() => setAttempt((count) => count + 1));

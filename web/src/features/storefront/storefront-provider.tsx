@@ -1,7 +1,6 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { nextTask } from '@/lib/next-task';
 import type { Reading } from '@/lib/reading';
 import { useSavesData } from '@/lib/saves-data';
 import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
@@ -9,11 +8,7 @@ import { useTimeout } from '@/lib/use-timeout';
 import { LiveReading } from './live-reading';
 import { type Kept, nothingYet, StorefrontContext } from './storefront-context';
 
-const loadModels = async () => {
-  const { LiveModels } = await import('./live-storefront');
-  await nextTask();
-  return { default: LiveModels };
-};
+const loadModels = async () => ({ default: (await import('./live-storefront')).LiveModels });
 const loadContents = async () => ({ default: (await import('./live-storefront')).LiveContents });
 
 /** The start of Firestore and both answers together would keep a press waiting for too long. */
