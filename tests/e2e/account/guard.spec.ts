@@ -2,7 +2,7 @@ import { routes } from '../../../web/src/lib/paths.ts';
 import { seededUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { missingScriptErrors } from '../support/network.ts';
+import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
 
 const owner = seededUser('owner');
@@ -52,6 +52,23 @@ test('the wanted page is remembered through a reload of /login and a visit to /r
   await page.reload();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await submitLogin(page, owner);
+  await expect(page).toHaveURL(wanted);
+});
+
+test('given links pressed before the app has started, Login and Register still pass on the wanted page', async ({
+  page,
+}) => {
+  const wanted = '/manageitems/additems?draft=1#price';
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/login');
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`/register?${new URLSearchParams({ from: wanted })}`);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: wanted })}`);
+  release();
   await submitLogin(page, owner);
   await expect(page).toHaveURL(wanted);
 });
