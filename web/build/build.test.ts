@@ -146,10 +146,14 @@ describe('the start of a public page', () => {
 });
 
 describe('what is loaded later', () => {
-  test('the connection of Firestore is there once, in a chunk of its own', () => {
+  test('given the connection of Firestore, there is one copy of it, in a chunk of its own', () => {
     const connection = (id: string) => id.includes('/webchannel-wrapper/') && id.includes('/webchannel-blob/');
     const holding = [...chunks.keys()].filter((file) => modules([file]).some(connection));
-    expect(holding.map((file) => modules([file]).length)).toEqual([1]);
+    const advice = 'web/package.json must name the version of @firebase/webchannel-wrapper that Firestore asks for';
+    expect(
+      holding.map((file) => modules([file]).length),
+      advice,
+    ).toEqual([1]);
   });
 
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
