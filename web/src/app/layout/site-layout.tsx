@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-provider';
@@ -12,11 +12,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 
-const CompareBar = lazy(async () => ({
-  default: (await import('@/features/storefront/compare/compare-bar')).CompareBar,
-}));
-const KeepPublicFocus = lazy(async () => ({ default: (await import('./keep-public-focus')).KeepPublicFocus }));
-const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
+const LaterParts = lazy(async () => ({ default: (await import('./later-parts')).LaterParts }));
 
 /**
  * The frame of every page (header, main, footer), with the session and the live storefront data that pages share. React
@@ -49,23 +45,21 @@ export function SiteLayout() {
         )}
         <ScrollRestoration />
         <Toaster />
-        <LaterParts isManage={isManage} />
+        <OnceIdle>
+          <LaterParts isManage={isManage} />
+        </OnceIdle>
       </StorefrontProvider>
     </SessionProvider>
   );
 }
 
-/** What the first paint does not need. Knowing by itself when the browser is idle, it does not render the whole layout again. */
-function LaterParts({ isManage }: { isManage: boolean }) {
+/** Knowing by itself when the browser is idle, it does not render the whole layout again. */
+function OnceIdle({ children }: { children: ReactNode }) {
   const idle = useIdleAfterHydration();
   return (
     idle && (
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          {!isManage && <CompareBar />}
-          {!isManage && <KeepPublicFocus />}
-          <UpdatePrompt />
-        </Suspense>
+        <Suspense fallback={null}>{children}</Suspense>
       </ErrorBoundary>
     )
   );

@@ -1,8 +1,21 @@
 import { useEffect } from 'react';
 import { keepFocus } from '@/components/page/keep-focus';
+import { CompareBar } from '@/features/storefront/compare/compare-bar';
+import { UpdatePrompt } from './update-prompt';
+
+/** What the first paint of a page does not need: one chunk, because each further file would cost a request and a style sheet. */
+export function LaterParts({ isManage }: { isManage: boolean }) {
+  return (
+    <>
+      {!isManage && <CompareBar />}
+      {!isManage && <KeepPublicFocus />}
+      <UpdatePrompt />
+    </>
+  );
+}
 
 /** In content and footer of a public page the focus does not get lost. After a link was followed, `usePageHead` moves it. */
-export function KeepPublicFocus() {
+function KeepPublicFocus() {
   useEffect(() => {
     const ends = [...document.querySelectorAll('main, main ~ footer')].map((area) =>
       keepFocus({ area, headings: 'h1, h2', except: 'a' }),
