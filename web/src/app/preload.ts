@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadFirestoreInSteps } from '@/lib/firebase/load-in-steps';
 import type { RoutePath } from '@/lib/paths';
 
 /** A page that a link leads to reads its cars itself, with the code of Firestore. */
@@ -15,7 +16,11 @@ export function preloadOnIntent(routes: RouteObject[]): void {
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       // A failure is not reported here: the click tries again and reports it.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
-      live[route.path as RoutePath]?.().catch(() => undefined);
+      const load = live[route.path as RoutePath];
+      if (load)
+        loadFirestoreInSteps()
+          .then(load)
+          .catch(() => undefined);
     }
   };
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {
