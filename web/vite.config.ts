@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { startChunks } from './build/chunks.ts';
+import { compileHint } from './build/compile-hint.ts';
 import { pwa } from './build/pwa.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import {
@@ -24,7 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     firestoreWithoutPipelines(),
     materialWithoutExtras(),
     zodWithoutJsonSchema(),
-    ...(isSsrBuild ? [] : pwa()),
+    ...(isSsrBuild ? [] : [...pwa(), compileHint]),
   ],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {

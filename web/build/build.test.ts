@@ -9,6 +9,7 @@ import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { type RouteEntry, routes } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
+import { COMPILE_HINT } from './compile-hint.ts';
 
 const OUT = 'dist-test';
 const WEB = join(import.meta.dirname, '..');
@@ -104,6 +105,24 @@ describe('the start of a public page', () => {
 
   test('control: Login starts its scripts at once', () => {
     expect(html('login')).toMatch(startsAtOnce);
+  });
+
+  test('React, Firestore and what listens to it ask the browser to compile them before they are called', () => {
+    const hinted = (source: RegExp) =>
+      [...chunks.values()]
+        .filter(({ moduleIds }) => moduleIds.some((id) => source.test(id)))
+        .map(({ fileName }) => readFileSync(join(FOLDER, fileName), 'utf8').startsWith(COMPILE_HINT));
+    for (const name of [
+      'react-dom',
+      'react-router',
+      'reactfire',
+      '@firebase/firestore',
+      '@firebase/webchannel-wrapper',
+    ])
+      expect(hinted(from(name)), name).toContain(true);
+    expect(hinted(/\/src\/app\/main/)).toEqual([true]);
+    // Control: what only some visitors use is compiled when it is called.
+    expect(hinted(from('swiper'))).not.toContain(true);
   });
 
   test.each(publicPages)('%s loads at most 133 kB of JavaScript', (page) => {
