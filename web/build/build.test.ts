@@ -107,7 +107,7 @@ describe('the start of a public page', () => {
     expect(html('login')).toMatch(startsAtOnce);
   });
 
-  test('React, Firestore and what listens to it ask the browser to compile them before they are called', () => {
+  test('given React, Firestore and what listens to it, their files ask the browser to compile them before they are called', () => {
     const hinted = (source: RegExp) =>
       [...chunks.values()]
         .filter(({ moduleIds }) => moduleIds.some((id) => source.test(id)))

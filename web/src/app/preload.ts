@@ -4,8 +4,8 @@ import type { RoutePath } from '@/lib/paths';
 
 /** A page that a link leads to reads its cars itself, with the code of Firestore. */
 const live: Partial<Record<RoutePath, () => Promise<unknown>>> = {
-  '/models': () => import('@/features/storefront/line-up/live-line-up'),
-  '/models/:id': () => import('@/features/storefront/live-model'),
+  '/models': () => loadFirestoreInSteps().then(() => import('@/features/storefront/line-up/live-line-up')),
+  '/models/:id': () => loadFirestoreInSteps().then(() => import('@/features/storefront/live-model')),
 };
 
 /** Loads a page's chunk when a link to it is pointed at, touched or focused, before the click. */
@@ -16,11 +16,7 @@ export function preloadOnIntent(routes: RouteObject[]): void {
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       // A failure is not reported here: the click tries again and reports it.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
-      const load = live[route.path as RoutePath];
-      if (load)
-        loadFirestoreInSteps()
-          .then(load)
-          .catch(() => undefined);
+      live[route.path as RoutePath]?.().catch(() => undefined);
     }
   };
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {

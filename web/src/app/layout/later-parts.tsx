@@ -3,7 +3,7 @@ import { keepFocus } from '@/components/page/keep-focus';
 import { CompareBar } from '@/features/storefront/compare/compare-bar';
 import { UpdatePrompt } from './update-prompt';
 
-/** What the first paint of a page does not need: one chunk, because each further file would cost a request and a style sheet. */
+/** What the first paint does not need. It is one chunk with one style sheet, because each further file would be one more request. */
 export function LaterParts({ isManage }: { isManage: boolean }) {
   return (
     <>

@@ -53,7 +53,7 @@ export function SiteLayout() {
   );
 }
 
-/** Knowing by itself when the browser is idle, it does not render the whole layout again. */
+/** Renders its children once the browser is idle. This state is here, so that its change does not render the whole layout again. */
 function OnceIdle({ children }: { children: ReactNode }) {
   const idle = useIdleAfterHydration();
   return (
