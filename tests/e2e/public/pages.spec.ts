@@ -22,6 +22,15 @@ async function expectPictures(page: Page) {
   }
 }
 
+/** A lazy picture that is seen at once comes after the page has loaded, together with the app's scripts. */
+async function expectFirstPicturesNotLazy(page: Page) {
+  const lazy = page.locator('main img[loading=lazy]').filter({ visible: true });
+  const seen = await lazy.evaluateAll(
+    (all) => all.filter((picture) => picture.getBoundingClientRect().top < innerHeight).length,
+  );
+  expect(seen, 'lazy pictures in the first window').toBe(0);
+}
+
 /** No level of headings is skipped. */
 async function expectHeadingsInOrder(page: Page) {
   const levels = await page
@@ -42,11 +51,14 @@ async function expectNoHorizontalScroll(page: Page) {
 }
 
 for (const { path, title, heading, texts, date } of pageContents) {
-  test(`${path} shows its title, heading, texts and pictures and fits windows of 320 and 2560 px`, async ({ page }) => {
+  test(`${path} shows its title, heading, texts and pictures, the first not lazily, and fits windows of 320 and 2560 px`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(`${title} | Meridian`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectFirstPicturesNotLazy(page);
     for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
     // Only the legal texts have a date, and no pictures.
     if (date) await expect(page.getByText(date, { exact: true })).toBeVisible();

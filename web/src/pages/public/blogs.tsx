@@ -133,7 +133,7 @@ export function Component() {
           </ol>
         </nav>
         <div className={styles.cards}>
-          {questions.map(({ id, question, answer, by, picture }) => (
+          {questions.map(({ id, question, answer, by, picture }, index) => (
             <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-question`}>
               <img
                 className={styles.picture}
@@ -141,7 +141,8 @@ export function Component() {
                 alt={picture.alt}
                 width={1600}
                 height={1000}
-                loading="lazy"
+                // A wide window shows the first two at once.
+                loading={index < 2 ? 'eager' : 'lazy'}
               />
               <div className={styles.words}>
                 <h2 id={`${id}-question`}>{question}</h2>
