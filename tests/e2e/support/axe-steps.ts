@@ -32,7 +32,7 @@ export async function expectNoViolation(
       await page.emulateMedia({ colorScheme });
       await expectColours(page);
       // Without frames, axe needs no second page to put its results together, which takes most of the time.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       const { violations, passes } = await (colorScheme === 'light'
         ? axe.withTags(tags)
         : axe.withRules(COLOURS)
