@@ -35,6 +35,9 @@ async function expectTyped(page: Page) {
   await expect(terms(page)).toBeChecked();
 }
 
+/** Clear works as soon as the code has arrived that keeps what is typed. It comes faster than anybody types a letter. */
+const expectKept = (page: Page) => expect(form(page).getByRole('button', { name: 'Clear' })).toBeEnabled();
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/contact');
   await expectStarted(page);
@@ -110,6 +113,7 @@ test('Send sends nothing, says so, and keeps what was typed; Clear empties the f
 
 test('a draft survives a reload and says that it was restored; after Clear it is gone', async ({ page }) => {
   await fillForm(page);
+  await expectKept(page);
   await page.reload();
   await expect(form(page).getByText('What you typed before was restored.')).toBeVisible();
   await expectTyped(page);
@@ -151,6 +155,7 @@ test('the form can be filled in and submitted with the keyboard alone', async ({
 
 test('opening the terms and coming back keeps what was typed', async ({ page }) => {
   await fillForm(page);
+  await expectKept(page);
   await form(page).getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveTitle('Terms | Meridian');
   await page.goBack();
