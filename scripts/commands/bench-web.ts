@@ -53,24 +53,28 @@ function choosePages(list: string | undefined): string[] {
   return pages;
 }
 
-/** `compare`: also measures the same app, built naively as one bundle. */
-async function bench(pages: string[], runs: number, compare: boolean, browser: string): Promise<number> {
+interface Choice {
+  pages: string[];
+  runs: number;
+  /** Also measures the same app, built naively as one bundle. */
+  compare: boolean;
+  /** By how much to slow the processor down, instead of what fits this machine. */
+  slowdown: number | undefined;
+  browser: string;
+}
+
+async function bench(choice: Choice): Promise<number> {
   const functions = await startInstance(PROJECT);
   try {
-    return await benchPages(functions.site, pages, runs, compare, browser);
+    return await benchPages(functions.site, choice);
   } finally {
     functions.stop();
   }
 }
 
 /** `renderer`: the port of the function that renders pages. */
-async function benchPages(
-  renderer: number,
-  pages: string[],
-  runs: number,
-  compare: boolean,
-  browser: string,
-): Promise<number> {
+async function benchPages(renderer: number, choice: Choice): Promise<number> {
+  const { pages, runs, compare, browser } = choice;
   const answer = (path: string) => fetch(`http://127.0.0.1:${renderer}${path}`);
   const site = await serveFolder(SITE_FOLDER, { render: { pages: RENDERED, answer } });
   const servers = [
@@ -89,11 +93,11 @@ async function benchPages(
   );
   // A first visit, which does not count, tells how fast this machine is.
   const machine: number[] = [];
-  await measureUndisturbed(rows[0]?.address ?? '', browser, machine);
+  await measureUndisturbed(rows[0]?.address ?? '', choice, machine);
   /** Each round measures all its rows, so that other load on the machine affects them alike. */
   const round = async (name: string, visited: typeof rows) => {
     for (const row of visited) {
-      const figures = await measureUndisturbed(row.address, browser, machine);
+      const figures = await measureUndisturbed(row.address, choice, machine);
       row.runs.push(figures);
       const faults = figures.faults.length > 0 ? `  (${figures.faults.join(', ')})` : '';
       console.log(`  ${name}  ${row.page}  ${row.build}: ${figures.performance}${faults}`);
@@ -109,8 +113,8 @@ async function benchPages(
   console.log(
     `\nLighthouse, mobile preset, median of ${runs} run${runs === 1 ? '' : 's'}` +
       `${missing.length > 0 ? ` (${2 * runs - 1} for ${missing.map(({ page }) => page).join(', ')})` : ''}, HTTP/2 with TLS and Brotli; ` +
-      `${processor?.model.trim()}, ${cpus().length} cores, benchmark index ${Math.round(median(machine))}, therefore slowed ` +
-      `down ${slowdownFor(median(machine)).toFixed(1)} times; ${new Date().toISOString().slice(0, 10)}.\n`,
+      `${processor?.model.trim()}, ${cpus().length} cores, benchmark index ${Math.round(median(machine))}, ${choice.slowdown ? '' : 'therefore '}slowed ` +
+      `down ${(choice.slowdown ?? slowdownFor(median(machine))).toFixed(1)} times; ${new Date().toISOString().slice(0, 10)}.\n`,
   );
   console.log(markdownTable(rows));
   console.log(
@@ -131,12 +135,12 @@ const ATTEMPTS = 8;
  * The slowdown fits the usual speed of this machine, so a disturbed visit is repeated. If all are, the least disturbed counts.
  * `machine`: the speed in each visit so far from which nothing was withheld; this adds its own.
  */
-async function measureUndisturbed(address: string, browser: string, machine: number[]): Promise<Figures> {
+async function measureUndisturbed(address: string, choice: Choice, machine: number[]): Promise<Figures> {
   const visits: { figures: Figures; stolen: number }[] = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const slowdown = machine.length > 0 ? slowdownFor(median(machine)) : PRESET_SLOWDOWN;
+    const slowdown = choice.slowdown ?? (machine.length > 0 ? slowdownFor(median(machine)) : PRESET_SLOWDOWN);
     const [start, before] = [performance.now(), stolenSeconds()];
-    const figures = await measure(address, browser, slowdown);
+    const figures = await measure(address, choice.browser, slowdown);
     const stolen = (1_000 * (stolenSeconds() - before)) / (performance.now() - start);
     if (stolen <= STOLEN) {
       machine.push(figures.machine);
@@ -158,14 +162,16 @@ await runCommand(async () => {
     runs: { type: 'string' },
     pages: { type: 'string' },
     compare: { type: 'boolean' },
+    slowdown: { type: 'string' },
   });
   const runs = parseCount('runs', flags.runs, 50, 5);
+  const slowdown = flags.slowdown === undefined ? undefined : parseCount('slowdown', flags.slowdown, 20, 1);
   return runAlone('bench:web', async () => {
     const browser = await resolveBrowser();
     await build(SITE_FOR_EMULATORS);
     const pages = choosePages(flags.pages);
     const compare = flags.compare === true;
     if (compare) await buildNaively(NAIVE_FOLDER);
-    return withEmulators({ services: ['auth', 'firestore'] }, () => bench(pages, runs, compare, browser));
+    return withEmulators({ services: ['auth', 'firestore'] }, () => bench({ pages, runs, compare, slowdown, browser }));
   });
 });
