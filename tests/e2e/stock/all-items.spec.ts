@@ -173,6 +173,28 @@ test('given more than 120 characters, the search uses the first 120 and says so'
   await expect(models(page)).toHaveText([name]);
 });
 
+for (const key of ['Enter', undefined]) {
+  test(`given a filter chosen right after typing a search${key ? ` and pressing ${key}` : ''}, both take effect`, async ({
+    page,
+    owner,
+    store,
+  }) => {
+    const name = uniqueName();
+    await store({ email: owner.email, name: `${name} here`, quantity: 1 });
+    await store({ email: owner.email, name: `${name} sold`, quantity: 0 });
+    await page.goto('/manageitems');
+    await expect(models(page)).not.toHaveCount(0);
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await box.fill(name);
+    if (key) await box.press(key);
+    await page.getByRole('combobox', { name: 'Stock' }).selectOption('in');
+    // Longer than the pause in typing after which the list searches.
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(`/manageitems?q=${name}&stock=in`);
+    await expect(models(page)).toHaveText([`${name} here`]);
+  });
+}
+
 test('stock and price filters combine with search and sort', async ({ page, owner, store }) => {
   const name = uniqueName();
   await store({ email: owner.email, name: `${name} A`, price: 100, quantity: 0 });

@@ -8,7 +8,7 @@ import {
   SEARCH_MAX,
   searchable,
 } from '@contract/list/list-state';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
@@ -114,15 +114,16 @@ function SearchField({ state, onChange }: Omit<ListFiltersProps, 'list'>) {
 
   const search = () => {
     const next = searchable(text);
-    if (next === state.search) return;
+    if (next === searched.current) return;
     searched.current = next;
     // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter.
     onChange(changeList(state, { search: next }), { replace: next !== '' && state.search !== '' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  // Another filter may be chosen during the pause, so the search is added to what the list shows at its end.
+  const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (searchable(text) === searched.current) return;
-    const timer = setTimeout(search, TYPING_PAUSE);
+    const timer = setTimeout(() => searchNow(), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
 
