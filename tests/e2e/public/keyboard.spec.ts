@@ -4,7 +4,7 @@ import { emailField, formButton, formError, logout, passwordField, refusedErrors
 import { expect, test } from '../support/fixtures.ts';
 import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
-import { carousel, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
+import { carousel, expectLiveHome, expectLiveModels, expectStarted } from './storefront-steps.ts';
 
 /** A few cars stand for the 24 of a page: walking through all takes long and shows no more. */
 const fewStops: Record<string, string> = { '/models': '/models?q=gv60' };
@@ -69,6 +69,8 @@ test('with the keyboard alone a visitor opens pages and the menu, writes a messa
   expectConsole(refusedErrors);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/about');
+  // Before the app has started, the browser itself follows a link, and puts the focus at the start of the page.
+  await expectStarted(page);
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }));
   await expect(heading).toHaveText('Blogs');
   await expect(heading).toBeFocused();
@@ -110,6 +112,7 @@ test('with the keyboard alone a visitor opens pages and the menu, writes a messa
 
   const { email, password } = seededUser('owner');
   await page.goto('/terms');
+  await expectStarted(page);
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
   await expect(heading).toHaveText('Login');
   await expect(heading).toBeFocused();
