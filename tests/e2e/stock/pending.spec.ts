@@ -132,6 +132,31 @@ test('given a pending product, coming back to Add Item does not add it twice', a
   expect(await ownProducts()).toHaveLength(1);
 });
 
+test('given a pending restock, Back pressed in the moment that the next screen appears leads back to it', async ({
+  page,
+  owner,
+  store,
+}) => {
+  await openRestock(page, await store({ email: owner.email, quantity: 5 }));
+  await quantityField(page).fill('9');
+  const sendUpdate = await holdRequests(page, '**/documents:batchGet**');
+  await updateButton(page).click();
+  await stockLink(page, 'All Items').click();
+  // The heading is in the document before React has cleaned up after the former screen.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1')?.textContent !== 'All Items') return;
+      observer.disconnect();
+      history.back();
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await expect(screenTitle(page)).toHaveText('Restock');
+  sendUpdate();
+  await expect(toast(page, 'update Product successfully')).toHaveCount(1);
+});
+
 test('a pending restock and a pending deletion are still pending on the way back', async ({
   page,
   owner,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 
 interface LeaveGuardProps {
@@ -29,8 +29,11 @@ interface GuardProps {
 
 function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
   const asks = dirty || busy;
+  const { pathname } = useLocation();
+  // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      asks && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
   useEffect(() => {
