@@ -30,7 +30,6 @@ test('given medians that meet their targets, none is named; runs that miss them 
   const good = run(100, 1_249.9, { fcp: 999.9, tbt: 49.9, cls: 0.0004 });
   expect(missedTargets([row('/', good), row('/about', run(90, 9_000), good, good)])).toEqual([]);
   expect(missedTargets([row('/login', run(98, 2_000, { seo: 66, fcp: 1_500, tbt: 99 }))], TARGETS.account)).toEqual([]);
-  expect(missedTargets([row('/models', run(98, 1_400, { tbt: 99, cls: 0 }))], TARGETS.rendered)).toEqual([]);
 });
 
 test('given medians that miss their targets, each is named with what is wanted', () => {
@@ -49,10 +48,6 @@ test('given medians that miss their targets, each is named with what is wanted',
     '/login: performance is 97, wanted: at least 98.',
     '/login: TBT is 100, wanted: below 100 ms.',
     '/login: CLS is 0.02, wanted: below 0.02.',
-  ]);
-  expect(missedTargets([row('/models', run(97, 2_000, { cls: 0.0006 }))], TARGETS.rendered)).toEqual([
-    '/models: performance is 97, wanted: at least 98.',
-    '/models: CLS is 0.0006, wanted: below 0.0005.',
   ]);
 });
 

@@ -36,12 +36,11 @@ const RENDERED = /^\/models(\/|$)/;
 const addressOf = (page: string) => page.replace(':id', PRODUCTS[0]?._id ?? '');
 
 const measured = routes.filter((route) => route.access !== 'stock' && !('canonical' in route));
-const kindOf = (page: string): keyof typeof TARGETS => {
-  if (RENDERED.test(page)) return 'rendered';
-  return measured.find(({ path }) => path === page)?.access === 'account' ? 'account' : 'public';
-};
 
-const missedBy = (row: Row) => missedTargets([row], TARGETS[kindOf(row.page)]);
+const missedBy = (row: Row) => {
+  const route = measured.find(({ path }) => path === row.page);
+  return missedTargets([row], TARGETS[route?.access === 'account' ? 'account' : 'public']);
+};
 
 /** The pages of `--pages`, or all public and account pages. */
 function choosePages(list: string | undefined): string[] {
