@@ -65,14 +65,17 @@ export const history = onDocumentWritten(
   },
 );
 
-/** Compares the counters with the stock once a night. One that has drifted is repaired and logged as an error. */
+/** Once a night: deletes old commands, and compares the counters with the stock. One that has drifted is repaired and logged as an error. */
 export const recount = onSchedule(
   { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
   async () => {
-    const [{ recount: recountAll }, { firestore }] = await Promise.all([
+    const [{ clearCommands }, { recount: recountAll }, { firestore }] = await Promise.all([
+      import('./history/clear-commands.js'),
       import('./history/recount.js'),
       import('./firebase.js'),
     ]);
-    await recountAll(await firestore(), timeZone);
+    const db = await firestore();
+    await clearCommands(db);
+    await recountAll(db, timeZone);
   },
 );

@@ -37,6 +37,10 @@ export interface HistoryEntry {
   quantityAfter: number;
   /** The fields that have changed, without the quantity. A deleted product: each field as it was, the quantity too, without `to`. */
   changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
+  /** The command of the app that has made the change; a change by REST has none. */
+  command?: string;
+  /** What that command takes back: another one, or an entry that has none. */
+  undoes?: string;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   counted: StockCount;

@@ -1,9 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
-import { dayOf } from '../contract/history.js';
+import { dayOf, type HistoryEntry } from '../contract/history.js';
+import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { firestore } from '../firebase.js';
 import { addCounters, countersOf } from './counters.js';
-import { entryOf } from './entry.js';
+import { entryOf, type ProductChange } from './entry.js';
 import { stockTimeZone } from './time-zone.js';
 
 type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
@@ -24,12 +25,24 @@ export async function recordHistory(event: Written, database = firestore()): Pro
   const entry = entryOf(change, dayOf(at.toDate(), timeZone));
   if (!entry) return;
   const db = await database;
+  const made = await commandOf(change, db);
   const batch = db.batch();
-  batch.create(db.doc(`products/${entry.product}/history/${entryId(event.id)}`), { ...entry, at });
+  batch.create(db.doc(`products/${entry.product}/history/${entryId(event.id)}`), { ...entry, ...made, at });
   addCounters(batch, db, countersOf([entry]), timeZone);
   await batch.commit().catch((error: unknown) => {
     if (!wasRecorded(error)) throw error;
   });
+}
+
+/** The command that has made the change, and what it takes back. What REST changes keeps the command of the change before. */
+async function commandOf(
+  { before, after }: ProductChange,
+  db: Firestore,
+): Promise<Pick<HistoryEntry, 'command' | 'undoes'>> {
+  const command = after?.command;
+  if (command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return {};
+  const undoes = (await db.doc(`commands/${command}`).get()).get('undoes');
+  return { command, ...(undoes !== undefined && { undoes }) };
 }
 
 // ALREADY_EXISTS

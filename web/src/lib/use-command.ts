@@ -33,6 +33,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Does nothing while an earlier run under this name is under way. */
+export function startCommand(name: string, write: () => Promise<void>): void {
+  if (underWay.has(name)) return;
+  setPhase(name, 'busy');
+  const timer = setTimeout(() => markLate(name), LATE_AFTER);
+  write().finally(() => {
+    clearTimeout(timer);
+    setPhase(name, undefined);
+  });
+}
+
 /**
  * One write at a time under one name; a second one is not queued. Firestore keeps an unanswered write and sends it when the
  * connection is back: until then the command stays under way and says so, on every screen that uses the same name, also
@@ -48,13 +59,7 @@ export function useCommand(name: string, { isScreen = true } = {}): Command {
 
   const run = useCallback(
     (write: () => Promise<void>) => {
-      if (underWay.has(name) || !navigator.onLine) return;
-      setPhase(name, 'busy');
-      const timer = setTimeout(() => markLate(name), LATE_AFTER);
-      write().finally(() => {
-        clearTimeout(timer);
-        setPhase(name, undefined);
-      });
+      if (navigator.onLine) startCommand(name, write);
     },
     [name],
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { keepFocus } from '@/components/page/keep-focus';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
+import { keptCommands } from '@/lib/kept-commands';
+import { usePerson } from '@/lib/use-person';
 import styles from './manage-area.module.css';
 import { ScreenBoundary } from './screen-boundary';
 import { StockMenu } from './stock-menu';
@@ -9,6 +11,12 @@ import { StockMenu } from './stock-menu';
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
   const { pathname } = useLocation();
+  const { uid, email } = usePerson();
+  useEffect(() => {
+    if (keptCommands({ uid, email }).length === 0) return;
+    // A failure to load it keeps them for the next load of the page.
+    import('@/lib/product/resume-commands').then(({ resumeCommands }) => resumeCommands({ uid, email })).catch(() => {});
+  }, [uid, email]);
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus({ area: screen.current, headings: 'h1' }) : undefined), []);

@@ -41,7 +41,7 @@ interface BulkDialogProps {
 
 /** A command for the selected products: what it would do with each, the button that does it, and what became of each. */
 export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDialogProps) {
-  const { state, command, read, write, cancel } = useBulk({ ids, email, open, onGone });
+  const { state, command, read, write, cancel } = useBulk({ ids, open, onGone });
   const [pieces, setPieces] = useState('10');
   const [level, setLevel] = useState('');
   const [typed, setTyped] = useState('');

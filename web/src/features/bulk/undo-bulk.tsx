@@ -1,10 +1,10 @@
-import type { Product } from '@contract/product-fields';
 import { digits } from '@/lib/digits';
+import type { Person } from '@/lib/firebase/command';
 import { type NoticeAction, notify } from '@/lib/notify';
 import { type BulkCommand, deltaOf } from '@/lib/product/bulk/plan';
 import { productsText } from '@/lib/product/bulk/words';
 import { undoneText } from '@/lib/product/undo';
-import { type UndoResult, undoBulk } from './data/commands';
+import { type Undoing, type UndoResult, undoBulk } from './data/commands';
 
 /** One bulk command or its Undo at a time. */
 export const BULK = 'bulk';
@@ -13,19 +13,22 @@ export const BULK = 'bulk';
 const NAMED = 3;
 
 /** Undoes a bulk command: with all products, and says of which it was not possible and why. */
-export function undoBulkAction(command: BulkCommand, products: readonly Product[], email: string): NoticeAction {
+export function undoBulkAction(command: BulkCommand, all: readonly Undoing[], person: Person): NoticeAction {
   return {
     label: 'Undo',
     command: BULK,
     run: async () => {
       const results: UndoResult[] = [];
-      await undoBulk(command, products, { email, onResults: (some) => results.push(...some) });
+      await undoBulk(command, all, { person, onResults: (some) => results.push(...some) });
       const failed = results.filter(({ problem }) => problem !== undefined);
-      const toRetry = failed.filter(({ canRetry }) => canRetry).map(({ product }) => product);
+      const retried = new Set(failed.filter(({ canRetry }) => canRetry).map(({ product }) => product));
+      const toRetry = all
+        .map(({ undo, products }) => ({ undo, products: products.filter((product) => retried.has(product)) }))
+        .filter(({ products }) => products.length > 0);
       notify(
         <Undone command={command} count={results.length - failed.length} failed={failed} />,
         failed.length > 0 ? 'error' : 'success',
-        toRetry.length > 0 ? undoBulkAction(command, toRetry, email) : undefined,
+        toRetry.length > 0 ? undoBulkAction(command, toRetry, person) : undefined,
       );
     },
   };

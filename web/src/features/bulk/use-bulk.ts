@@ -1,11 +1,13 @@
 import type { Product } from '@contract/product-fields';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readableError } from '@/lib/errors';
+import type { Person } from '@/lib/firebase/command';
 import { notify } from '@/lib/notify';
 import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from '@/lib/product/bulk/plan';
 import { refusalText, resultText } from '@/lib/product/bulk/words';
 import { useCommand } from '@/lib/use-command';
-import { runBulk } from './data/commands';
+import { usePerson } from '@/lib/use-person';
+import { runBulk, undoingOf } from './data/commands';
 import { readProducts } from './data/queries';
 import { BULK, undoBulkAction } from './undo-bulk';
 
@@ -28,14 +30,14 @@ export type BulkState =
 
 interface Options {
   ids: readonly string[];
-  email: string;
   open: boolean;
   /** These products no longer exist. */
   onGone: (ids: string[]) => void;
 }
 
 /** The steps of a bulk command: reads the products as they are now, shows what would change, writes it. */
-export function useBulk({ ids, email, open, onGone }: Options) {
+export function useBulk({ ids, open, onGone }: Options) {
+  const person = usePerson();
   const [state, setState] = useState<BulkState>({ step: 'read', count: 0 });
   const command = useCommand(BULK);
   const running = useRef<AbortController>(undefined);
@@ -108,7 +110,7 @@ export function useBulk({ ids, email, open, onGone }: Options) {
       show('write');
       try {
         await runBulk(toRun, products, {
-          email,
+          person,
           signal,
           onResults: (some) => {
             reached.push(...some);
@@ -116,10 +118,10 @@ export function useBulk({ ids, email, open, onGone }: Options) {
           },
         });
       } finally {
-        const done = reached.filter(({ problem }) => problem === undefined).map(({ product }) => product);
+        const done = reached.filter(({ problem }) => problem === undefined);
         show('done');
-        if (toRun.kind === 'delete' && done.length > 0) onGone(done.map(({ _id }) => _id));
-        unsaid.current = () => tell(toRun, [...refused, ...reached], done, email, products.length - reached.length);
+        if (toRun.kind === 'delete' && done.length > 0) onGone(done.map(({ product }) => product._id));
+        unsaid.current = () => tell(toRun, [...refused, ...reached], person, products.length - reached.length);
         if (!watched.current) say();
       }
     });
@@ -134,10 +136,11 @@ export function useBulk({ ids, email, open, onGone }: Options) {
 }
 
 /** One toast with one Undo for all that was done. */
-function tell(command: BulkCommand, results: BulkResult[], done: Product[], email: string, left: number): void {
+function tell(command: BulkCommand, results: BulkResult[], person: Person, left: number): void {
+  const done = results.filter(({ problem }) => problem === undefined);
   notify(
     resultText(command, results, left),
     done.length === results.length && left === 0 ? 'success' : 'info',
-    done.length > 0 ? undoBulkAction(command, done, email) : undefined,
+    done.length > 0 ? undoBulkAction(command, undoingOf(done, person), person) : undefined,
   );
 }

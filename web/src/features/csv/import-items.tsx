@@ -16,8 +16,8 @@ import { type ImportState, useImport } from './use-import';
 const rows = (count: number) => `${digits(count)} row${count === 1 ? '' : 's'}`;
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
-export function ImportItems({ email }: { email: string }) {
-  const { state, command, choose, write, cancel, restart } = useImport(email);
+export function ImportItems() {
+  const { state, command, choose, write, cancel, restart } = useImport();
   const changes = 'plan' in state ? changesOf(state.plan) : [];
   return (
     <div className={styles.import}>

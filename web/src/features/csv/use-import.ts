@@ -4,6 +4,7 @@ import { readableError } from '@/lib/errors';
 import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
 import type { CsvFile } from '@/lib/product/csv/read-csv';
 import { useCommand } from '@/lib/use-command';
+import { usePerson } from '@/lib/use-person';
 import { type ImportedRow, importRows } from './data/commands';
 import { readView } from './data/queries';
 import { planFile } from './plan-file';
@@ -22,7 +23,9 @@ export type ImportState =
   | ({ step: 'write' | 'done'; results: Map<number, ImportedRow>; cancelled: boolean } & Planned);
 
 /** The steps of an import: choose a file, look at what it would change, write it. Nothing is written before `write`. */
-export function useImport(email: string) {
+export function useImport() {
+  const person = usePerson();
+  const { email } = person;
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const command = useCommand('import');
   const running = useRef<AbortController>(undefined);
@@ -61,7 +64,7 @@ export function useImport(email: string) {
       show('write');
       try {
         await importRows(changesOf(planned.plan), {
-          email,
+          person,
           signal,
           onRows: (rows) => {
             for (const row of rows) results.set(row.row, row);

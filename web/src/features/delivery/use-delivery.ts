@@ -1,16 +1,17 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { readableError } from '@/lib/errors';
-import { undoChange } from '@/lib/firebase/undo';
+import { newCommand } from '@/lib/firebase/command';
 import { notify } from '@/lib/notify';
-import { undoAction, undoneText } from '@/lib/product/undo';
+import { undoOfChange } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
-import { type DeliveryOutcome, deliverProduct } from './data/commands';
+import { usePerson } from '@/lib/use-person';
+import { DELIVERED, type DeliveryOutcome, deliverProduct } from './data/commands';
 
 const OUT_OF_STOCK = 'Quantity is 0 ';
 
 const toasts: Record<DeliveryOutcome, [string, 'success' | 'error']> = {
-  delivered: ['update Quantity successfully', 'success'],
+  delivered: [DELIVERED, 'success'],
   'out-of-stock': [OUT_OF_STOCK, 'error'],
   'not-owner': ['This product belongs to somebody else now. Nothing was delivered.', 'error'],
   gone: ['This product was deleted meanwhile. Nothing was delivered.', 'error'],
@@ -18,13 +19,9 @@ const toasts: Record<DeliveryOutcome, [string, 'success' | 'error']> = {
 
 /** Takes one delivery out of a product's stock, and says with a toast how it went. */
 export function useDelivery({ _id, email, quantity }: Product) {
-  const { run, ...command } = useCommand(_id);
+  const person = usePerson();
+  const { run, ...underWay } = useCommand(_id);
   const tooFew = quantity < PIECES_PER_DELIVERY;
-
-  const undoDelivery = () => {
-    const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
-    return undoAction(_id, () => undoChange(change), undoneText(change));
-  };
 
   const deliver = () => {
     if (tooFew) {
@@ -32,13 +29,15 @@ export function useDelivery({ _id, email, quantity }: Product) {
       return;
     }
     run(async () => {
+      const command = newCommand(person);
       try {
-        const outcome = await deliverProduct(_id, email);
-        notify(...toasts[outcome], outcome === 'delivered' ? undoDelivery() : undefined);
+        const outcome = await deliverProduct(command, _id);
+        const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
+        notify(...toasts[outcome], outcome === 'delivered' ? undoOfChange(person, change, command.id) : undefined);
       } catch (error) {
         notify(`${readableError(error)} Nothing was delivered.`, 'error');
       }
     });
   };
-  return { ...command, tooFew, deliver };
+  return { ...underWay, tooFew, deliver };
 }

@@ -1,20 +1,22 @@
+import { newCommand } from '@/lib/firebase/command';
 import { canUndo, undoEntry } from '@/lib/firebase/undo';
 import { restoredText, undoAction, undoneText } from '@/lib/product/undo';
-import { useSession } from '@/lib/session';
 import { useCommand } from '@/lib/use-command';
+import { usePerson } from '@/lib/use-person';
 import { type Entry, entryWords } from './entry';
 import styles from './entry-line.module.css';
 
 /** On each entry of one's own that can be undone at all. Whether it still can be is checked when it is pressed. */
 export function UndoButton({ entry }: { entry: Entry }) {
-  const { session } = useSession();
+  const person = usePerson();
   const command = useCommand(entry.product, { isScreen: false });
-  const own = session.status === 'signed-in' && session.user.email === entry.email;
-  if (!own || !canUndo(entry)) return null;
+  if (person.email !== entry.email || !canUndo(entry)) return null;
   const inactive = command.busy || command.blocked;
   const undo = () => {
-    const done = entry.kind === 'deleted' ? restoredText(entry.name) : undoneText(entry);
-    command.run(undoAction(entry.product, () => undoEntry(entry.id, entry), done).run);
+    const written = newCommand(person, entry.command ?? entry.id);
+    const done =
+      entry.kind === 'deleted' ? restoredText({ _id: entry.product, name: entry.name }, person) : undoneText(entry);
+    command.run(undoAction(entry.product, () => undoEntry(written, entry.id, entry), done).run);
   };
   return (
     <button

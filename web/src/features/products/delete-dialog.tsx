@@ -6,11 +6,12 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
 import { digits } from '@/lib/digits';
 import { readableError } from '@/lib/errors';
+import { newCommand } from '@/lib/firebase/command';
 import { deleteProduct } from '@/lib/firebase/stock-writes';
-import { undoDeletion } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
-import { restoredText, undoAction } from '@/lib/product/undo';
+import { undoOfDeletion } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
+import { usePerson } from '@/lib/use-person';
 
 interface DeleteDialogProps {
   /** The product to delete; undefined while the dialog is closed. */
@@ -29,6 +30,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
     setShown(product);
     setProblem(undefined);
   }
+  const person = usePerson();
   const command = useCommand(`delete ${shown?._id}`);
   const askedAbout = useRef(product);
   useEffect(() => {
@@ -42,16 +44,15 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
     command.run(async () => {
       setProblem(undefined);
       try {
-        const deletion = await deleteProduct(_id);
+        const written = newCommand(person);
+        const deletion = await deleteProduct(written, _id);
         const what = deletion.deletedCount === 1 ? 'was deleted' : 'was deleted already';
         notify(
           <>
             <bdi>{name}</bdi> {what}
           </>,
           'success',
-          deletion.deletedCount === 1
-            ? undoAction(_id, () => undoDeletion(deletion.product), restoredText(name))
-            : undefined,
+          deletion.deletedCount === 1 ? undoOfDeletion(person, deletion.product, written.id) : undefined,
         );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;

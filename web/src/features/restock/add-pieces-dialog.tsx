@@ -4,13 +4,14 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { Field } from '@/components/form/field';
 import { digits } from '@/lib/digits';
 import { readableError } from '@/lib/errors';
+import { newCommand } from '@/lib/firebase/command';
 import { changeStock } from '@/lib/firebase/stock-writes';
-import { undoChange } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
-import { undoAction, undoneText } from '@/lib/product/undo';
+import { undoOfChange } from '@/lib/product/undo';
 import { undoRefusalText } from '@/lib/product/undo-refusals';
 import { useCommand } from '@/lib/use-command';
+import { usePerson } from '@/lib/use-person';
 
 const LABEL = 'Pieces to add';
 const TOO_MANY = `The sum would be over ${digits(PRODUCT_FIELDS.quantity.max)}.`;
@@ -25,6 +26,7 @@ interface DialogProps {
 export function AddPiecesDialog({ product: { _id, email, name, quantity }, open, onClose }: DialogProps) {
   const [text, setText] = useState('10');
   const [problem, setProblem] = useState<string>();
+  const person = usePerson();
   const { busy, blocked, reason, run } = useCommand(_id);
 
   const add = () => {
@@ -36,16 +38,13 @@ export function AddPiecesDialog({ product: { _id, email, name, quantity }, open,
     setProblem(wrong);
     if (pieces === undefined || wrong !== undefined || busy || blocked) return;
     run(async () => {
+      const command = newCommand(person);
+      const said = `${digits(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} added`;
       try {
-        const change = { product: _id, email, delta: pieces };
-        const outcome = await changeStock(change);
+        const outcome = await changeStock(command, { product: _id, delta: pieces }, said);
         onClose();
         if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
-        notify(
-          `${digits(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} added`,
-          'success',
-          undoAction(_id, () => undoChange(change), undoneText(change)),
-        );
+        notify(said, 'success', undoOfChange(person, { product: _id, email, delta: pieces }, command.id));
       } catch (error) {
         notify(`${readableError(error)} Nothing was added.`, 'error');
         onClose();

@@ -2,15 +2,16 @@ import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { digits } from '@/lib/digits';
 import { readableError } from '@/lib/errors';
+import { newCommand } from '@/lib/firebase/command';
 import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
-import { onUndone, undoChange } from '@/lib/firebase/undo';
+import { onUndone } from '@/lib/firebase/undo';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
-import { changeBetween, undoAction, undoneText } from '@/lib/product/undo';
+import { changeBetween, undoOfChange } from '@/lib/product/undo';
 import { useCommand } from '@/lib/use-command';
 import { useDraft } from '@/lib/use-draft';
+import { usePerson } from '@/lib/use-person';
 import { useStillOpen } from '@/lib/use-still-open';
-import { useUid } from '@/lib/use-uid';
 
 interface KeptDraft {
   text: string;
@@ -42,8 +43,9 @@ export function useReorderLevel(product: Product) {
   const { _id, name, reorderAt: live } = product;
   // Beside the command of the form above: the two write different fields.
   const command = useCommand(`reorder level ${_id}`);
+  const person = usePerson();
   const open = useStillOpen();
-  const { initial, news, keep } = useDraft<KeptDraft>(`reorder-level:${_id}`, useUid());
+  const { initial, news, keep } = useDraft<KeptDraft>(`reorder-level:${_id}`, person.uid);
   const [base, setBase] = useState<Level>(initial ? initial.base : live);
   // A draft that was kept is compared with the product as if the form had stayed open.
   const [seen, setSeen] = useState<Level>(base);
@@ -89,8 +91,9 @@ export function useReorderLevel(product: Product) {
     if (parsed.problem !== undefined) return true;
     command.run(async () => {
       const draftNote = () => (open.current ? 'What you typed is still here.' : `The level of ${name} was not saved.`);
+      const written = newCommand(person);
       try {
-        const outcome = await setReorderLevel(_id, base, parsed.level);
+        const outcome = await setReorderLevel(written, _id, { base, mine: parsed.level });
         if (outcome.status === 'saved') {
           // Also when the screen was left meanwhile.
           keep(undefined);
@@ -98,11 +101,7 @@ export function useReorderLevel(product: Product) {
           setText(textOf(parsed.level));
           setTheirs(undefined);
           const change = changeBetween(product, ['reorderAt'], levelOf(base), levelOf(parsed.level));
-          notify(
-            savedText(parsed.level),
-            'success',
-            undoAction(_id, () => undoChange(change), undoneText(change)),
-          );
+          notify(savedText(parsed.level), 'success', undoOfChange(person, change, written.id));
         } else if (outcome.status === 'gone') {
           notify('This product was deleted meanwhile. Nothing was written.', 'error');
         } else {

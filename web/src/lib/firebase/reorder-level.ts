@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import { changeProduct } from './change-product';
+import type { Command } from './command';
 import { firestore } from './firestore';
 
 /** At so many pieces a product is to be restocked; `undefined`: never. */
@@ -12,11 +13,12 @@ type LevelOutcome = { status: 'saved' } | { status: 'changed'; theirs: Level } |
 
 /** Writes the reorder level only over the value that the person has seen. */
 export async function setReorderLevel(
+  command: Command,
   id: string,
-  base: Level,
-  mine: Level,
+  { base, mine }: { base: Level; mine: Level },
   database: Firestore | Promise<Firestore> = firestore(),
 ): Promise<LevelOutcome> {
-  const outcome = await changeProduct(id, ['reorderAt'], levelOf(base), levelOf(mine), database);
+  const values = { base: levelOf(base), mine: levelOf(mine) };
+  const outcome = await changeProduct(command, id, ['reorderAt'], values, database);
   return outcome.status === 'changed' ? { status: 'changed', theirs: outcome.theirs.reorderAt } : outcome;
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
+import { mayCreateId, newId } from '@contract/ids';
 import {
   derivedFields,
   ownerFields,
@@ -15,19 +16,17 @@ import {
   doc,
   type Firestore,
   getDocsFromServer,
-  increment,
   limit,
   orderBy,
   query,
-  runTransaction,
   serverTimestamp,
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '../errors';
+import { type Command, signWith, transactOnce } from './command';
 import { firestore } from './firestore';
-import { changeStock, type StockRefusal, stockRefusalOf } from './stock-writes';
+import { changeStock, changeTogether, type StockRefusal, stockRefusalOf } from './stock-writes';
 import { updateOf } from './update-of';
-import { writeTogether } from './write-batches';
 
 /** Why a change cannot be undone any more. Nothing is written then. */
 export type UndoRefusal =
@@ -54,43 +53,59 @@ export interface StockChange {
 type Database = Firestore | Promise<Firestore>;
 
 /** Undoes a delivery, a restock or a correction: adds to what is stored now, so that later deliveries stay. */
-export async function undoChange(change: StockChange, database: Database = firestore()): Promise<UndoOutcome> {
+export async function undoChange(
+  command: Command,
+  change: StockChange,
+  said: string,
+  database: Database = firestore(),
+): Promise<UndoOutcome> {
   const opened = await database;
   const isPlain = Object.keys(change.changes ?? {}).length === 0;
-  const outcome = isPlain ? await takeBack(opened, change) : await putBack(opened, change);
+  const outcome = isPlain ? await takeBack(opened, command, change, said) : await putBack(opened, command, change);
   if (outcome === 'undone') tell(change);
   return outcome;
 }
 
 /** Undoes several changes of quantities in one write, all or none. False when it was refused: then each is undone alone. */
 export async function undoTogether(
+  command: Command,
   changes: readonly StockChange[],
+  said: string,
   database: Database = firestore(),
 ): Promise<boolean> {
-  const opened = await database;
-  const written = await writeTogether(opened, changes, (batch, { product, delta }) =>
-    batch.update(doc(opened, 'products', product), { quantity: increment(-delta) }),
-  );
+  const pieces = changes.map(({ product, delta }) => ({ product, delta: -delta }));
+  const written = await changeTogether(command, pieces, said, database);
   if (written) for (const change of changes) tell(change);
   return written;
 }
 
-/** Adds a deleted product again under its id. It is a new one: the newest of the list. */
-export async function undoDeletion(product: Product, database: Database = firestore()): Promise<UndoOutcome> {
+/** Whether an undone deletion brings the product back under another id: its own is of the form that nobody can create any more. */
+export const getsNewId = ({ _id }: Pick<Product, '_id'>, uid: string): boolean => !mayCreateId(uid, _id);
+
+/** Adds a deleted product again, under its id if it can be. It is a new one: the newest of the list. */
+export async function undoDeletion(
+  command: Command,
+  product: Product,
+  database: Database = firestore(),
+): Promise<UndoOutcome> {
   const { _id, ...fields } = product;
   if (!mayAdd(product.email)) return 'may-not-add';
   const opened = await database;
-  const reference = doc(opened, 'products', _id);
-  let written = false;
+  // The command's id begins with the same characters of the uid as each id that this person may create.
+  const reference = doc(opened, 'products', getsNewId(product, command.id) ? newId(command.id) : _id);
   try {
-    return await runTransaction(opened, async (transaction) => {
-      const stored = await transaction.get(reference);
-      // A later attempt can find what an earlier one wrote, when its answer was lost.
-      if (stored.exists()) return written && stored.get('email') === product.email ? 'undone' : 'id-taken';
-      transaction.set(reference, { ...fields, ...derivedFields(product), createdAt: serverTimestamp() });
-      written = true;
-      return 'undone';
-    });
+    return await transactOnce<UndoOutcome>(
+      opened,
+      command,
+      () => 'undone',
+      async (transaction) => {
+        if ((await transaction.get(reference)).exists()) return 'id-taken';
+        const added = { ...fields, ...derivedFields(product), createdAt: serverTimestamp(), command: command.id };
+        transaction.set(reference, added);
+        signWith(command, transaction, opened);
+        return 'undone';
+      },
+    );
   } catch (error) {
     if (isRefusal(error)) return 'refused';
     throw error;
@@ -107,6 +122,7 @@ export function canUndo({ kind, changes }: Pick<HistoryEntry, 'kind' | 'changes'
 
 /** Undoes an entry of the history. A change of the stock and a deletion must be the last one, so that nothing is undone twice. */
 export async function undoEntry(
+  command: Command,
   id: string,
   entry: HistoryEntry,
   database: Database = firestore(),
@@ -116,8 +132,8 @@ export async function undoEntry(
     const last = await lastStockEntry(opened, entry);
     if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
   }
-  if (entry.kind === 'deleted') return undoDeletion(productOf(entry), opened);
-  const outcome = await putBack(opened, entry, entry.kind === 'stock' ? entry.quantityAfter : undefined);
+  if (entry.kind === 'deleted') return undoDeletion(command, productOf(entry), opened);
+  const outcome = await putBack(opened, command, entry, entry.kind === 'stock' ? entry.quantityAfter : undefined);
   if (outcome === 'undone') tell(entry);
   return outcome;
 }
@@ -131,31 +147,44 @@ function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRef
 const productOf = ({ product, changes }: HistoryEntry): Product =>
   toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
 
-async function takeBack(database: Firestore, { product, email, delta }: StockChange): Promise<UndoOutcome> {
-  const outcome = await changeStock({ product, email, delta: -delta }, database);
+async function takeBack(
+  database: Firestore,
+  command: Command,
+  { product, delta }: StockChange,
+  said: string,
+): Promise<UndoOutcome> {
+  const outcome = await changeStock(command, { product, delta: -delta }, said, database);
   return outcome === 'changed' ? 'undone' : outcome;
 }
 
 /** Puts the former values back and adds the pieces in one write, if the values, and the quantity if given, are still as stored then. */
-async function putBack(database: Firestore, change: StockChange, quantityThen?: number): Promise<UndoOutcome> {
-  const { product, delta, changes = {} } = change;
+async function putBack(
+  database: Firestore,
+  command: Command,
+  { product, email, delta, changes = {} }: StockChange,
+  quantityThen?: number,
+): Promise<UndoOutcome> {
   const reference: DocumentReference = doc(database, 'products', product);
-  let written: [string, unknown][] | undefined;
-  return runTransaction(database, async (transaction) => {
-    const stored = await transaction.get(reference);
-    const isStored = (values: [string, unknown][]) => values.every(([field, value]) => stored.get(field) === value);
-    // A later attempt can find what an earlier one wrote, when its answer was lost.
-    if (written && isStored(written)) return 'undone';
-    const refusal = stockRefusalOf(stored, { email: change.email, delta: -delta });
-    if (refusal) return refusal;
-    if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
-    const since = Object.entries(changes).filter(([field, { to }]) => stored.get(field) !== to);
-    if (since.length > 0) return since.some(([field]) => field !== 'description') ? 'details-changed' : 'text-changed';
-    written = Object.entries(changes).map(([field, { from }]) => [field, from]);
-    if (delta !== 0) written.push(['quantity', stored.get('quantity') - delta]);
-    transaction.update(reference, updateOf(stored.data() ?? {}, Object.fromEntries(written)));
-    return 'undone';
-  });
+  return transactOnce<UndoOutcome>(
+    database,
+    command,
+    () => 'undone',
+    async (transaction) => {
+      const stored = await transaction.get(reference);
+      const refusal = stockRefusalOf(stored, { email, delta: -delta });
+      if (refusal) return refusal;
+      if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
+      const since = Object.entries(changes).filter(([field, { to }]) => stored.get(field) !== to);
+      if (since.length > 0)
+        return since.some(([field]) => field !== 'description') ? 'details-changed' : 'text-changed';
+      const former: [string, unknown][] = Object.entries(changes).map(([field, { from }]) => [field, from]);
+      if (delta !== 0) former.push(['quantity', stored.get('quantity') - delta]);
+      const update = updateOf(stored.data() ?? {}, Object.fromEntries(former));
+      transaction.update(reference, { ...update, command: command.id });
+      signWith(command, transaction, database);
+      return 'undone';
+    },
+  );
 }
 
 /** The newest entry that has changed the product's quantity. */

@@ -1,6 +1,3 @@
-import { type Firestore, type WriteBatch, writeBatch } from 'firebase/firestore';
-import { isRefusal } from '../errors';
-
 /** How many batches are under way at once, and so how many are still finished after Cancel. */
 const AT_ONCE = 4;
 
@@ -26,24 +23,4 @@ export async function inBatches<Row>(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, goOn));
-}
-
-/**
- * Writes rows in one write, all or none. The answer is false when it was refused: then each has to be written alone, which tells
- * the one that is at fault and does not keep its neighbours back.
- */
-export async function writeTogether<Row>(
-  database: Firestore,
-  rows: readonly Row[],
-  put: (batch: WriteBatch, row: Row) => void,
-): Promise<boolean> {
-  const batch = writeBatch(database);
-  for (const row of rows) put(batch, row);
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isRefusal(error)) return false;
-    throw error;
-  }
 }

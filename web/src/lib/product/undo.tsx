@@ -2,7 +2,8 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { digits } from '../digits';
 import { readableError } from '../errors';
-import type { StockChange, UndoOutcome } from '../firebase/undo';
+import { newCommand, type Person } from '../firebase/command';
+import { getsNewId, type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../firebase/undo';
 import { type NoticeAction, notify } from '../notify';
 import type { Values } from './draft';
 import { wordsOf } from './field-words';
@@ -51,11 +52,24 @@ export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 
 }
 
 /** What is said after a deletion was undone. */
-export const restoredText = (name: string): ReactNode => (
+export const restoredText = ({ _id, name }: Pick<Product, '_id' | 'name'>, { uid }: Person): ReactNode => (
   <>
-    <bdi>{name}</bdi> is back. It is the newest of the list now.
+    <bdi>{name}</bdi> is back. It is the newest of the list now{getsNewId({ _id }, uid) && ', and has a new address'}.
   </>
 );
+
+/** The Undo of what a command has changed of a product. Pressed again after an error, it is the same command: it counts once. */
+export function undoOfChange(person: Person, change: StockChange, undone: string): NoticeAction {
+  const command = newCommand(person, undone);
+  const said = undoneText(change);
+  return undoAction(change.product, () => undoChange(command, change, said), said);
+}
+
+/** The Undo of a deletion. */
+export function undoOfDeletion(person: Person, product: Product, undone: string): NoticeAction {
+  const command = newCommand(person, undone);
+  return undoAction(product._id, () => undoDeletion(command, product), restoredText(product, person));
+}
 
 /** The Undo of one change of a product. A toast says how it went; after an error that can end it offers Undo again. */
 export function undoAction(product: string, undo: () => Promise<UndoOutcome>, done: ReactNode): NoticeAction {

@@ -1,16 +1,17 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readableError } from '../errors';
-import { onUndone, type StockChange, undoChange } from '../firebase/undo';
+import { type Command, newCommand } from '../firebase/command';
+import { onUndone, type StockChange } from '../firebase/undo';
 import { notify } from '../notify';
 import { useCommand } from '../use-command';
 import { useDraft } from '../use-draft';
 import { useStillOpen } from '../use-still-open';
-import { useUid } from '../use-uid';
+import { usePerson } from '../use-person';
 import { dirtyFields, draftOf, isSame, type Rebase, rebase, type Values, valuesOf } from './draft';
 import { type Checked, fitDraft, type Problems, type Typed } from './form';
 import { type ChangeOutcome, saveDraft } from './save-draft';
-import { changeBetween, piecesOf, undoAction, undoneText } from './undo';
+import { changeBetween, piecesOf, undoOfChange } from './undo';
 
 /** A form that changes some fields of a stored product. */
 export interface ChangeForm<Name extends ProductFieldName> {
@@ -20,7 +21,7 @@ export interface ChangeForm<Name extends ProductFieldName> {
   check: (draft: Typed<Name>) => Checked<Values<Name>, Name>;
   /** What is known of the values only when it was asked for, such as whether a picture can be loaded. */
   inspect?: (mine: Values<Name>, base: Values<Name>) => Promise<Problems<Name>>;
-  write: (id: string, base: Values<Name>, mine: Values<Name>) => Promise<ChangeOutcome<Name>>;
+  write: (command: Command, id: string, values: { base: Values<Name>; mine: Values<Name> }) => Promise<ChangeOutcome<Name>>;
   /** Said when it was saved. */
   toast: (saved: Values<Name>) => ReactNode;
 }
@@ -68,11 +69,12 @@ function without<Name extends ProductFieldName>(
  */
 export function useProductChange<Name extends ProductFieldName>(product: Product, form: ChangeForm<Name>) {
   const { fields } = form;
+  const person = usePerson();
   const command = useCommand(product._id);
   const open = useStillOpen();
   const live = valuesOf<Name>(product, fields);
   const [seen, setSeen] = useState(live);
-  const { initial, news, keep, discard, undo } = useDraft<KeptDraft<Name>>(`${form.name}:${product._id}`, useUid());
+  const { initial, news, keep, discard, undo } = useDraft<KeptDraft<Name>>(`${form.name}:${product._id}`, person.uid);
   const [start] = useState(() => startFrom(live, initial, fields));
   const [theirs, setTheirs] = useState(live);
   const [base, setBase] = useState(start.base);
@@ -121,11 +123,12 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
 
   const write = () =>
     command.run(async () => {
+      const written = newCommand(person);
       const draftNote = () => (open.current ? 'Your changes are still here.' : `${product.name} was not updated.`);
       try {
         const outcome = await saveDraft(draft, base, {
           check: form.check,
-          write: (from, to) => form.write(product._id, from, to),
+          write: (base, mine) => form.write(written, product._id, { base, mine }),
         });
         if (outcome.status === 'saved') {
           // Also when the screen was left meanwhile.
@@ -134,11 +137,7 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
           setBase(outcome.values);
           setDraft(draftOf(outcome.values, fields));
           const change = changeBetween(product, fields, outcome.former, outcome.values);
-          notify(
-            form.toast(outcome.values),
-            'success',
-            undoAction(product._id, () => undoChange(change), undoneText(change)),
-          );
+          notify(form.toast(outcome.values), 'success', undoOfChange(person, change, written.id));
         } else if (outcome.status === 'gone') {
           notify('This product was deleted meanwhile. Nothing was written.', 'error');
         } else {

@@ -8,7 +8,7 @@ export function Component() {
   const email = session.status === 'signed-in' ? session.user.email : '';
   return (
     <Screen title="Import" note={<bdi>{email}</bdi>}>
-      <SignOutWhenDenied>{email && <ImportItems email={email} />}</SignOutWhenDenied>
+      <SignOutWhenDenied>{email && <ImportItems />}</SignOutWhenDenied>
     </Screen>
   );
 }

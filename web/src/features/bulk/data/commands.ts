@@ -1,18 +1,19 @@
 import type { Product } from '@contract/product-fields';
-import { doc, type Firestore, increment } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
 import { isRefusal, readableError } from '@/lib/errors';
+import { type Command, newCommand, type Person } from '@/lib/firebase/command';
 import { firestore } from '@/lib/firebase/firestore';
 import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
-import { changeStock, deleteProduct } from '@/lib/firebase/stock-writes';
+import { changeStock, changeTogether, deleteProduct } from '@/lib/firebase/stock-writes';
 import { type UndoOutcome, undoChange, undoDeletion, undoTogether } from '@/lib/firebase/undo';
-import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
-import { type BulkCommand, type BulkResult, deltaOf } from '@/lib/product/bulk/plan';
-import { refusalText } from '@/lib/product/bulk/words';
-import { changeBetween } from '@/lib/product/undo';
+import { inBatches } from '@/lib/firebase/write-batches';
+import { type BulkCommand, type BulkResult, deltaOf, type PiecesCommand } from '@/lib/product/bulk/plan';
+import { refusalText, resultText } from '@/lib/product/bulk/words';
+import { changeBetween, undoneText } from '@/lib/product/undo';
 import { undoRefusalText } from '@/lib/product/undo-refusals';
 
 interface Options<Result> {
-  email: string;
+  person: Person;
   /** Called after each batch with its results. */
   onResults: (results: Result[]) => void;
   /** When aborted, the batches under way are finished and no further one begins. */
@@ -30,65 +31,87 @@ const BATCH = 25;
 export async function runBulk(
   command: BulkCommand,
   products: readonly Product[],
-  { email, onResults, signal, database = firestore() }: Options<BulkResult>,
+  { person, onResults, signal, database = firestore() }: Options<BulkResult>,
 ): Promise<void> {
   const opened = await database;
+  const each = (batch: readonly Product[], write: (written: Command, product: Product) => Promise<BulkResult>) =>
+    Promise.all(batch.map((product) => resultOf(product, newCommand(person), write)));
   await inBatches(products, { size: BATCH, signal }, async (batch) => {
-    if (command.kind === 'delete') onResults(await Promise.all(batch.map((product) => remove(opened, product))));
+    if (command.kind === 'delete') onResults(await each(batch, (written, product) => remove(opened, written, product)));
     else if (command.kind === 'level')
-      onResults(await Promise.all(batch.map((product) => setLevel(opened, product, command.level))));
-    else onResults(await changeEach(opened, batch, { email, delta: deltaOf(command) }));
+      onResults(await each(batch, (written, product) => setLevel(opened, written, product, command.level)));
+    else if (await changeAll(opened, command, batch, newCommand(person), onResults)) return;
+    else onResults(await each(batch, (written, product) => changeOne(opened, command, written, product)));
   });
 }
 
-/** Together in one write; when that is refused, each alone, with its reason. */
-async function changeEach(
-  database: Firestore,
-  products: readonly Product[],
-  { email, delta }: { email: string; delta: number },
-): Promise<BulkResult[]> {
-  const changed = (product: Product): BulkResult => ({ product, problem: undefined });
-  const failed = (product: Product, error: unknown): BulkResult => ({ product, problem: readableError(error) });
+/** Gives a failed write as a result too: the others go on. */
+async function resultOf(
+  product: Product,
+  written: Command,
+  write: (written: Command, product: Product) => Promise<BulkResult>,
+): Promise<BulkResult> {
   try {
-    const written = await writeTogether(database, products, (batch, { _id }) =>
-      batch.update(doc(database, 'products', _id), { quantity: increment(delta) }),
-    );
-    if (written) return products.map(changed);
+    return await write(written, product);
   } catch (error) {
-    return products.map((product) => failed(product, error));
+    return { product, problem: readableError(error) };
   }
-  return Promise.all(
-    products.map(async (product) => {
-      try {
-        const outcome = await changeStock({ product: product._id, email, delta }, database);
-        return outcome === 'changed' ? changed(product) : { product, problem: refusalText[outcome] };
-      } catch (error) {
-        return failed(product, error);
-      }
-    }),
-  );
 }
 
-async function remove(database: Firestore, product: Product): Promise<BulkResult> {
+/** Together in one write. False when it was refused: then each is written alone, with its reason. */
+async function changeAll(
+  database: Firestore,
+  command: PiecesCommand,
+  products: readonly Product[],
+  written: Command,
+  onResults: (results: BulkResult[]) => void,
+): Promise<boolean> {
+  const done = products.map((product): BulkResult => ({ product, problem: undefined, command: written.id }));
+  const pieces = products.map(({ _id }) => ({ product: _id, delta: deltaOf(command) }));
   try {
-    const deletion = await deleteProduct(product._id, database);
+    if (!(await changeTogether(written, pieces, resultText(command, done), database))) return false;
+    onResults(done);
+  } catch (error) {
+    onResults(products.map((product) => ({ product, problem: readableError(error) })));
+  }
+  return true;
+}
+
+async function changeOne(
+  database: Firestore,
+  command: PiecesCommand,
+  written: Command,
+  product: Product,
+): Promise<BulkResult> {
+  const done: BulkResult = { product, problem: undefined, command: written.id };
+  const pieces = { product: product._id, delta: deltaOf(command) };
+  const outcome = await changeStock(written, pieces, resultText(command, [done]), database);
+  return outcome === 'changed' ? done : { product, problem: refusalText[outcome] };
+}
+
+async function remove(database: Firestore, written: Command, product: Product): Promise<BulkResult> {
+  try {
+    const deletion = await deleteProduct(written, product._id, database);
     return deletion.deletedCount === 1
-      ? { product: deletion.product, problem: undefined }
+      ? { product: deletion.product, problem: undefined, command: written.id }
       : { product, problem: refusalText.gone };
   } catch (error) {
     // The rules let an owner delete, whatever is stored.
-    return { product, problem: isRefusal(error) ? refusalText['not-owner'] : readableError(error) };
+    if (isRefusal(error)) return { product, problem: refusalText['not-owner'] };
+    throw error;
   }
 }
 
 /** Sets the reorder level if it is still what was read. */
-async function setLevel(database: Firestore, product: Product, level: Level): Promise<BulkResult> {
+async function setLevel(database: Firestore, written: Command, product: Product, level: Level): Promise<BulkResult> {
   try {
-    const { status } = await setReorderLevel(product._id, product.reorderAt, level, database);
-    if (status === 'gone') return { product, problem: refusalText.gone };
-    return { product, problem: status === 'saved' ? undefined : 'Its level was changed meanwhile' };
+    const values = { base: product.reorderAt, mine: level };
+    const { status } = await setReorderLevel(written, product._id, values, database);
+    if (status === 'saved') return { product, problem: undefined, command: written.id };
+    return { product, problem: status === 'gone' ? refusalText.gone : 'Its level was changed meanwhile' };
   } catch (error) {
-    return { product, problem: isRefusal(error) ? refusalText['not-owner'] : readableError(error) };
+    if (isRefusal(error)) return { product, problem: refusalText['not-owner'] };
+    throw error;
   }
 }
 
@@ -97,30 +120,52 @@ export interface UndoResult extends BulkResult {
   canRetry?: boolean;
 }
 
+/** The products that one command has written, and the command that takes it back, the same at each attempt. */
+export interface Undoing {
+  undo: Command;
+  products: readonly Product[];
+}
+
+export const undoingOf = (done: readonly BulkResult[], person: Person): Undoing[] =>
+  [...Map.groupBy(done, ({ command }) => command)].map(([command, rows]) => ({
+    undo: newCommand(person, command),
+    products: rows.map(({ product }) => product),
+  }));
+
 /** Takes back what a command has done, with each product by itself. */
 export async function undoBulk(
   command: BulkCommand,
-  products: readonly Product[],
-  { email, onResults, database = firestore() }: Options<UndoResult>,
+  all: readonly Undoing[],
+  { person, onResults, database = firestore() }: Options<UndoResult>,
 ): Promise<void> {
   const opened = await database;
-  const each = (batch: readonly Product[], undo: (product: Product) => Promise<UndoOutcome>) =>
-    Promise.all(batch.map((product) => undoResult(product, () => undo(product))));
-  await inBatches(products, { size: BATCH }, async (batch) => {
-    if (command.kind === 'delete') {
-      onResults(await each(batch, (product) => undoDeletion(product, opened)));
-      return;
-    }
-    if (command.kind === 'level') {
-      const changeOf = (product: Product) =>
-        changeBetween(product, ['reorderAt'], levelOf(product.reorderAt), levelOf(command.level));
-      onResults(await each(batch, (product) => undoChange(changeOf(product), opened)));
-      return;
-    }
-    const changeOf = ({ _id }: Product) => ({ product: _id, email, delta: deltaOf(command) });
-    const written = await undoTogether(batch.map(changeOf), opened).catch(() => false);
-    if (written) onResults(batch.map((product) => ({ product, problem: undefined })));
-    else onResults(await each(batch, (product) => undoChange(changeOf(product), opened)));
+  if (command.kind === 'deliver' || command.kind === 'add') {
+    await inBatches(all, { size: 1 }, async (some) => {
+      for (const { undo, products } of some) {
+        const changes = products.map(({ _id, email }) => ({ product: _id, email, delta: deltaOf(command) }));
+        const said = undoneText({ delta: deltaOf(command) * products.length });
+        const written = await undoTogether(undo, changes, said, opened).catch(() => false);
+        if (written) onResults(products.map((product) => ({ product, problem: undefined })));
+        else {
+          const alone = changes.map((change, index) =>
+            undoResult(products[index] as Product, () =>
+              undoChange(newCommand(person, undo.undoes), change, undoneText(change), opened),
+            ),
+          );
+          onResults(await Promise.all(alone));
+        }
+      }
+    });
+    return;
+  }
+  const undoOne = (undo: Command, product: Product) => {
+    if (command.kind === 'delete') return undoDeletion(undo, product, opened);
+    const change = changeBetween(product, ['reorderAt'], levelOf(product.reorderAt), levelOf(command.level));
+    return undoChange(undo, change, undoneText(change), opened);
+  };
+  await inBatches(all, { size: BATCH }, async (some) => {
+    const rows = some.flatMap(({ undo, products }) => products.map((product) => ({ undo, product })));
+    onResults(await Promise.all(rows.map(({ undo, product }) => undoResult(product, () => undoOne(undo, product)))));
   });
 }
 

@@ -1,10 +1,13 @@
+import { newId } from '@contract/ids';
 import type { ProductFieldName } from '@contract/product-fields';
-import { doc, type Firestore, increment, runTransaction, type WriteBatch } from 'firebase/firestore';
+import { doc, type Firestore } from 'firebase/firestore';
 import { isRefusal, readableError } from '@/lib/errors';
+import { newCommand, type Person, signWith, transactOnce, writeOnce } from '@/lib/firebase/command';
 import { firestore } from '@/lib/firebase/firestore';
-import { newProduct, newProductId } from '@/lib/firebase/new-product';
+import { newProduct } from '@/lib/firebase/new-product';
+import { changeTogether } from '@/lib/firebase/stock-writes';
 import { updateOf } from '@/lib/firebase/update-of';
-import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
+import { inBatches } from '@/lib/firebase/write-batches';
 import type { PlannedChange } from '@/lib/product/csv/plan-import';
 import { wordsOf } from '@/lib/product/field-words';
 
@@ -15,7 +18,7 @@ export interface ImportedRow {
 }
 
 interface Options {
-  email: string;
+  person: Person;
   /** Called after each batch with its rows. */
   onRows: (rows: ImportedRow[]) => void;
   /** When aborted, the batch under way is finished and no further one begins. */
@@ -26,76 +29,93 @@ interface Options {
 /** How many rows are written together. */
 const BATCH = 100;
 
+type Creation = Extract<PlannedChange, { action: 'create' }>;
+type Update = Extract<PlannedChange, { action: 'update' }>;
+
+/** An update that does not only add pieces: what it replaces must still be stored. */
+const replaces = ({ update }: Update): boolean => Object.keys(update.changes).length > 0;
+
 /** Writes the changes of a dry run in batches. A row that is refused does not keep its neighbours back. */
 export async function importRows(
   rows: readonly PlannedChange[],
-  { email, onRows, signal, database = firestore() }: Options,
+  { person, onRows, signal, database = firestore() }: Options,
 ): Promise<void> {
   const opened = await database;
-  await inBatches(rows, { size: BATCH, signal }, async (batch) => onRows(await writeBatchOf(opened, batch, email)));
+  await inBatches(rows, { size: BATCH, signal }, async (batch) => {
+    const created = batch.filter((row) => row.action === 'create');
+    const updated = batch.filter((row) => row.action === 'update');
+    const written = await Promise.all([
+      addProducts(opened, created, person),
+      // Apart from what is added, because changes of stock are kept until they are answered, over a reload too.
+      addPieces(opened, updated.filter((row) => !replaces(row)), person),
+      ...updated.filter(replaces).map((row) => outcomeOf(row, () => replaceValues(opened, row, person))),
+    ]);
+    onRows(written.flat().sort((one, other) => one.row - other.row));
+  });
 }
 
-async function writeBatchOf(
-  database: Firestore,
-  rows: readonly PlannedChange[],
-  email: string,
-): Promise<ImportedRow[]> {
-  const plain = rows.filter((row) => !replaces(row));
-  const replacing = rows.filter(replaces);
-  const [written, edited] = await Promise.all([
-    writePlain(database, plain, email),
-    Promise.all(replacing.map((row) => outcomeOf(row, () => replaceValues(database, row)))),
-  ]);
-  return [...written, ...edited].sort((one, other) => one.row - other.row);
+async function addProducts(database: Firestore, rows: readonly Creation[], person: Person): Promise<ImportedRow[]> {
+  const named = rows.map((row) => ({ ...row, id: newId(person.uid) }));
+  const add = (some: readonly (typeof named)[number][]) => {
+    const command = newCommand(person);
+    return writeOnce(database, command, (batch) => {
+      for (const { id, input } of some)
+        batch.set(doc(database, 'products', id), { ...newProduct(input, person.email), command: command.id });
+    });
+  };
+  return togetherOrAlone(named, add);
 }
 
-/** An update that does not only add pieces: what it replaces must still be stored. */
-type Replacement = Extract<PlannedChange, { action: 'update' }>;
-const replaces = (row: PlannedChange): row is Replacement =>
-  row.action === 'update' && Object.keys(row.update.changes).length > 0;
+function addPieces(database: Firestore, rows: readonly Update[], person: Person): Promise<ImportedRow[]> {
+  return togetherOrAlone(rows, (some) => {
+    const pieces = some.map(({ id, update }) => ({ product: id, delta: update.delta }));
+    return changeTogether(newCommand(person), pieces, `Import: ${changedText(some.length)}.`, database);
+  });
+}
+
+const changedText = (count: number): string => (count === 1 ? '1 item changed' : `${count} items changed`);
 
 /** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
-async function writePlain(database: Firestore, rows: readonly PlannedChange[], email: string): Promise<ImportedRow[]> {
-  const named = await Promise.all(
-    rows.map(async (row) => ({ row, id: row.action === 'create' ? await newProductId(database) : row.id })),
-  );
-  const put = (batch: WriteBatch, { row, id }: (typeof named)[number]) => {
-    const reference = doc(database, 'products', id);
-    if (row.action === 'create') batch.set(reference, newProduct(row.input, email));
-    else batch.update(reference, { quantity: increment(row.update.delta) });
-  };
+async function togetherOrAlone<Row extends PlannedChange>(
+  rows: readonly Row[],
+  write: (rows: readonly Row[]) => Promise<boolean>,
+): Promise<ImportedRow[]> {
+  if (rows.length === 0) return [];
   try {
-    if (await writeTogether(database, named, put)) return rows.map(({ row }) => ({ row, problem: undefined }));
+    if (await write(rows)) return rows.map(({ row }) => ({ row, problem: undefined }));
   } catch (error) {
     return rows.map(({ row }) => ({ row, problem: readableError(error) }));
   }
   return Promise.all(
-    named.map((one) =>
-      outcomeOf(one.row, async () => ((await writeTogether(database, [one], put)) ? undefined : refusalOf(one.row))),
-    ),
+    rows.map((row) => outcomeOf(row, async () => ((await write([row])) ? undefined : refusalOf(row)))),
   );
 }
 
 /** Adds the pieces and writes the other fields, if those stored are still the ones of the dry run. Otherwise it says why not. */
 function replaceValues(
   database: Firestore,
-  { id, update: { delta, changes } }: Replacement,
+  { id, update: { delta, changes } }: Update,
+  person: Person,
 ): Promise<string | undefined> {
   const entries = Object.entries(changes) as [ProductFieldName, { from?: unknown; to?: unknown }][];
-  let written: Record<string, unknown> | undefined;
-  return runTransaction(database, async (transaction) => {
-    const reference = doc(database, 'products', id);
-    const stored = await transaction.get(reference);
-    if (!stored.exists()) return 'The item was deleted meanwhile.';
-    // A later attempt can find what an earlier one wrote, when its answer was lost.
-    if (written && Object.entries(written).every(([field, value]) => stored.get(field) === value)) return undefined;
-    const other = entries.find(([field, { from }]) => stored.get(field) !== from);
-    if (other) return changedMeanwhile(wordsOf(other[0]));
-    written = Object.fromEntries(entries.map(([field, { to }]) => [field, to]));
-    if (delta !== 0) written.quantity = stored.get('quantity') + delta;
-    transaction.update(reference, updateOf(stored.data(), written));
-    return undefined;
-  });
+  const command = newCommand(person);
+  return transactOnce(
+    database,
+    command,
+    () => undefined,
+    async (transaction) => {
+      const reference = doc(database, 'products', id);
+      const stored = await transaction.get(reference);
+      if (!stored.exists()) return 'The item was deleted meanwhile.';
+      const other = entries.find(([field, { from }]) => stored.get(field) !== from);
+      if (other) return changedMeanwhile(wordsOf(other[0]));
+      const values: Record<string, unknown> = Object.fromEntries(entries.map(([field, { to }]) => [field, to]));
+      if (delta !== 0) values.quantity = stored.get('quantity') + delta;
+      transaction.update(reference, { ...updateOf(stored.data(), values), command: command.id });
+      signWith(command, transaction, database);
+      return undefined;
+    },
+  );
 }
 
 const changedMeanwhile = (what: string) =>

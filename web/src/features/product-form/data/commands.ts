@@ -2,6 +2,7 @@ import { detailFields, enteredFields } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { doc, type Firestore, getDocFromServer, setDoc } from 'firebase/firestore';
 import { changeProduct } from '@/lib/firebase/change-product';
+import type { Command } from '@/lib/firebase/command';
 import { firestore } from '@/lib/firebase/firestore';
 import { newProduct } from '@/lib/firebase/new-product';
 import type { Values } from '@/lib/product/draft';
@@ -33,8 +34,8 @@ export type DetailField = (typeof detailFields)[number];
 
 /** Writes the corrected details if the stored ones are still `base`. */
 export const correctDetails = (
+  command: Command,
   id: string,
-  base: Values<DetailField>,
-  mine: Values<DetailField>,
+  values: { base: Values<DetailField>; mine: Values<DetailField> },
   database: Firestore | Promise<Firestore> = firestore(),
-): Promise<ChangeOutcome<DetailField>> => changeProduct(id, detailFields, base, mine, database);
+): Promise<ChangeOutcome<DetailField>> => changeProduct(command, id, detailFields, values, database);

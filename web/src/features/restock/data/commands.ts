@@ -2,6 +2,7 @@ import { restockFields } from '@contract/product-fields';
 import type { ProductChange } from '@contract/product-form';
 import type { Firestore } from 'firebase/firestore';
 import { changeProduct } from '@/lib/firebase/change-product';
+import type { Command } from '@/lib/firebase/command';
 import { firestore } from '@/lib/firebase/firestore';
 import type { ChangeOutcome } from '@/lib/product/save-draft';
 
@@ -10,8 +11,8 @@ export type Stock = ProductChange;
 
 /** Writes the new stock if the stored one is still `base`. */
 export const restockProduct = (
+  command: Command,
   id: string,
-  base: Stock,
-  mine: Stock,
+  values: { base: Stock; mine: Stock },
   database: Firestore | Promise<Firestore> = firestore(),
-): Promise<ChangeOutcome<keyof Stock>> => changeProduct(id, restockFields, base, mine, database);
+): Promise<ChangeOutcome<keyof Stock>> => changeProduct(command, id, restockFields, values, database);

@@ -27,6 +27,8 @@ export interface BulkResult {
   product: Product;
   /** Why nothing was written; `undefined` when it was. */
   problem: string | undefined;
+  /** The id of the command that has written it, perhaps together with others. */
+  command?: string;
 }
 
 /** Above so many products, their number is typed before they are deleted. */

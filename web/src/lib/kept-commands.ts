@@ -1,0 +1,80 @@
+import { mayCreateId } from '@contract/ids';
+
+/** Pieces of a product more, or fewer when negative. */
+export interface Pieces {
+  product: string;
+  delta: number;
+}
+
+/** A change of stock that has no answer yet. */
+export interface KeptCommand {
+  id: string;
+  email: string;
+  undoes?: string | undefined;
+  pieces: readonly Pieces[];
+  /** What a toast says when it is written. */
+  said: string;
+}
+
+const KIND = 'command:';
+const keyOf = (id: string) => `${KIND}${id}`;
+
+/** What this load of the page has pressed: it is under way, and nothing is to be resumed. */
+const pressedHere = new Set<string>();
+
+/**
+ * Keeps it in this tab, so that after a reload it is sent again under the same id, which counts once. Where storage is forbidden or
+ * full, a reload forgets it.
+ */
+export function keepCommand({ id, email, undoes, pieces, said }: KeptCommand): void {
+  pressedHere.add(id);
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify({ id, email, undoes, pieces, said }));
+  } catch {
+    // See above.
+  }
+}
+
+export function forgetCommand({ id }: Pick<KeptCommand, 'id'>): void {
+  try {
+    sessionStorage.removeItem(keyOf(id));
+  } catch {
+    // See above.
+  }
+}
+
+/** What this person has pressed in this tab before it was loaded again, and what got no answer. What cannot be read, or is another person's, is forgotten. */
+export function keptCommands({ uid, email }: { uid: string; email: string }): KeptCommand[] {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(KIND));
+    return keys.flatMap((key) => {
+      const kept = read(sessionStorage.getItem(key));
+      if (kept && kept.email === email && mayCreateId(uid, kept.id)) return pressedHere.has(kept.id) ? [] : [kept];
+      sessionStorage.removeItem(key);
+      return [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function read(text: string | null): KeptCommand | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isKept = (value: unknown): value is KeptCommand => {
+  const { id, email, undoes, pieces, said } = (value ?? {}) as Record<string, unknown>;
+  const isText = (one: unknown) => typeof one === 'string';
+  return (
+    [id, email, said].every(isText) &&
+    (undoes === undefined || isText(undoes)) &&
+    Array.isArray(pieces) &&
+    pieces.length > 0 &&
+    pieces.every((one) => isText(one?.product) && Number.isSafeInteger(one.delta))
+  );
+};
