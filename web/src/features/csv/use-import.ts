@@ -4,6 +4,7 @@ import { readableError } from '@/lib/errors';
 import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
 import type { CsvFile } from '@/lib/product/csv/read-csv';
 import { useCommand } from '@/lib/use-command';
+import { useUid } from '@/lib/use-uid';
 import { type ImportedRow, importRows } from './data/commands';
 import { readView } from './data/queries';
 import { planFile } from './plan-file';
@@ -25,6 +26,7 @@ export type ImportState =
 export function useImport(email: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const command = useCommand('import');
+  const uid = useUid() ?? '';
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -61,7 +63,7 @@ export function useImport(email: string) {
       show('write');
       try {
         await importRows(changesOf(planned.plan), {
-          email,
+          person: { uid, email },
           signal,
           onRows: (rows) => {
             for (const row of rows) results.set(row.row, row);

@@ -1,8 +1,9 @@
+import { newId } from '@contract/ids';
 import type { ProductFieldName } from '@contract/product-fields';
 import { doc, type Firestore, increment, runTransaction, type WriteBatch } from 'firebase/firestore';
 import { isRefusal, readableError } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
-import { newProduct, newProductId } from '@/lib/firebase/new-product';
+import { newProduct } from '@/lib/firebase/new-product';
 import { updateOf } from '@/lib/firebase/update-of';
 import { inBatches, writeTogether } from '@/lib/firebase/write-batches';
 import type { PlannedChange } from '@/lib/product/csv/plan-import';
@@ -15,12 +16,18 @@ export interface ImportedRow {
 }
 
 interface Options {
-  email: string;
+  person: Person;
   /** Called after each batch with its rows. */
   onRows: (rows: ImportedRow[]) => void;
   /** When aborted, the batch under way is finished and no further one begins. */
   signal: AbortSignal;
   database?: Firestore | Promise<Firestore>;
+}
+
+/** Who imports, and owns what is created. */
+interface Person {
+  uid: string;
+  email: string;
 }
 
 /** How many rows are written together. */
@@ -29,21 +36,21 @@ const BATCH = 100;
 /** Writes the changes of a dry run in batches. A row that is refused does not keep its neighbours back. */
 export async function importRows(
   rows: readonly PlannedChange[],
-  { email, onRows, signal, database = firestore() }: Options,
+  { person, onRows, signal, database = firestore() }: Options,
 ): Promise<void> {
   const opened = await database;
-  await inBatches(rows, { size: BATCH, signal }, async (batch) => onRows(await writeBatchOf(opened, batch, email)));
+  await inBatches(rows, { size: BATCH, signal }, async (batch) => onRows(await writeBatchOf(opened, batch, person)));
 }
 
 async function writeBatchOf(
   database: Firestore,
   rows: readonly PlannedChange[],
-  email: string,
+  person: Person,
 ): Promise<ImportedRow[]> {
   const plain = rows.filter((row) => !replaces(row));
   const replacing = rows.filter(replaces);
   const [written, edited] = await Promise.all([
-    writePlain(database, plain, email),
+    writePlain(database, plain, person),
     Promise.all(replacing.map((row) => outcomeOf(row, () => replaceValues(database, row)))),
   ]);
   return [...written, ...edited].sort((one, other) => one.row - other.row);
@@ -55,10 +62,12 @@ const replaces = (row: PlannedChange): row is Replacement =>
   row.action === 'update' && Object.keys(row.update.changes).length > 0;
 
 /** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
-async function writePlain(database: Firestore, rows: readonly PlannedChange[], email: string): Promise<ImportedRow[]> {
-  const named = await Promise.all(
-    rows.map(async (row) => ({ row, id: row.action === 'create' ? await newProductId(database) : row.id })),
-  );
+async function writePlain(
+  database: Firestore,
+  rows: readonly PlannedChange[],
+  { uid, email }: Person,
+): Promise<ImportedRow[]> {
+  const named = rows.map((row) => ({ row, id: row.action === 'create' ? newId(uid) : row.id }));
   const put = (batch: WriteBatch, { row, id }: (typeof named)[number]) => {
     const reference = doc(database, 'products', id);
     if (row.action === 'create') batch.set(reference, newProduct(row.input, email));
