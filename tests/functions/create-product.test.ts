@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayCreateId } from '@contract/ids.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -42,6 +43,7 @@ describe.each([FUNCTION_API, SITE_API])('POST %s/product', (at) => {
     const { status, headers, body } = await create(product, {}, at);
     expect({ status, acknowledged: body.acknowledged }).toEqual({ status: 201, acknowledged: true });
     expect(body.insertedId).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(mayCreateId(owner.uid, body.insertedId)).toBe(true);
     const address = new URL(headers.get('Location') ?? '', `${at}/product`).href;
     expect(address).toBe(`${at}/product/${body.insertedId}`);
     expect(await (await fetch(address)).json()).toEqual(toProduct(body.insertedId, product, restFields));
@@ -136,16 +138,18 @@ describe('given the Idempotency-Key of a product that is gone, answers 409 and a
     expect(answer).toMatchObject(deleted);
   });
 
-  test.each([
-    ['another owner', () => 'someone@meridian.example'],
-    ['the same owner', () => owner.email],
-  ])('when %s took its id after the deletion', async (_who, email) => {
-    const answer = await replay(async (id) => {
-      const reference = firestore.doc(`products/${id}`);
-      await reference.delete();
-      await reference.create({ ...buildStoredProduct({ email: email() }), createdAt: FieldValue.serverTimestamp() });
-    });
-    expect(answer).toMatchObject(deleted);
+  const takenBy = (email: string) => async (id: string) => {
+    const reference = firestore.doc(`products/${id}`);
+    await reference.delete();
+    await reference.create({ ...buildStoredProduct({ email }), createdAt: FieldValue.serverTimestamp() });
+  };
+
+  test("when its id is another owner's", async () => {
+    expect(await replay(takenBy('someone@meridian.example'))).toMatchObject(deleted);
+  });
+
+  test('when its owner has taken back the deletion, answers 201', async () => {
+    expect((await replay(takenBy(owner.email))).status).toBe(201);
   });
 
   test('when it was only changed since, answers 201', async () => {
@@ -211,6 +215,12 @@ describe('refuses and stores nothing', () => {
     });
     expect(added.status).toBe(201);
     removeLater(added.body.insertedId);
+  });
+
+  test.each(['seven-c', 'a/b/c/d/e'])('403 with an account whose id, %s, cannot begin an id', async (uid) => {
+    const person = await createUser({ uid });
+    const answer = await post(buildProduct({ email: person.email }), await accessTokenOf(person));
+    expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:may-not-add' } });
   });
 
   test('403 with an email that is no longer verified', async () => {

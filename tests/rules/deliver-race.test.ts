@@ -1,14 +1,14 @@
 import { doc, getDoc, updateDoc } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { AppStock } from '../support/app-stock.ts';
-import { ID, OWNER, owner, seedProduct, setUpRules, stored } from './environment.ts';
+import { ID, OWNER, OWNER_UID, owner, seedProduct, setUpRules, stored } from './environment.ts';
 
 const STOCK = 50;
 const AT_ONCE = 200;
 
 setUpRules('deliver-race', (db) => seedProduct(db, { quantity: STOCK, description: 'Quiet.' }));
 
-const app = () => new AppStock(owner(), OWNER);
+const app = () => new AppStock(owner(), { uid: OWNER_UID, email: OWNER });
 const atOnce = <T>(command: (app: AppStock) => Promise<T>): Promise<T[]> => {
   const client = app();
   return Promise.all(Array.from({ length: AT_ONCE }, () => command(client)));

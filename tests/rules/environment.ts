@@ -7,8 +7,12 @@ import { buildProduct, keysOf } from '../support/products.ts';
 
 export const OWNER = 'owner@example.com';
 export const OTHER = 'other@example.com';
-export const ID = 'product-of-the-owner';
-export const FREE_ID = 'an-id-yet-unused-000';
+/** The first 8 characters of a uid begin the ids of what its person creates. */
+export const OWNER_UID = 'owner-of-the-stock';
+const OTHER_UID = 'other-person';
+export const ID = 'owner-of-product-000';
+export const FREE_ID = 'owner-of-unused-0000';
+export const FREE_ID_OF_OTHER = 'other-pe-unused-0000';
 
 const [host = '', port] = FIRESTORE_HOST.split(':');
 
@@ -41,12 +45,12 @@ const as = (uid: string, token: { email?: string; email_verified?: boolean }): F
   environment.authenticatedContext(uid, token).firestore() as unknown as Firestore;
 
 export const visitor = (): Firestore => environment.unauthenticatedContext().firestore() as unknown as Firestore;
-export const unverified = () => as('owner', { email: OWNER, email_verified: false });
+export const unverified = () => as(OWNER_UID, { email: OWNER, email_verified: false });
 /** Signed in with a token that does not say whether the email is verified. */
-const unclaimed = () => as('owner', { email: OWNER });
+const unclaimed = () => as(OWNER_UID, { email: OWNER });
 export const verified = (email: string, uid = email) => as(uid, { email, email_verified: true });
-export const owner = () => verified(OWNER, 'owner');
-export const other = () => verified(OTHER, 'other');
+export const owner = () => verified(OWNER, OWNER_UID);
+export const other = () => verified(OTHER, OTHER_UID);
 /** Signed in without an email. */
 const nameless = () => as('nobody', { email_verified: true });
 /** Everybody without a verified email. */

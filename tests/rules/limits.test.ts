@@ -1,3 +1,4 @@
+import { ID_PREFIX } from '@contract/ids.ts';
 import { KEYS_LENGTH_MAX, KEYS_MAX, searchKeys } from '@contract/list/search-keys.ts';
 import { PRODUCT_FIELDS, sortKey } from '@contract/product-fields.ts';
 import { importedProduct, productInput } from '@contract/product-form.ts';
@@ -9,7 +10,7 @@ import { FirestoreRest } from '../proof/support/firestore-rest.ts';
 import { createWrite } from '../proof/support/stock-writes.ts';
 import { atTheLimit, pastTheLimit } from '../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../support/products.ts';
-import { FREE_ID, OWNER, owner, product, projectOf, setUpRules } from './environment.ts';
+import { FREE_ID, OWNER, OWNER_UID, owner, product, projectOf, setUpRules } from './environment.ts';
 
 setUpRules('limits', async () => {});
 
@@ -95,11 +96,12 @@ describe('The contract and the rules know the same characters', () => {
     ],
   ])('%s', async (_what, field, textOf, expected) => {
     const rest = new FirestoreRest(projectOf('limits'));
-    const claims = { sub: 'owner', email: OWNER, email_verified: true };
+    const claims = { sub: OWNER_UID, email: OWNER, email_verified: true };
     const verdicts = await Promise.all(
       edges.map(async (one, index) => {
         const value = textOf(one);
-        const write = createWrite(`edge${index}`.padEnd(20, '0'), buildStoredProduct({ email: OWNER, [field]: value }));
+        const id = `${OWNER_UID.slice(0, ID_PREFIX)}edge${index}`.padEnd(20, '-');
+        const write = createWrite(id, buildStoredProduct({ email: OWNER, [field]: value }));
         const byRules = (await rest.commit(claims, write)) === 'admitted';
         const byContract = productInput.safeParse({ ...input, [field]: value }).success;
         return { one: one.codePointAt(0)?.toString(16), byRules, byContract, expected: expected(one) };

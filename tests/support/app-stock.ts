@@ -1,24 +1,24 @@
+import { newId } from '@contract/ids.ts';
 import type { ProductInput } from '@contract/product-form.ts';
 import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
 import { deliverProduct } from '../../web/src/features/delivery/data/commands.ts';
 import { addProduct } from '../../web/src/features/product-form/data/commands.ts';
 import { restockProduct, type Stock } from '../../web/src/features/restock/data/commands.ts';
-import { newProductId } from '../../web/src/lib/firebase/new-product.ts';
 import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
 export class AppStock {
   readonly database: Firestore;
-  private readonly email: string;
+  private readonly person: { uid: string; email: string };
 
-  constructor(database: Firestore, email: string) {
+  constructor(database: Firestore, person: { uid: string; email: string }) {
     this.database = database;
-    this.email = email;
+    this.person = person;
   }
 
   async create(product: ProductInput): Promise<string> {
-    const id = await newProductId(this.database);
-    await addProduct(id, this.email, product, this.database);
+    const id = newId(this.person.uid);
+    await addProduct(id, this.person.email, product, this.database);
     return id;
   }
 
@@ -27,7 +27,7 @@ export class AppStock {
   }
 
   deliver(id: string) {
-    return deliverProduct(id, this.email, this.database);
+    return deliverProduct(id, this.person.email, this.database);
   }
 
   remove(id: string) {
@@ -35,7 +35,7 @@ export class AppStock {
   }
 
   async list(): Promise<[string, Stock][]> {
-    const mine = query(collection(this.database, 'products'), where('email', '==', this.email), limit(100));
+    const mine = query(collection(this.database, 'products'), where('email', '==', this.person.email), limit(100));
     return (await getDocs(mine)).docs.map((one) => [one.id, one.data() as Stock]);
   }
 }

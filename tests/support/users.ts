@@ -42,9 +42,14 @@ const created: string[] = [];
 export async function createUser({
   emailVerified = true,
   email = `${randomUUID()}@test.example`,
+  ...account
+}: {
+  emailVerified?: boolean;
+  email?: string;
+  uid?: string;
 } = {}): Promise<TestUser> {
   const password = 'correct-horse';
-  const { uid } = await auth.createUser({ email, password, emailVerified });
+  const { uid } = await auth.createUser({ ...account, email, password, emailVerified });
   created.push(uid);
   return { uid, email, password };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { ID_PREFIX, mayCreateId, newId } from '../contract/ids.js';
 import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
 import type { NewProduct } from '../contract/product.js';
 import { derivedFields } from '../contract/product-fields.js';
@@ -10,10 +11,17 @@ import { Problem } from '../http/problems.js';
 const ALREADY_EXISTS = 6;
 const HOUR = 3_600_000;
 
-/** Writes the product and its Idempotency-Key in one commit and returns the product's id. */
+/** Writes the product and its Idempotency-Key in one commit and returns the product's id, which only the caller can create. */
 export async function insertProduct(product: NewProduct, { uid }: Caller, key: string | undefined): Promise<string> {
   const db = await firestore();
-  const reference = db.collection('products').doc();
+  const id = newId(uid);
+  if (!mayCreateId(uid, id)) {
+    throw new Problem(
+      'may-not-add',
+      `The id of your account does not begin with ${ID_PREFIX} letters, digits, "-" or "_".`,
+    );
+  }
+  const reference = db.collection('products').doc(id);
   const createdAt = FieldValue.serverTimestamp();
   const batch = db.batch().create(reference, { ...product, ...derivedFields(product), createdAt });
   if (key === undefined) {
@@ -41,9 +49,8 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
     throw new Problem('idempotency-key-reused', 'Please use a new Idempotency-Key for another product.');
   }
   const insertedId: string = earlier.get('insertedId');
-  const { createTime } = await db.collection('products').doc(insertedId).get();
-  // One commit created the key and its product. With another time, somebody took the id after the product was deleted.
-  if (earlier.createTime && createTime?.isEqual(earlier.createTime)) return insertedId;
+  // One commit created the key and its product. Only the same person can create that id again, and does when a deletion is undone.
+  if ((await db.collection('products').doc(insertedId).get()).get('email') === product.email) return insertedId;
   throw new Problem('product-deleted', 'To add the product again, please use a new Idempotency-Key.');
 }
 

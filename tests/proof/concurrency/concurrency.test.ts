@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** One of several tabs that the owner has open. */
 const tab = (client: number) =>
-  new AppStock(sdk.as({ sub: owner.uid, email: owner.email, email_verified: true, tab: client }), owner.email);
+  new AppStock(sdk.as({ sub: owner.uid, email: owner.email, email_verified: true, tab: client }), owner);
 
 type Outcome = 'delivered' | 'out-of-stock';
 async function deliverByApp(client: number, id: string): Promise<Outcome> {

@@ -21,8 +21,8 @@ let next = 0;
 async function rulesAdmit(field: string, value: string | number, project = PROJECT): Promise<boolean> {
   next += 1;
   const stored = buildStoredProduct({ [field]: value });
-  const claims = { sub: 'owner', email: stored.email, email_verified: true };
-  const write = createWrite(`l${String(next).padStart(19, '0')}`, stored);
+  const claims = { sub: 'owner-account', email: stored.email, email_verified: true };
+  const write = createWrite(`owner-ac${String(next).padStart(12, '0')}`, stored);
   return (await new FirestoreRest(project).commit(claims, write)) === 'admitted';
 }
 

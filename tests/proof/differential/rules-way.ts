@@ -1,3 +1,4 @@
+import { ID_PREFIX } from '@contract/ids.ts';
 import { keysOf } from '../../support/products.ts';
 import type { FirestoreRest, Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
@@ -24,7 +25,7 @@ export function rulesWay(firestore: FirestoreRest, people: Person[]) {
         return firestore.commit(claims, changeWrite(id, { quantity, description, ...others, ...keys }));
       }
       created += 1;
-      const newId = `d${String(created).padStart(19, '0')}`;
+      const newId = String(claims?.sub ?? 'nobody').slice(0, ID_PREFIX) + String(created).padStart(12, '0');
       const { fields } = operation;
       const under = people[operation.under]?.email ?? email;
       const verdict = await firestore.commit(

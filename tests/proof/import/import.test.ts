@@ -25,6 +25,7 @@ const MOST = 20;
 
 type Stock = Product[];
 interface Person {
+  uid: string;
   email: string;
   database: Firestore;
 }
@@ -37,8 +38,9 @@ const counts = { files: 0, unreadable: 0, written: 0, refused: 0, errors: 0 };
 beforeAll(async () => {
   sdk = await FirestoreSdk.open(PROJECT);
   for (let number = 0; number < PEOPLE; number += 1) {
-    const email = `import-${number}@example.com`;
-    people.push({ email, database: sdk.as({ sub: `import-${number}`, email, email_verified: true }) });
+    const uid = `import-${number}`;
+    const email = `${uid}@example.com`;
+    people.push({ uid, email, database: sdk.as({ sub: uid, email, email_verified: true }) });
   }
 });
 afterAll(async () => {
@@ -114,7 +116,7 @@ async function importFile(person: Person, bytes: Uint8Array, deliver: number): P
   const changes = changesOf(plan);
   const results: ImportedRow[] = [];
   await importRows(changes, {
-    email: person.email,
+    person,
     onRows: (rows) => results.push(...rows),
     signal: new AbortController().signal,
     database: person.database,
@@ -163,7 +165,7 @@ test('control: given an import that says it wrote a row more than it did, the co
   const plan = planImport(readCsv(new TextEncoder().encode(csv)), { email: person.email, products: [] });
   const changes = changesOf(plan);
   const { email, database } = person;
-  await importRows(changes.slice(0, 1), { email, database, onRows: () => {}, signal: new AbortController().signal });
+  await importRows(changes.slice(0, 1), { person, database, onRows: () => {}, signal: new AbortController().signal });
   const told = changes.map(({ row: number }) => ({ row: number, problem: undefined }));
   const after = comparable(await storedOf(person), []);
   expect(after).toEqual(comparable(expectedStock([], plan, told.slice(0, 1), email), []));

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@contract/history.ts';
+import { newId } from '@contract/ids.ts';
 import { FORBIDDEN_IN_LINE_PATTERN } from '@contract/limits.ts';
 import { fieldsWhere, PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -94,8 +95,8 @@ async function storeEntry(product: string, payload: string): Promise<void> {
 }
 
 /** Stores the payload in the texts, as the rules allow its owner to; returns no id when they do not. */
-async function storeAsOwner(payload: string, index: number): Promise<string[]> {
-  const id = `${Date.now()}-${String(index).padStart(6, '0')}`;
+async function storeAsOwner(payload: string): Promise<string[]> {
+  const id = newId(person.uid);
   const stored = buildStoredProduct({ email: person.email, ...inEvery(texts, payload) });
   const claims = { sub: person.uid, email: person.email, email_verified: true };
   const write = createWrite(id, stored);
@@ -323,9 +324,7 @@ test('given payloads on every screen, they are shown as text and have no effect'
     const round = payloads.slice(from, from + AT_ONCE);
     const visible = text(round[0] ?? '');
     const ids = (
-      await Promise.all(
-        round.flatMap((payload, at) => [storeWithoutRules(payload, from + at), storeAsOwner(payload, from + at)]),
-      )
+      await Promise.all(round.flatMap((payload, at) => [storeWithoutRules(payload, from + at), storeAsOwner(payload)]))
     ).flat();
     await checkServed(round, ids);
     await openLineUp(round, ids);

@@ -29,7 +29,7 @@ let executed = 0;
 async function createOwner(): Promise<Owner> {
   const { uid, email, token } = await createSignedInUser();
   const database = sdk.as({ sub: uid, email, email_verified: true });
-  return { email, token, app: new AppStock(database, email) };
+  return { email, token, app: new AppStock(database, { uid, email }) };
 }
 const counted = (client: StockClient): StockClient =>
   new Proxy(client, {

@@ -2,22 +2,23 @@ import fc from 'fast-check';
 import type { Claims } from '../support/firestore-rest.ts';
 
 export const OWNER_EMAIL = 'owner@example.com';
-export const OWNER: Claims = { sub: 'owner', email: OWNER_EMAIL, email_verified: true };
-export const OTHER: Claims = { sub: 'other', email: 'other@example.com', email_verified: true };
+const UID = 'owner-account';
+export const OWNER: Claims = { sub: UID, email: OWNER_EMAIL, email_verified: true };
+export const OTHER: Claims = { sub: 'other-account', email: 'other@example.com', email_verified: true };
 
 /** People without a verified email; most of them claim the owner's. */
 export const unverified: fc.Arbitrary<Claims> = fc.constantFrom<Claims[]>(
   undefined,
-  { sub: 'owner' },
-  { sub: 'owner', email: OWNER_EMAIL },
-  { sub: 'owner', email: OWNER_EMAIL, email_verified: false },
-  { sub: 'owner', email: OWNER_EMAIL, email_verified: 'true' },
-  { sub: 'owner', email: OWNER_EMAIL, email_verified: 1 },
-  { sub: 'owner', email: OWNER_EMAIL, email_verified: null },
-  { sub: 'owner', email: [OWNER_EMAIL], email_verified: true },
-  { sub: 'owner', email: null, email_verified: true },
-  { sub: 'owner', email_verified: true },
-  { sub: 'owner', phone_number: OWNER_EMAIL, email_verified: true },
+  { sub: UID },
+  { sub: UID, email: OWNER_EMAIL },
+  { sub: UID, email: OWNER_EMAIL, email_verified: false },
+  { sub: UID, email: OWNER_EMAIL, email_verified: 'true' },
+  { sub: UID, email: OWNER_EMAIL, email_verified: 1 },
+  { sub: UID, email: OWNER_EMAIL, email_verified: null },
+  { sub: UID, email: [OWNER_EMAIL], email_verified: true },
+  { sub: UID, email: null, email_verified: true },
+  { sub: UID, email_verified: true },
+  { sub: UID, phone_number: OWNER_EMAIL, email_verified: true },
 );
 
 /** People with a verified email that is not the owner's, though some look like it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Claims, Write } from '../support/firestore-rest.ts';
 import { double, type Fields, integer, list, number, string, timestamp, type Wire } from '../support/wire.ts';
-import { OWNER, OWNER_EMAIL, strangers, unverified } from './actors.ts';
+import { OTHER, OWNER, OWNER_EMAIL, strangers, unverified } from './actors.ts';
 import {
   anything,
   BLANKS,
@@ -17,7 +17,7 @@ import {
   wrongType,
 } from './bad-values.ts';
 import { FIELDS } from './oracle.ts';
-import { document, id, withKeys } from './valid.ts';
+import { document, idOf, withKeys } from './valid.ts';
 
 const fieldNames = Object.keys(FIELDS);
 const fieldsWhere = (test: (field: (typeof FIELDS)[string]) => boolean) =>
@@ -47,7 +47,9 @@ const creation = (claims: Claims, path: string, fields: Fields): Attempt => ({
 
 /** A creation by the owner that is valid except for the change by `spoil`. */
 const spoiled = (spoil: (fields: Fields) => fc.Arbitrary<Fields>): Kind =>
-  fc.tuple(id, document(OWNER).chain(spoil)).map(([one, fields]) => creation(OWNER, `products/${one}`, fields));
+  fc
+    .tuple(idOf(OWNER), document(OWNER).chain(spoil))
+    .map(([one, fields]) => creation(OWNER, `products/${one}`, fields));
 
 /** The keys follow a changed text, so that the text is the only fault. */
 const changed = (valid: Fields, field: string, value: Wire): Fields => ({
@@ -86,11 +88,11 @@ const forbiddenPaths = oneOf([
 /** The kinds of hostile attempt; each differs from a valid write in one way. */
 export const MUTATIONS: Record<string, Kind> = {
   'create: with an unverified email': fc
-    .tuple(id, document(OWNER), unverified)
+    .tuple(idOf(OWNER), document(OWNER), unverified)
     .map(([one, fields, claims]) => creation(claims, `products/${one}`, fields)),
-  "create: under someone else's email": fc
-    .tuple(id, document(OWNER), strangers)
-    .map(([one, fields, claims]) => creation(claims, `products/${one}`, fields)),
+  "create: under someone else's email": strangers.chain((claims) =>
+    fc.tuple(idOf(claims), document(OWNER)).map(([one, fields]) => creation(claims, `products/${one}`, fields)),
+  ),
   'create: a required field missing': spoiled((valid) =>
     oneOf(fieldsWhere(({ optional }) => !optional)).map((field) => without(valid, field)),
   ),
@@ -144,6 +146,16 @@ export const MUTATIONS: Record<string, Kind> = {
   'create: a bad id': fc
     .tuple(badIds, document(OWNER))
     .map(([one, fields]) => creation(OWNER, `products/${one}`, fields)),
+  "create: an id of another person, or of another account with the owner's email": fc
+    .constantFrom<[Claims, Claims]>(
+      [OTHER, OWNER],
+      ...['OWNER-ACCOUNT', 'wner-account', 'owner-a', ' owner-account', 'another-account'].map(
+        (sub): [Claims, Claims] => [OWNER, { ...OWNER, sub }],
+      ),
+    )
+    .chain(([maker, claims]) =>
+      fc.tuple(idOf(maker), document(claims)).map(([one, fields]) => creation(claims, `products/${one}`, fields)),
+    ),
   'create: outside products': fc
     .tuple(forbiddenPaths, document(OWNER))
     .map(([path, fields]) => creation(OWNER, path, fields)),
@@ -166,7 +178,7 @@ export const MUTATIONS: Record<string, Kind> = {
     ),
   ),
   'raw: a valid write together with a forbidden one': onlyRest(
-    fc.tuple(id, document(OWNER), forbiddenPaths).map(([one, fields, path]) => ({
+    fc.tuple(idOf(OWNER), document(OWNER), forbiddenPaths).map(([one, fields, path]) => ({
       claims: OWNER,
       writes: [
         { path: `products/${one}`, kind: 'create', fields },

@@ -113,10 +113,14 @@ const isOwnerOf = (claims: Claims, product: Fields): boolean =>
 /** By default every email may add products; the pattern compares one line. */
 const mayAdd = (claims: Claims): boolean => !verifiedEmail(claims)?.includes('\n');
 
+/** Its beginning says who may create it. */
+const isOwnId = (claims: Claims, id: string): boolean =>
+  /^[A-Za-z0-9_-]{20}$/.test(id) && String(claims?.sub).startsWith(id.slice(0, 8));
+
 export const mayCreate = (claims: Claims, id: string, after: Fields): boolean =>
   isOwnerOf(claims, after) &&
   mayAdd(claims) &&
-  /^[A-Za-z0-9_-]{20}$/.test(id) &&
+  isOwnId(claims, id) &&
   [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(name, after[name], after));
 
 /** What changes must be valid; what stays may be older than the rules. A key depends on its text, so it may fit no more. */

@@ -10,7 +10,7 @@ export async function firstWrong(rest: FirestoreRest): Promise<string | undefine
   round += 1;
   for (let from = 0; from < DECISIONS.length; from += AT_ONCE) {
     const verdicts = DECISIONS.slice(from, from + AT_ONCE).map(async ({ name, expected, request }, at) => {
-      const fresh = `f${String(round).padStart(9, '0')}${String(from + at).padStart(10, '0')}`;
+      const fresh = `${String(round).padStart(6, '0')}${String(from + at).padStart(6, '0')}`;
       const verdict = await request(rest, { fresh, target: targetOf(from + at) });
       return verdict === expected ? undefined : `${name}: ${verdict}`;
     });

@@ -21,13 +21,14 @@ interface Decision {
 }
 
 const EMAIL = 'owner@example.com';
-const owner: Claims = { sub: 'owner', email: EMAIL, email_verified: true };
-const other: Claims = { sub: 'other', email: 'other@example.com', email_verified: true };
+const UID = 'owner-account';
+const owner: Claims = { sub: UID, email: EMAIL, email_verified: true };
+const other: Claims = { sub: 'other-account', email: 'other@example.com', email_verified: true };
 const outsiders: Record<string, Claims> = {
   visitor: undefined,
   unverified: { ...owner, email_verified: false },
-  unclaimed: { sub: 'owner', email: EMAIL },
-  nameless: { sub: 'owner', email_verified: true },
+  unclaimed: { sub: UID, email: EMAIL },
+  nameless: { sub: UID, email_verified: true },
   'email as a list': { ...owner, email: [EMAIL] },
 };
 const strangers: Record<string, Claims> = { ...outsiders, other };
@@ -104,11 +105,14 @@ const create = (
   expected: Verdict,
   claims: Claims,
   fields: Fields,
-  idOf = (fresh: string) => fresh,
+  idOf = (fresh: string, uid: string) => uid.slice(0, 8) + fresh,
 ): Decision => ({
   name: `create: ${name}`,
   expected,
-  request: (rest, { fresh }) => rest.commit(claims, { path: `products/${idOf(fresh)}`, kind: 'create', fields }),
+  request: (rest, { fresh }) => {
+    const id = idOf(fresh, String(claims?.sub ?? UID));
+    return rest.commit(claims, { path: `products/${id}`, kind: 'create', fields });
+  },
 });
 
 const creates: Decision[] = [
@@ -172,9 +176,22 @@ const creates: Decision[] = [
   create('an unknown field', 'refused', owner, { ...full, colour: string('red') }),
   create('only an unknown field', 'refused', owner, { colour: string('red') }),
   create('createdAt chosen by the client', 'refused', owner, { ...full, createdAt: timestamp('2026-01-01T00:00:00Z') }),
-  create('an id of 19 characters', 'refused', owner, full, (fresh) => fresh.slice(1)),
-  create('an id of 21 characters', 'refused', owner, full, (fresh) => `${fresh}x`),
-  create('an id with a dot', 'refused', owner, full, (fresh) => `${fresh.slice(1)}.`),
+  create('an id of 19 characters', 'refused', owner, full, (fresh) => `owner-ac${fresh.slice(1)}`),
+  create('an id of 21 characters', 'refused', owner, full, (fresh) => `owner-ac${fresh}x`),
+  create('an id with a dot', 'refused', owner, full, (fresh) => `owner-ac${fresh.slice(1)}.`),
+  ...['other-ac', 'owner-aC', 'owner-a0', '0wner-ac', 'wner-acc'].map((prefix) =>
+    create(`an id that begins with ${prefix}`, 'refused', owner, full, (fresh) => prefix + fresh),
+  ),
+  ...['owner-a', 'owner.ac'].map((sub) =>
+    create(
+      `an own id of the account ${sub}`,
+      'refused',
+      { ...owner, sub },
+      full,
+      (fresh) => `${sub}0`.slice(0, 8) + fresh,
+    ),
+  ),
+  create('an own id of an account whose uid has 8 characters', 'admitted', { ...owner, sub: 'owner-ac' }, full),
   ...[
     ...Object.entries(TEXT_LIMITS).flatMap(([field, max]): [string, Wire][] => [
       [field, of(max + 1)],

@@ -4,7 +4,7 @@ import { Icon } from '@/components/media/icon';
 import { focusScreenTitle } from '@/components/page/screen';
 import type { NoticeAction, NoticeVariant } from '@/lib/notify';
 import { useCommand } from '@/lib/use-command';
-import { useUid } from '@/lib/use-uid';
+import { usePerson } from '@/lib/use-person';
 import { lastCommand } from './last-command';
 import styles from './toasts.module.css';
 
@@ -157,7 +157,7 @@ function useAutoClose(running: boolean, close: () => void) {
 
 /** What a toast offers is for the person who caused it. */
 function useCloseForNextPerson(close: () => void): void {
-  const uid = useUid();
+  const { uid } = usePerson();
   const [caused] = useState(uid);
   useEffect(() => {
     if (caused !== undefined && uid !== caused) close();

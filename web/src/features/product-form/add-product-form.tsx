@@ -9,7 +9,6 @@ import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { readableError } from '@/lib/errors';
-import { newProductId } from '@/lib/firebase/new-product';
 import { notify } from '@/lib/notify';
 import { inFormOrder } from '@/lib/product/form-order';
 import { useCommand } from '@/lib/use-command';
@@ -74,7 +73,7 @@ export function AddProductForm({ email, copyOf, onCopied }: AddProductFormProps)
   const add = (input: ProductInput) =>
     command.run(async () => {
       try {
-        const outcome = await addProduct(await chooseId(newProductId), email, input);
+        const outcome = await addProduct(chooseId(), email, input);
         if (outcome === 'added-before') {
           startAnother();
           notify(

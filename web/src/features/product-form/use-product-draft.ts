@@ -1,3 +1,4 @@
+import { mayCreateId, newId } from '@contract/ids';
 import { enteredFields, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { useCallback, useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { readDraft } from '@/lib/drafts';
 import { draftOf } from '@/lib/product/draft';
 import { fitDraft } from '@/lib/product/form';
 import { useDraft } from '@/lib/use-draft';
-import { useUid } from '@/lib/use-uid';
+import { usePerson } from '@/lib/use-person';
 import { type Draft, emptyDraft, isEmpty, resolveDraft } from './draft';
 
 const FORM = 'add-item';
@@ -19,7 +20,7 @@ interface KeptDraft {
 
 /** The form of a new product, which keeps what is typed as a draft. `busy`: the product is being written. */
 export function useProductDraft(busy: boolean) {
-  const uid = useUid();
+  const { uid } = usePerson();
   const { initial, news, keep, discard, undo } = useDraft<KeptDraft>(FORM, uid);
   const id = useRef(initial?.id);
   /** The restored draft, until it stands in the form. */
@@ -70,11 +71,12 @@ export function useProductDraft(busy: boolean) {
     news: busy ? undefined : news,
     /** The effects of the form's children run before the draft is restored. */
     isTyped: () => toRestore.current !== undefined || !isEmpty(getValues()),
-    /** The product's id, from `create` when this form has none yet. */
-    chooseId: async (create: () => Promise<string>) => {
-      id.current ??= await create();
-      keep({ typed: getValues(), id: id.current });
-      return id.current;
+    /** The product's id. One that this person may not create, of the form that ids had before, cannot be sent again. */
+    chooseId: () => {
+      const own = id.current !== undefined && mayCreateId(uid, id.current) ? id.current : newId(uid);
+      id.current = own;
+      keep({ typed: getValues(), id: own });
+      return own;
     },
     /** The product was added before: what is typed now would be another one. */
     startAnother: () => {
