@@ -23,6 +23,7 @@ import {
   OTHER,
   other,
   owner,
+  press,
   product,
   seedProduct,
   setUpRules,
@@ -156,13 +157,14 @@ describe('The owner may change every field but email and createdAt.', () => {
     await assertSucceeds(change(owner(), { quantity: 40, description: 'Quieter.' }));
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 39, supplierKey: 'nordlicht' });
-    const deletion = await deleteProduct(ID, owner());
+    const deletion = await deleteProduct(press(), ID, owner());
     expect(await inStore()).toBeUndefined();
-    expect(deletion.deletedCount === 1 && (await undoDeletion(deletion.product, owner()))).toBe('undone');
+    expect(deletion.deletedCount === 1 && (await undoDeletion(press(), deletion.product, owner()))).toBe('undone');
     const { supplierKey: _none, ...again } = older;
     expect(await inStore()).toEqual({
       ...{ ...again, quantity: 39, description: 'Quieter.', searchKeys: keys },
       createdAt: expect.anything(),
+      command: expect.anything(),
     });
   });
 
@@ -188,22 +190,24 @@ describe('The owner may change every field but email and createdAt.', () => {
 
 describe('The owner may set and remove the reorder level, alone or with quantity and description.', () => {
   test('set, changed and removed, as Restock does', async () => {
-    expect(await setReorderLevel(ID, undefined, 5, owner())).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: undefined, mine: 5 }, owner())).toEqual({ status: 'saved' });
     expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 5 });
-    expect(await setReorderLevel(ID, 5, 1_000_000, owner())).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: 5, mine: 1_000_000 }, owner())).toEqual({ status: 'saved' });
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 2, reorderAt: 1_000_000 });
-    expect(await setReorderLevel(ID, 1_000_000, undefined, owner())).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: 1_000_000, mine: undefined }, owner())).toEqual({
+      status: 'saved',
+    });
     expect(await inStore()).not.toHaveProperty('reorderAt');
   });
 
   test('given a level that was changed meanwhile, or a product that was deleted, nothing is overwritten', async () => {
     await withoutRules((db) => seedProduct(db, { reorderAt: 7 }));
-    expect(await setReorderLevel(ID, 5, 6, owner())).toEqual({ status: 'changed', theirs: 7 });
-    expect(await setReorderLevel(ID, 5, 7, owner())).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: 5, mine: 6 }, owner())).toEqual({ status: 'changed', theirs: 7 });
+    expect(await setReorderLevel(press(), ID, { base: 5, mine: 7 }, owner())).toEqual({ status: 'saved' });
     expect(await inStore()).toMatchObject({ reorderAt: 7 });
     await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
-    expect(await setReorderLevel(ID, 7, 8, owner())).toEqual({ status: 'gone' });
+    expect(await setReorderLevel(press(), ID, { base: 7, mine: 8 }, owner())).toEqual({ status: 'gone' });
     expect(await inStore()).toBeUndefined();
   });
 

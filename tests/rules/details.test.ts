@@ -9,6 +9,7 @@ import {
   notVerified,
   other,
   owner,
+  press,
   product,
   seedProduct,
   setUpRules,
@@ -22,14 +23,14 @@ const path = `products/${ID}`;
 const { _id, email, quantity, description, ...base } = toProduct(ID, product());
 const mine = { ...base, name: 'Aria Grand', price: 1 };
 const meanwhile = (data: object) => withoutRules((db) => updateDoc(doc(db, path), data));
-const correct = (db = owner()) => correctDetails(ID, base, mine, db);
+const correct = (db = owner()) => correctDetails(press(), ID, { base, mine }, db);
 
 test('given what was read is still stored, the owner writes the details, with the keys of the name; a delivery meanwhile stays', async () => {
   const before = await stored(path);
   await meanwhile({ quantity: 2 });
   expect(await correct()).toEqual({ status: 'saved' });
   const keys = { nameKey: 'aria grand', searchKeys: searchKeys(mine) };
-  expect(await stored(path)).toEqual({ ...before, ...mine, ...keys, quantity: 2 });
+  expect(await stored(path)).toEqual({ ...before, ...mine, ...keys, quantity: 2, command: expect.anything() });
   // Sent again, since the answer was lost.
   expect(await correct()).toEqual({ status: 'saved' });
 });
@@ -46,8 +47,8 @@ test('given a detail that was changed meanwhile, nothing is overwritten and the 
 test('given details without what is optional, it is removed; the keys stay when neither name nor supplier has changed', async () => {
   const { specification, carouselImg, ...before } = (await stored(path)) ?? {};
   const { specification: _text, carouselImg: _picture, ...rest } = base;
-  expect(await correctDetails(ID, base, rest, owner())).toEqual({ status: 'saved' });
-  expect(await stored(path)).toEqual(before);
+  expect(await correctDetails(press(), ID, { base, mine: rest }, owner())).toEqual({ status: 'saved' });
+  expect(await stored(path)).toEqual({ ...before, command: expect.anything() });
   expect([specification, carouselImg]).not.toContain(undefined);
 });
 

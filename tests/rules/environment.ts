@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { newCommand } from '../../web/src/lib/firebase/command.ts';
 import { FIRESTORE_HOST } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
 
@@ -51,6 +52,8 @@ const unclaimed = () => as(OWNER_UID, { email: OWNER });
 export const verified = (email: string, uid = email) => as(uid, { email, email_verified: true });
 export const owner = () => verified(OWNER, OWNER_UID);
 export const other = () => verified(OTHER, OTHER_UID);
+/** A press of the owner. */
+export const press = (undoes?: string) => newCommand({ uid: OWNER_UID, email: OWNER }, undoes);
 /** Signed in without an email. */
 const nameless = () => as('nobody', { email_verified: true });
 /** Everybody without a verified email. */

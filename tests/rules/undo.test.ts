@@ -3,6 +3,7 @@ import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
 import { collection, type DocumentData, deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
+import { newCommand } from '../../web/src/lib/firebase/command.ts';
 import { canUndo, undoChange, undoDeletion, undoEntry } from '../../web/src/lib/firebase/undo.ts';
 import {
   FREE_ID,
@@ -10,6 +11,7 @@ import {
   OTHER,
   OWNER,
   owner,
+  press,
   product,
   seedProduct,
   setUpRules,
@@ -32,7 +34,7 @@ const path = `products/${ID}`;
 const change = (data: DocumentData) => withoutRules((db) => updateDoc(doc(db, path), data));
 const remove = () => withoutRules((db) => deleteDoc(doc(db, path)));
 const undo = (delta: number, changes: HistoryEntry['changes'] = {}) =>
-  undoChange({ product: ID, email: OWNER, delta, changes }, owner());
+  undoChange(press(), { product: ID, email: OWNER, delta, changes }, 'Undone.', owner());
 const edit = (from: string, to: string) => ({ description: { from, to } });
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -58,7 +60,7 @@ async function undoOneOf(entries: Partial<HistoryEntry>[], number: number) {
       await setDoc(reference, { ...entry(changes), at: Timestamp.fromMillis(1_770_000_000_000 - index * 60_000) });
     }
   });
-  return undoEntry(ids[number] ?? '', entry(entries[number]), owner());
+  return undoEntry(press(), ids[number] ?? '', entry(entries[number]), owner());
 }
 
 test.each([
@@ -101,10 +103,10 @@ test('given a correction, undo puts every former value back, with the keys of th
   expect(await undo(-2, changes)).toBe('undone');
   const former = { ...rest, name: 'Brisa', supplier, price: 10, carouselImg: '/cars/suv-wide.svg', quantity: 5 };
   const keys = { nameKey: 'brisa', searchKeys: searchKeys({ name: 'Brisa', supplier }) };
-  expect(await stored(path)).toEqual({ ...former, ...keys });
+  expect(await stored(path)).toEqual({ ...former, ...keys, command: expect.anything() });
   // The price is the one that was written, the name is not.
   expect(await undo(0, { price: { from: 7, to: 10 }, name: { from: 'First', to: name } })).toBe('details-changed');
-  expect(await stored(path)).toEqual({ ...former, ...keys });
+  expect(await stored(path)).toEqual({ ...former, ...keys, command: expect.anything() });
 });
 
 test('given a product that was deleted, undo of a change says "gone" and adds nothing', async () => {
@@ -119,22 +121,22 @@ test('given a deletion, undo adds the product under its id, with its reorder lev
   const { createdAt: _then, ...fields } = (await stored(path)) ?? {};
   await remove();
   const deleted = toProduct(ID, fields);
-  expect(await undoDeletion(deleted, owner())).toBe('undone');
-  expect(await stored(path)).toEqual({ ...fields, createdAt: expect.anything() });
+  expect(await undoDeletion(press(), deleted, owner())).toBe('undone');
+  expect(await stored(path)).toEqual({ ...fields, createdAt: expect.anything(), command: expect.anything() });
   await change({ quantity: 1 });
-  expect(await undoDeletion(deleted, owner())).toBe('id-taken');
+  expect(await undoDeletion(press(), deleted, owner())).toBe('id-taken');
   expect(await stored(path)).toMatchObject({ quantity: 1 });
 });
 
 test('given an email that may not add any more, undo of a deletion says so and writes nothing', async () => {
   const deleted = toProduct(FREE_ID, product({ email: BARRED }));
-  expect(await undoDeletion(deleted, verified(BARRED))).toBe('may-not-add');
+  expect(await undoDeletion(newCommand({ uid: BARRED, email: BARRED }), deleted, verified(BARRED))).toBe('may-not-add');
   expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
 });
 
 test('given a deleted product that the rules do not admit any more, undo of its deletion says "refused"', async () => {
   const deleted = toProduct(FREE_ID, product({ img: 'javascript:alert(1)' }));
-  expect(await undoDeletion(deleted, owner())).toBe('refused');
+  expect(await undoDeletion(press(), deleted, owner())).toBe('refused');
   expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
 });
 

@@ -4,14 +4,15 @@ import { collection, type Firestore, getDocs, limit, query, where } from 'fireba
 import { deliverProduct } from '../../web/src/features/delivery/data/commands.ts';
 import { addProduct } from '../../web/src/features/product-form/data/commands.ts';
 import { restockProduct, type Stock } from '../../web/src/features/restock/data/commands.ts';
+import { newCommand, type Person } from '../../web/src/lib/firebase/command.ts';
 import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
 export class AppStock {
   readonly database: Firestore;
-  private readonly person: { uid: string; email: string };
+  private readonly person: Person;
 
-  constructor(database: Firestore, person: { uid: string; email: string }) {
+  constructor(database: Firestore, person: Person) {
     this.database = database;
     this.person = person;
   }
@@ -23,15 +24,15 @@ export class AppStock {
   }
 
   restock(id: string, base: Stock, mine: Stock) {
-    return restockProduct(id, base, mine, this.database);
+    return restockProduct(newCommand(this.person), id, { base, mine }, this.database);
   }
 
   deliver(id: string) {
-    return deliverProduct(id, this.person.email, this.database);
+    return deliverProduct(newCommand(this.person), id, this.database);
   }
 
   remove(id: string) {
-    return deleteProduct(id, this.database);
+    return deleteProduct(newCommand(this.person), id, this.database);
   }
 
   async list(): Promise<[string, Stock][]> {

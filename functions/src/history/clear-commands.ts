@@ -9,7 +9,11 @@ const PAGE = 500;
  * server's time, which would expire at once.
  */
 export async function clearCommands(db: Firestore, now = Date.now()): Promise<void> {
-  const old = db.collection('commands').where('at', '<', Timestamp.fromMillis(now - DAY)).select().limit(PAGE);
+  const old = db
+    .collection('commands')
+    .where('at', '<', Timestamp.fromMillis(now - DAY))
+    .select()
+    .limit(PAGE);
   for (let { docs } = await old.get(); docs.length > 0; { docs } = await old.get()) {
     const batch = db.batch();
     for (const { ref } of docs) batch.delete(ref);

@@ -1,7 +1,7 @@
 import { toProduct } from '@contract/product-fields.ts';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
-import { runBulk, undoBulk } from '../../../web/src/features/bulk/data/commands.ts';
+import { runBulk, undoBulk, undoingOf } from '../../../web/src/features/bulk/data/commands.ts';
 import type { Stock } from '../../../web/src/features/restock/data/commands.ts';
 import type { BulkCommand, BulkResult } from '../../../web/src/lib/product/bulk/plan.ts';
 import { firestore } from '../../support/admin.ts';
@@ -122,20 +122,24 @@ test('given bulk deliveries of the same products from several tabs at once, each
     Array.from({ length: TABS }, async (_, client) => {
       const results: BulkResult[] = [];
       const { database } = tab(client);
-      await runBulk(command, products, { email: owner.email, database, onResults: (some) => results.push(...some) });
+      await runBulk(command, products, { person: owner, database, onResults: (some) => results.push(...some) });
       expect(results).toHaveLength(ids.length);
       expect(results.filter((one) => !isDone(one)).every(({ problem }) => problem === 'Out of stock')).toBe(true);
-      return { database, done: results.filter(isDone).map(({ product }) => product) };
+      return { database, done: results.filter(isDone) };
     }),
   );
-  const timesOf = (id: string) => delivered.filter(({ done }) => done.some(({ _id }) => _id === id)).length;
+  const timesOf = (id: string) => delivered.filter(({ done }) => done.some(({ product }) => product._id === id)).length;
   expect(products.map(({ _id }) => timesOf(_id))).toEqual(products.map(({ quantity }) => quantity));
   expect(await Promise.all(ids.map(quantityOf))).toEqual(ids.map(() => 0));
 
   const undone = await Promise.all(
     delivered.map(async ({ database, done }) => {
       const results: BulkResult[] = [];
-      await undoBulk(command, done, { email: owner.email, database, onResults: (some) => results.push(...some) });
+      await undoBulk(command, undoingOf(done, owner), {
+        person: owner,
+        database,
+        onResults: (some) => results.push(...some),
+      });
       return results.every(isDone);
     }),
   );

@@ -91,7 +91,10 @@ async function addPieces(name: string, count: number): Promise<void> {
 
 async function deliverAll(): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: /^Deliver one of/ }).click();
+  await page
+    .getByRole('region', { name: 'Selected products' })
+    .getByRole('button', { name: /^Deliver one of/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: `Deliver ${NAMES.length} pieces` }).click();
   await dialog.getByText(`${NAMES.length} pieces delivered.`).waitFor();
@@ -105,10 +108,16 @@ async function importMore(count: number, added: string): Promise<void> {
   const rows = await Promise.all(NAMES.map(async (name) => `${name};Nordlicht;;${(await quantityOf(name)) + count};;`));
   rows.push(`${added};Nordlicht;10;1;Quiet.;/cars/sedan-glacier.svg`);
   const file = ['Name;Supplier;Price;Quantity;Description;Picture', ...rows].join('\r\n');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await button(`Import ${rows.length} rows`).click();
   await says(`${rows.length} rows imported.`);
-  const { docs } = await firestore.collection('products').where('email', '==', owner.email).where('name', '==', added).get();
+  const { docs } = await firestore
+    .collection('products')
+    .where('email', '==', owner.email)
+    .where('name', '==', added)
+    .get();
   expect(docs).toHaveLength(1);
   await Promise.all(docs.map(({ ref }) => firestore.recursiveDelete(ref)));
   await page.goto('/manageitems/myitems');
@@ -151,14 +160,15 @@ test('given every third answer lost, each command of every kind counts once, in 
   expect(proxy.lost).toBeGreaterThan(commands / EVERY / 2);
   for (const [name, { quantity, changes }] of expected) {
     expect(await quantityOf(name), name).toBe(quantity);
-    await expect
-      .poll(async () => (await entriesOf(name)).length, { timeout: 120_000, interval: 500 })
-      .toBe(changes);
+    await expect.poll(async () => (await entriesOf(name)).length, { timeout: 120_000, interval: 500 }).toBe(changes);
     const entries = await entriesOf(name);
     expect(entries.reduce((sum, { delta }) => sum + delta, STOCK)).toBe(quantity);
     expect(new Set(entries.map(({ command }) => command)).size).toBe(changes);
   }
-  report('Lost answers', `${commands} commands of every kind, ${proxy.lost} answers lost: each counted once, in sums and history`);
+  report(
+    'Lost answers',
+    `${commands} commands of every kind, ${proxy.lost} answers lost: each counted once, in sums and history`,
+  );
 });
 
 test('control: given writes without the same command, a lost answer counts twice', { timeout: 300_000 }, async () => {

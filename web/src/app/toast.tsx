@@ -160,6 +160,6 @@ function useCloseForNextPerson(close: () => void): void {
   const { uid } = usePerson();
   const [caused] = useState(uid);
   useEffect(() => {
-    if (caused !== undefined && uid !== caused) close();
+    if (caused !== '' && uid !== caused) close();
   }, [uid, caused, close]);
 }

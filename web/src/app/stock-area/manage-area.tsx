@@ -15,7 +15,9 @@ export function ManageArea() {
   useEffect(() => {
     if (keptCommands({ uid, email }).length === 0) return;
     // A failure to load it keeps them for the next load of the page.
-    import('@/lib/product/resume-commands').then(({ resumeCommands }) => resumeCommands({ uid, email })).catch(() => {});
+    import('@/lib/product/resume-commands')
+      .then(({ resumeCommands }) => resumeCommands({ uid, email }))
+      .catch(() => {});
   }, [uid, email]);
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.

@@ -70,11 +70,7 @@ export function stockRefusalOf(
 type Deletion = { deletedCount: 1; product: Product } | { deletedCount: 0 };
 
 /** Deletes a product and answers how many there were to delete: 1, with the product as it was, or 0 when it was gone already. */
-export async function deleteProduct(
-  command: Command,
-  id: string,
-  database: Database = firestore(),
-): Promise<Deletion> {
+export async function deleteProduct(command: Command, id: string, database: Database = firestore()): Promise<Deletion> {
   const opened = await database;
   const reference = doc(opened, 'products', id);
   let deletion: Deletion = { deletedCount: 0 };

@@ -6,8 +6,8 @@ import { onUndone, type StockChange } from '../firebase/undo';
 import { notify } from '../notify';
 import { useCommand } from '../use-command';
 import { useDraft } from '../use-draft';
-import { useStillOpen } from '../use-still-open';
 import { usePerson } from '../use-person';
+import { useStillOpen } from '../use-still-open';
 import { dirtyFields, draftOf, isSame, type Rebase, rebase, type Values, valuesOf } from './draft';
 import { type Checked, fitDraft, type Problems, type Typed } from './form';
 import { type ChangeOutcome, saveDraft } from './save-draft';
@@ -21,7 +21,11 @@ export interface ChangeForm<Name extends ProductFieldName> {
   check: (draft: Typed<Name>) => Checked<Values<Name>, Name>;
   /** What is known of the values only when it was asked for, such as whether a picture can be loaded. */
   inspect?: (mine: Values<Name>, base: Values<Name>) => Promise<Problems<Name>>;
-  write: (command: Command, id: string, values: { base: Values<Name>; mine: Values<Name> }) => Promise<ChangeOutcome<Name>>;
+  write: (
+    command: Command,
+    id: string,
+    values: { base: Values<Name>; mine: Values<Name> },
+  ) => Promise<ChangeOutcome<Name>>;
   /** Said when it was saved. */
   toast: (saved: Values<Name>) => ReactNode;
 }

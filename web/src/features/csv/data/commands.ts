@@ -47,7 +47,11 @@ export async function importRows(
     const written = await Promise.all([
       addProducts(opened, created, person),
       // Apart from what is added, because changes of stock are kept until they are answered, over a reload too.
-      addPieces(opened, updated.filter((row) => !replaces(row)), person),
+      addPieces(
+        opened,
+        updated.filter((row) => !replaces(row)),
+        person,
+      ),
       ...updated.filter(replaces).map((row) => outcomeOf(row, () => replaceValues(opened, row, person))),
     ]);
     onRows(written.flat().sort((one, other) => one.row - other.row));

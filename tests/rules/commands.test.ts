@@ -1,0 +1,174 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  type DocumentData,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeStock, deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
+import { undoChange, undoDeletion } from '../../web/src/lib/firebase/undo.ts';
+import {
+  FREE_ID,
+  FREE_ID_OF_OTHER,
+  ID,
+  notVerified,
+  OTHER,
+  OWNER,
+  other,
+  owner,
+  press,
+  product,
+  seedProduct,
+  setUpRules,
+  stored,
+  without,
+  withoutRules,
+} from './environment.ts';
+
+setUpRules('commands', (db) => seedProduct(db));
+
+const command = (overrides: DocumentData = {}): DocumentData => ({ email: OWNER, at: serverTimestamp(), ...overrides });
+const create = (db: Firestore, data = command(), id = FREE_ID) => setDoc(doc(db, 'commands', id), data);
+const inStore = () => stored(`products/${ID}`);
+
+describe("A verified person may create a command with an own id and the own email, at the server's time.", () => {
+  test('with or without what it takes back', async () => {
+    await assertSucceeds(create(owner()));
+    await assertSucceeds(create(owner(), command({ undoes: FREE_ID }), 'owner-of-unused-0001'));
+  });
+
+  test.each<[string, DocumentData, string?]>([
+    ["another's id", command(), FREE_ID_OF_OTHER],
+    ['an id of another form', command(), 'owner-of'],
+    ["another's email", command({ email: OTHER })],
+    ['no email', without(command(), 'email')],
+    ['a time of its own', command({ at: Timestamp.now() })],
+    ['no time', without(command(), 'at')],
+    ['another field', command({ note: 'sold' })],
+    ['what it takes back as a number', command({ undoes: 7 })],
+    ['what it takes back as a path', command({ undoes: 'products/x' })],
+    ['what it takes back in 129 characters', command({ undoes: 'x'.repeat(129) })],
+    ['nothing in what it takes back', command({ undoes: '' })],
+  ])('not with %s', async (_what, data, id) => {
+    await assertFails(create(owner(), data, id));
+  });
+
+  test.each(notVerified)('not %s', async (_who, db) => {
+    await assertFails(create(db()));
+  });
+});
+
+describe('Nobody may create a command that is there, so a write that is sent twice with its command is refused the second time.', () => {
+  beforeEach(() => create(owner()));
+
+  test('not by its creator, by another or with other data', async () => {
+    await assertFails(create(owner()));
+    await assertFails(create(owner(), command({ undoes: ID })));
+    await assertFails(create(other(), command({ email: OTHER })));
+  });
+
+  test('a batch with it is refused as a whole; with another command it is written', async () => {
+    const db = owner();
+    const deliver = (id: string) => {
+      const batch = writeBatch(db);
+      batch.update(doc(db, 'products', ID), { quantity: increment(-1), command: id });
+      batch.set(doc(db, 'commands', id), command());
+      return batch.commit();
+    };
+    await assertFails(deliver(FREE_ID));
+    expect(await inStore()).toMatchObject({ quantity: 3 });
+    await assertSucceeds(deliver('owner-of-unused-0001'));
+    expect(await inStore()).toMatchObject({ quantity: 2 });
+  });
+});
+
+describe('A verified person may read a command with an own id, also one that is not there.', () => {
+  test('one that is there, and one that is not', async () => {
+    await create(owner());
+    expect((await getDoc(doc(owner(), 'commands', FREE_ID))).get('email')).toBe(OWNER);
+    expect((await getDoc(doc(owner(), 'commands', 'owner-of-unused-0001'))).exists()).toBe(false);
+  });
+
+  test('not the one of another, and nobody without a verified email', async () => {
+    await create(owner());
+    await assertFails(getDoc(doc(other(), 'commands', FREE_ID)));
+    for (const [, db] of notVerified) await assertFails(getDoc(doc(db(), 'commands', FREE_ID)));
+  });
+});
+
+test('Nobody may list, change or delete commands.', async () => {
+  await create(owner());
+  await assertFails(getDocs(query(collection(owner(), 'commands'), limit(1))));
+  await assertFails(updateDoc(doc(owner(), 'commands', FREE_ID), { undoes: ID }));
+  await assertFails(deleteDoc(doc(owner(), 'commands', FREE_ID)));
+});
+
+describe('The command of a product is an id of its owner.', () => {
+  test('given an own id it is written, given another it is refused, and it is not removed', async () => {
+    const change = (value: unknown) => updateDoc(doc(owner(), 'products', ID), { command: value });
+    await assertSucceeds(change(FREE_ID));
+    for (const value of [FREE_ID_OF_OTHER, 'owner-of', 7]) await assertFails(change(value));
+    await assertFails(setDoc(doc(owner(), 'products', FREE_ID), product({ command: FREE_ID_OF_OTHER })));
+    await assertSucceeds(setDoc(doc(owner(), 'products', FREE_ID), product({ command: FREE_ID })));
+  });
+});
+
+describe('given a press whose answer was lost, the same command once more is done and changes nothing', () => {
+  test('a delivery', async () => {
+    const delivery = press();
+    const deliver = () => changeStock(delivery, { product: ID, delta: -1 }, 'Delivered.', owner());
+    expect([await deliver(), await deliver()]).toEqual(['changed', 'changed']);
+    expect(await inStore()).toMatchObject({ quantity: 2 });
+  });
+
+  test('the last piece', async () => {
+    await withoutRules((db) => updateDoc(doc(db, 'products', ID), { quantity: 1 }));
+    const delivery = press();
+    const deliver = (by = delivery) => changeStock(by, { product: ID, delta: -1 }, 'Delivered.', owner());
+    expect([await deliver(), await deliver(), await deliver(press())]).toEqual(['changed', 'changed', 'too-few']);
+    expect(await inStore()).toMatchObject({ quantity: 0 });
+  });
+
+  test('the undo of a restock and of a text', async () => {
+    const undone = press();
+    const changes = { description: { from: 'Loud.', to: (await inStore())?.description } };
+    const undo = () => undoChange(undone, { product: ID, email: OWNER, delta: 2, changes }, 'Undone.', owner());
+    expect([await undo(), await undo()]).toEqual(['undone', 'undone']);
+    expect(await inStore()).toMatchObject({ quantity: 1, description: 'Loud.' });
+  });
+
+  test('a deletion and its undo', async () => {
+    const removal = press();
+    const deletion = await deleteProduct(removal, ID, owner());
+    expect(deletion.deletedCount).toBe(1);
+    const undone = press(removal.id);
+    if (deletion.deletedCount === 0) return;
+    const undo = () => undoDeletion(undone, deletion.product, owner());
+    expect([await undo(), await undo()]).toEqual(['undone', 'undone']);
+    expect(await stored(`commands/${undone.id}`)).toMatchObject({ email: OWNER, undoes: removal.id });
+  });
+});
+
+test('given a deleted product with an id of the older form, undo adds it under a new id', async () => {
+  const old = 'Ab3dEf6hIj9lMn2pQr5t';
+  await withoutRules((db) => setDoc(doc(db, 'products', old), product()));
+  const deletion = await deleteProduct(press(), old, owner());
+  const undone = press();
+  expect(deletion.deletedCount === 1 && (await undoDeletion(undone, deletion.product, owner()))).toBe('undone');
+  expect(await stored(`products/${old}`)).toBeUndefined();
+  const { docs } = await getDocs(query(collection(owner(), 'products'), limit(100)));
+  const [back] = docs.filter((one) => one.get('command') === undone.id);
+  expect(back?.id.slice(0, 8)).toBe(undone.id.slice(0, 8));
+});
