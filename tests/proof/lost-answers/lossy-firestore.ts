@@ -8,8 +8,8 @@ const [HOST = '', PORT] = FIRESTORE_HOST.split(':');
 
 /**
  * A proxy between a browser and Firestore that loses the answers to writes which the server has carried out: those of the channel of
- * batches and those of transactions. The session of a lost answer is unknown afterwards, as after a lost connection, so that the
- * SDK opens another one and sends the same writes again.
+ * batches and those of transactions. The channel of a lost answer ends, as a server ends it that restarts, so that the SDK opens
+ * another one and sends the same writes again.
  */
 export class LossyFirestore {
   /** Whether the answer to a write is lost; asked once for each. */
@@ -52,21 +52,27 @@ export class LossyFirestore {
     }
     if (session !== null && this.ended.has(session)) {
       const allow = { 'access-control-allow-origin': headers.origin ?? '*' };
-      to.writeHead(400, 'Unknown SID', allow).end('Unknown SID');
+      // The SDK looks for these words behind the first character; without them it asks the network first whether it is there.
+      to.writeHead(400, 'Bad Request', allow).end('Error: Unknown SID');
       return;
     }
     const body = this.edit((await buffer(from)).toString('latin1'));
     const upstream = request({ host: HOST, port: PORT, path: url, method, headers }, (answer) => {
       const isWrite = isChannel || url.endsWith(':commit');
-      const lose = () => {
-        this.lost += 1;
-        if (session !== null) this.ended.add(session);
-        answer.destroy();
-        to.destroy();
-      };
       const head = () => to.headersSent || to.writeHead(answer.statusCode ?? 502, answer.headers);
+      const lose = (chunk: Buffer) => {
+        this.lost += 1;
+        answer.destroy();
+        if (session === null) {
+          to.destroy();
+          return;
+        }
+        this.ended.add(session);
+        head();
+        to.end(stopInPlaceOf(chunk));
+      };
       answer.on('data', (chunk: Buffer) => {
-        if (isWrite && isCommitted(chunk) && this.loses()) lose();
+        if (isWrite && isCommitted(chunk) && this.loses()) lose(chunk);
         else {
           head();
           to.write(chunk);
@@ -82,6 +88,13 @@ export class LossyFirestore {
     to.on('close', () => upstream.destroy());
     upstream.end(Buffer.from(body, 'latin1'));
   }
+}
+
+/** The channel's own word for its end, under the number of the message that is lost. */
+function stopInPlaceOf(chunk: Buffer): string {
+  const [, number] = /\[\[(\d+),/.exec(chunk.toString()) ?? [];
+  const message = `[[${number},["stop"]]]`;
+  return `${message.length}\n${message}`;
 }
 
 /** The server has written; the answer to the opening of a channel has no such time. */

@@ -52,9 +52,10 @@ beforeEach(async () => {
 
 async function openPage(): Promise<Page> {
   const opened = await (await browser.newContext({ baseURL: SITE, locale: 'en-GB' })).newPage();
-  opened.setDefaultTimeout(120_000);
+  opened.setDefaultTimeout(20_000);
   await signIn(opened, owner);
   await opened.goto('/manageitems/myitems');
+  await opened.getByRole('button', { name: 'Deliver one Aria' }).waitFor();
   return opened;
 }
 
@@ -71,15 +72,24 @@ async function entriesOf(name: string) {
   return docs.map((entry) => entry.data());
 }
 
-async function deliver(name: string): Promise<void> {
-  await button(`Deliver one ${name}`).click();
-  await isAnswered(`Deliver one ${name}`);
+async function closeMessages(): Promise<void> {
+  while ((await button('Close message').count()) > 0)
+    await button('Close message')
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => {});
 }
 
+async function deliver(name: string): Promise<void> {
+  await closeMessages();
+  await button(`Deliver one ${name}`).click();
+  await says('update Quantity successfully');
+}
+
+/** With no other message on the page, so that this Undo is the one of what was done last. */
 async function undoLast(name: string): Promise<void> {
-  await button('Undo').last().click();
+  await button('Undo').click();
   await isAnswered(`Deliver one ${name}`);
-  await page.getByText('Undone: 1 piece is back in stock.').last().waitFor();
 }
 
 async function addPieces(name: string, count: number): Promise<void> {
@@ -105,9 +115,11 @@ async function deliverAll(): Promise<void> {
 /** Sets the products of a file, so many pieces more than are stored, and adds a new one. */
 async function importMore(count: number, added: string): Promise<void> {
   await page.goto('/manageitems/import');
-  const rows = await Promise.all(NAMES.map(async (name) => `${name};Nordlicht;;${(await quantityOf(name)) + count};;`));
-  rows.push(`${added};Nordlicht;10;1;Quiet.;/cars/sedan-glacier.svg`);
-  const file = ['Name;Supplier;Price;Quantity;Description;Picture', ...rows].join('\r\n');
+  const rows = await Promise.all(
+    NAMES.map(async (name) => `${name};Nordlicht;;${(await quantityOf(name)) + count};;;`),
+  );
+  rows.push(`${added};Nordlicht;10;1;Quiet.;/cars/sedan-glacier.svg;/cars/sedan-wide.svg`);
+  const file = ['Name;Supplier;Price;Quantity;Description;Picture;Carousel picture', ...rows].join('\r\n');
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
@@ -137,24 +149,33 @@ test('given every third answer lost, each command of every kind counts once, in 
     answers += 1;
     return answers % EVERY === 0;
   };
+  const check = async (what: string) => {
+    for (const [name, { quantity }] of expected)
+      await expect.poll(() => quantityOf(name), { timeout: 60_000, message: `${name} after ${what}` }).toBe(quantity);
+  };
   for (let round = 0; round < ROUNDS; round += 1) {
     const name = NAMES[round % NAMES.length] as string;
     for (const isUndone of [false, true, false, true]) {
       await deliver(name);
       note(name, -1);
+      await check('a delivery');
       if (isUndone) {
         await undoLast(name);
         note(name, 1);
+        await check('its undo');
       }
     }
     for (const count of [3, 10]) {
       await addPieces(name, count);
       note(name, count);
+      await check('an addition');
     }
     await deliverAll();
     for (const each of NAMES) note(each, -1);
+    await check('a delivery of all');
     await importMore(2, `New ${round}`);
     for (const each of NAMES) note(each, 2);
+    await check('an import');
     commands += 10;
   }
   expect(proxy.lost).toBeGreaterThan(commands / EVERY / 2);
@@ -176,4 +197,87 @@ test('control: given writes without the same command, a lost answer counts twice
   proxy.loses = () => proxy.lost < 3;
   for (let press = 0; press < 2; press += 1) await deliver('Aria');
   expect(await quantityOf('Aria')).toBe(STOCK - 2 - 3);
+});
+
+/** Ends what keeps Firestore waiting after a failed connection. */
+const comeBack = async (...pages: Page[]) => {
+  proxy.isAway = false;
+  for (const one of pages) await one.evaluate(() => dispatchEvent(new Event('online')));
+};
+
+async function expectDelivered(count: number): Promise<void> {
+  await expect.poll(() => quantityOf('Aria'), { timeout: 60_000 }).toBe(STOCK - count);
+  await expect.poll(async () => (await entriesOf('Aria')).length, { timeout: 60_000, interval: 500 }).toBe(count);
+  // No later sending changes it.
+  await page.goto('/manageitems/myitems');
+  await button('Deliver one Aria').waitFor();
+  expect(await quantityOf('Aria')).toBe(STOCK - count);
+}
+
+const answerIsLost = () => {
+  proxy.loses = () => {
+    proxy.loses = () => false;
+    proxy.isAway = true;
+    return true;
+  };
+};
+const requestIsLost = () => {
+  proxy.isAway = true;
+};
+
+test('given a delivery whose answer is lost, and 12 s without a connection in which it is pressed again, one piece is delivered', {
+  timeout: 180_000,
+}, async () => {
+  answerIsLost();
+  await button('Deliver one Aria').click();
+  await expect.poll(() => proxy.isAway, { timeout: 20_000 }).toBe(true);
+  for (let second = 0; second < 12; second += 1) {
+    await button('Deliver one Aria').click({ force: true });
+    await page.waitForTimeout(1_000);
+  }
+  await comeBack(page);
+  await says('update Quantity successfully');
+  await expectDelivered(1);
+});
+
+test.each([
+  ['answer', answerIsLost],
+  ['request', requestIsLost],
+])(
+  'given a delivery whose %s is lost, and a reload before the connection is back, one piece is delivered, and said to be',
+  {
+    timeout: 180_000,
+  },
+  async (_what, isLost) => {
+    // The browser asks whether to leave while something is being written.
+    page.on('dialog', (dialog) => void dialog.accept());
+    isLost();
+    await button('Deliver one Aria').click();
+    await expect.poll(() => proxy.isAway, { timeout: 20_000 }).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await comeBack(page);
+    await says('update Quantity successfully');
+    await expectDelivered(1);
+  },
+);
+
+test('given two tabs that each lose an answer, two pieces are delivered; a copy of a tab delivers none', {
+  timeout: 180_000,
+}, async () => {
+  const other = await page.context().newPage();
+  await other.goto('/manageitems/myitems');
+  answerIsLost();
+  await button('Deliver one Aria').click();
+  await expect.poll(() => proxy.isAway, { timeout: 20_000 }).toBe(true);
+  // A copy begins with what the storage of its tab holds.
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await other.getByRole('button', { name: 'Deliver one Aria', exact: true }).click();
+  await comeBack(page, other, copy);
+  for (const each of [page, other, copy])
+    await each.getByText('update Quantity successfully', { exact: true }).first().waitFor();
+  await expectDelivered(2);
 });
