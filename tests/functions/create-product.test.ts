@@ -3,14 +3,13 @@ import { mayCreateId } from '@contract/ids.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../support/admin.ts';
 import { type Answer, call, fieldsOf } from '../support/call.ts';
-import { FIRESTORE_HOST, FUNCTION_API, SITE_API } from '../support/emulators.ts';
+import { FUNCTION_API, SITE_API } from '../support/emulators.ts';
 import { startInstance } from '../support/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../support/product-store.ts';
 import { buildProduct, buildStoredProduct } from '../support/products.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
 import { accessTokenOf, createSignedInUser, createUser, type SignedInUser } from '../support/users.ts';
 
 interface Inserted {
@@ -155,32 +154,6 @@ describe('given the Idempotency-Key of a product that is gone, answers 409 and a
   test('when it was only changed since, answers 201', async () => {
     const answer = await replay((id) => firestore.doc(`products/${id}`).update({ quantity: 1, description: 'Other.' }));
     expect(answer.status).toBe(201);
-  });
-});
-
-describe('given that Firestore stores a product and its answer is lost, so that the SDK repeats the commit', () => {
-  test.each([
-    ['without an Idempotency-Key', {}],
-    ['with an Idempotency-Key', { 'Idempotency-Key': randomUUID() }],
-  ])('%s, answers 201 with the id, and the product is stored once', async (_what, headers) => {
-    const proxy = await TcpProxy.start();
-    onTestFinished(() => proxy.close());
-    const port = Number(FIRESTORE_HOST.split(':')[1]);
-    proxy.restore(port);
-    const { at } = await startInstance({ environment: { FIRESTORE_EMULATOR_HOST: proxy.host } });
-    const name = `Lost ${randomUUID()}`;
-    const stored = () => firestore.collection('products').where('name', '==', name).get();
-    // Opens the connection on which the answer is lost.
-    expect((await call('GET', '/product/any', { at })).status).toBe(404);
-    proxy.loseAnswers();
-    const body = buildProduct({ email: owner.email, name });
-    const answer = call<Inserted>('POST', '/product', { at, token: owner.token, body, headers });
-    await expect.poll(async () => (await stored()).size, { timeout: 10_000 }).toBe(1);
-    proxy.drop();
-    proxy.restore(port);
-    expect(await answer).toMatchObject({ status: 201, body: { insertedId: (await stored()).docs[0]?.id } });
-    expect((await stored()).size).toBe(1);
-    for (const { id } of (await stored()).docs) removeLater(id);
   });
 });
 

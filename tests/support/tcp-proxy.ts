@@ -5,6 +5,7 @@ import { listen } from './listen.ts';
 export class TcpProxy {
   host = '';
   private target: number | undefined;
+  private awaited: { text: string; times: number } | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly upstreams = new Set<Socket>();
   private readonly server = createServer((client) => {
@@ -14,6 +15,7 @@ export class TcpProxy {
     }
     const upstream = createConnection(this.target, '127.0.0.1');
     this.upstreams.add(upstream);
+    client.on('data', (chunk: Buffer) => this.watch(chunk));
     upstream.on('close', () => this.upstreams.delete(upstream));
     this.pipe(client, upstream);
     this.pipe(upstream, client);
@@ -33,6 +35,19 @@ export class TcpProxy {
   /** Loses every answer on the connections that are open now; requests still arrive. */
   loseAnswers(): void {
     for (const upstream of this.upstreams) upstream.unpipe().resume();
+  }
+
+  /** Loses every answer from the moment in which requests have contained this text so often. */
+  loseAnswersAfter(text: string, times: number): void {
+    this.awaited = { text, times };
+  }
+
+  private watch(chunk: Buffer): void {
+    if (!this.awaited?.text || !chunk.includes(this.awaited.text)) return;
+    this.awaited.times -= 1;
+    if (this.awaited.times > 0) return;
+    this.awaited = undefined;
+    this.loseAnswers();
   }
 
   drop(): void {
