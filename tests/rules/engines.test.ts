@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Claims, FirestoreRest } from '../proof/support/firestore-rest.ts';
+import { createWrite } from '../proof/support/stock-writes.ts';
+import { list, string, type Wire } from '../proof/support/wire.ts';
+import { buildStoredProduct } from '../support/products.ts';
+import { loadRules } from '../support/rules.ts';
+import { OWNER, projectOf, rulesUnderTest } from './environment.ts';
+
+// What the documentation leaves open, and the emulators might answer differently from each other and from production.
+
+const PROJECT = projectOf('engines');
+const rest = new FirestoreRest(PROJECT);
+const claims: Claims = { sub: 'owner', email: OWNER, email_verified: true };
+
+const load = async (rules: string) => expect(await loadRules(PROJECT, rules)).toBeUndefined();
+
+/** The limit of a list with a map in the place of the query, whatever this engine gives to a query. */
+const withQuery = (query: string): string => {
+  const [text = ''] = /function isBoundedList\(\) \{[^}]*\}/.exec(rulesUnderTest()) ?? [];
+  expect(text).toContain('request.query');
+  const bounded = text.replaceAll('request.query', query);
+  return `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents {
+    ${bounded} match /probe/one { allow get: if isBoundedList(); } } }`;
+};
+
+test.each([
+  ["{ 'limit': 100 }", 'admitted'],
+  ["{ 'limit': 100, 'offset': null }", 'admitted'],
+  ["{ 'limit': 100, 'offset': 0 }", 'admitted'],
+  ["{ 'limit': 100, 'offset': 5 }", 'refused'],
+  ["{ 'limit': 100, 'offset': '0' }", 'refused'],
+  ["{ 'limit': 101, 'offset': 0 }", 'refused'],
+  ["{ 'limit': null, 'offset': 0 }", 'refused'],
+  ["{ 'offset': 0 }", 'refused'],
+])('given an engine that says of a query %s, the list is %s', async (query, expected) => {
+  await load(withQuery(query));
+  expect(await rest.get(claims, 'probe/one')).toBe(expected);
+});
+
+const stored = buildStoredProduct({ email: OWNER });
+let count = 0;
+
+// What has a text counts as it, and is no key that a search asks for; what has none is refused.
+test.each<[string, 'admitted' | 'refused', Wire]>([
+  ['a whole number', 'admitted', { integerValue: '12' }],
+  ['a fraction', 'admitted', { doubleValue: 0.5 }],
+  ['NaN', 'admitted', { doubleValue: 'NaN' }],
+  ['null', 'admitted', { nullValue: null }],
+  ['a boolean', 'admitted', { booleanValue: true }],
+  ['a reference', 'admitted', { referenceValue: `${rest.root}/products/one` }],
+  ['a map', 'refused', { mapValue: { fields: { gv: string('gv') } } }],
+  ['a time', 'refused', { timestampValue: '2026-01-01T00:00:00Z' }],
+  ['a place', 'refused', { geoPointValue: { latitude: 1, longitude: 1 } }],
+  ['bytes', 'refused', { bytesValue: 'Z3Y=' }],
+])('given %s among the search keys, the product is %s', async (_what, expected, key) => {
+  await load(rulesUnderTest());
+  const write = createWrite(`keys${count++}`.padEnd(20, '0'), stored);
+  const fields = { ...write.fields, searchKeys: list([string('gv'), key]) };
+  expect(await rest.commit(claims, { ...write, fields })).toBe(expected);
+});
+
+test('given other things than texts among the search keys, their text counts for the limit', async () => {
+  await load(rulesUnderTest());
+  const long = { referenceValue: `${rest.root}/products/${'a'.repeat(1_200)}` };
+  const write = createWrite(`keys${count++}`.padEnd(20, '0'), stored);
+  expect(await rest.commit(claims, { ...write, fields: { ...write.fields, searchKeys: list([long]) } })).toBe(
+    'refused',
+  );
+});
