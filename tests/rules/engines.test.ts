@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { costs, EXPRESSIONS_MAX } from '../../scripts/rules/cost.ts';
 import { type Claims, FirestoreRest } from '../proof/support/firestore-rest.ts';
-import { createWrite } from '../proof/support/stock-writes.ts';
+import { changeWrite, createWrite } from '../proof/support/stock-writes.ts';
 import { list, string, type Wire } from '../proof/support/wire.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { loadRules } from '../support/rules.ts';
@@ -37,8 +38,36 @@ test.each([
   expect(await rest.get(claims, 'probe/one')).toBe(expected);
 });
 
-const stored = buildStoredProduct({ email: OWNER });
+/** The widest product: every field. */
+const stored = {
+  ...buildStoredProduct({ email: OWNER }),
+  carouselImg: '/cars/a.svg',
+  specification: 'a: b',
+  reorderAt: 1,
+};
+const { email: _email, ...changeable } = stored;
 let count = 0;
+
+test.each(['create', 'update'] as const)(
+  'given the widest %s, the engine counts the expressions that the counter counts, up to 9 that are cut short',
+  async (operation) => {
+    /** The rules with as many further expressions as make the counter say `total`. */
+    const rulesOf = (total: number): string => {
+      const padded = (zeros: number) =>
+        rulesUnderTest().replace(`allow ${operation}: if `, `$&[${Array(zeros).fill(0)}].size() >= 0 && `);
+      const counted = (rules: string) => costs(rules).get(`/products/{id} ${operation}`)?.expressions ?? 0;
+      return padded(total - counted(padded(0)));
+    };
+    const verdict = async (total: number) => {
+      await load(rulesOf(total));
+      const id = `widest${count++}`.padEnd(20, '0');
+      const other = Object.fromEntries(Object.keys(changeable).map((field) => [field, 'former']));
+      if (operation === 'update') await rest.force([createWrite(id, { ...other, email: OWNER })]);
+      return rest.commit(claims, operation === 'create' ? createWrite(id, stored) : changeWrite(id, changeable));
+    };
+    expect([await verdict(EXPRESSIONS_MAX), await verdict(EXPRESSIONS_MAX + 10)]).toEqual(['admitted', 'refused']);
+  },
+);
 
 // What has a text counts as it, and is no key that a search asks for; what has none is refused.
 test.each<[string, 'admitted' | 'refused', Wire]>([

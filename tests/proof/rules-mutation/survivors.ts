@@ -6,7 +6,6 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     change: /: request\.auth != null -> true$/,
     why: 'a visitor has no token to read an email from, and a failure denies',
   },
-  { change: /: value is string -> true$/, why: DENIED_ANYWAY },
   { change: /: value is number -> true$/, why: DENIED_ANYWAY },
   { change: /: value is list -> true$/, why: DENIED_ANYWAY },
   {
