@@ -4,6 +4,7 @@ import { type Claims, FirestoreRest } from '../proof/support/firestore-rest.ts';
 import { changeWrite, createWrite } from '../proof/support/stock-writes.ts';
 import { list, string, type Wire } from '../proof/support/wire.ts';
 import { buildStoredProduct } from '../support/products.ts';
+import { QUERY_FORMS, verdictOn } from '../support/query-forms.ts';
 import { loadRules } from '../support/rules.ts';
 import { OWNER, projectOf, rulesUnderTest } from './environment.ts';
 
@@ -15,27 +16,8 @@ const claims: Claims = { sub: 'owner', email: OWNER, email_verified: true };
 
 const load = async (rules: string) => expect(await loadRules(PROJECT, rules)).toBeUndefined();
 
-/** The limit of a list with a map in the place of the query, whatever this engine gives to a query. */
-const withQuery = (query: string): string => {
-  const [text = ''] = /function isBoundedList\(\) \{[^}]*\}/.exec(rulesUnderTest()) ?? [];
-  expect(text).toContain('request.query');
-  const bounded = text.replaceAll('request.query', query);
-  return `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents {
-    ${bounded} match /probe/one { allow get: if isBoundedList(); } } }`;
-};
-
-test.each([
-  ["{ 'limit': 100 }", 'admitted'],
-  ["{ 'limit': 100, 'offset': null }", 'admitted'],
-  ["{ 'limit': 100, 'offset': 0 }", 'admitted'],
-  ["{ 'limit': 100, 'offset': 5 }", 'refused'],
-  ["{ 'limit': 100, 'offset': '0' }", 'refused'],
-  ["{ 'limit': 101, 'offset': 0 }", 'refused'],
-  ["{ 'limit': null, 'offset': 0 }", 'refused'],
-  ["{ 'offset': 0 }", 'refused'],
-])('given an engine that says of a query %s, the list is %s', async (query, expected) => {
-  await load(withQuery(query));
-  expect(await rest.get(claims, 'probe/one')).toBe(expected);
+test.each(QUERY_FORMS)('given an engine that says of a query %s, the list is %s', async (query, expected) => {
+  expect(await verdictOn(query, rulesUnderTest(), rest)).toBe(expected);
 });
 
 /** The widest product: every field. */
