@@ -14,7 +14,7 @@ test("the rules' classes are what npm run unicode writes", () => {
 
 test.each([
   ['BLANK', '\\\\x{2800}', 4],
-  ['FORBIDDEN', '\\\\x{202A}-\\\\x{202E}', 1],
+  ['FORBIDDEN', '\\\\x{202A}-\\\\x{202E}', 2],
   ['LINE_BREAK', '\\\\x0D', 1],
 ])('control: given rules whose class %s lacks %s, it is written again', (_name, part, times) => {
   const stale = RULES.replaceAll(part, '');

@@ -5,7 +5,7 @@ import { importedProduct, productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { classes } from '../../scripts/unicode/classes.ts';
+import { EDGE_TEXTS, edges } from '../../scripts/unicode/edges.ts';
 import { FirestoreRest } from '../proof/support/firestore-rest.ts';
 import { createWrite } from '../proof/support/stock-writes.ts';
 import { atTheLimit, pastTheLimit } from '../support/limit-values.ts';
@@ -69,32 +69,7 @@ test.each([
 });
 
 describe('The contract and the rules know the same characters', () => {
-  /** The first and last character of each range of a class, and their neighbours. */
-  const edges = [
-    ...new Set(classes.flatMap(({ ranges }) => ranges.flatMap(([from, to]) => [from - 1, from, to, to + 1]))),
-  ]
-    .filter((point) => point >= 0)
-    .map((point) => String.fromCodePoint(point));
-  const unlike =
-    (pattern: RegExp, ...except: string[]) =>
-    (one: string) =>
-      !pattern.test(one) || except.includes(one);
-  const isVisible = unlike(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]/u);
-  const isHarmless = unlike(/[\p{Cc}\p{Bidi_Control}]/u, '\t', '\n', '\r', '\u200e', '\u200f', '\u061c');
-
-  test.each<[string, string, (one: string) => string, (one: string) => boolean]>([
-    ['a description of this character only', 'description', (one) => one, isVisible],
-    ['a description with it', 'description', (one) => `a${one}b`, isHarmless],
-    ['a name with it', 'name', (one) => `a${one}b`, (one) => isHarmless(one) && !/[\t\n\r\u2028\u2029]/.test(one)],
-    ['a picture with it', 'img', (one) => `https://a.example/${one}`, isVisible],
-    ['a specification that begins with it', 'specification', (one) => `${one}a: b`, isVisible],
-    [
-      'a specification whose value begins with it',
-      'specification',
-      (one) => `a:${one}b`,
-      (one) => isVisible(one) || one === ' ',
-    ],
-  ])('%s', async (_what, field, textOf, expected) => {
+  test.each(EDGE_TEXTS)('%s', async (_what, field, textOf, expected) => {
     const rest = new FirestoreRest(projectOf('limits'));
     const claims = { sub: OWNER_UID, email: OWNER, email_verified: true };
     const verdicts = await Promise.all(

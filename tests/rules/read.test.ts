@@ -54,7 +54,13 @@ setUpRules('read', async (db) => {
 });
 
 /** Emails that an id, or the beginning of a collection, must not be mistaken for. */
-const oddEmails = ['a/b@example.com', 'a%2Fb@example.com', 'a%252Fb@example.com', 'a/%/b@example.com'];
+const oddEmails = [
+  'a/b%@example.com',
+  'a/b@example.com',
+  'a%2Fb@example.com',
+  'a%252Fb@example.com',
+  'a/%/b@example.com',
+];
 
 const everyone = { visitor, unverified, other, owner };
 const list = (db: Firestore, path: string, max: number) => getDocs(query(collection(db, path), limit(max)));

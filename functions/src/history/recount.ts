@@ -34,6 +34,8 @@ const DAY = 86_400_000;
 /** An owner's products are read, each of them, in one night of so many. */
 const TURNS = 7;
 const PAGE = 1_000;
+/** So many counters are compared and repaired before the next ones: a night that runs out of time loses the rest only. */
+const AT_ONCE = 600;
 
 /**
  * Compares the counters with the stock, and those of the last two complete days with their entries. One that has drifted is
@@ -66,11 +68,24 @@ export async function* repairDrifts(
   scope: Scope,
   wait: () => Promise<unknown>,
 ): AsyncGenerator<[string, Numbers]> {
-  let drifts = new Map<string, Numbers>();
-  let suspects = [totalOf(db)];
+  let counters = [totalOf(db)];
   for await (const email of owners(db)) {
-    suspects.push(stockOf(db, email, scope.isExact(email)), ...scope.days.map((day) => dayOfStock(db, email, day)));
+    counters.push(stockOf(db, email, scope.isExact(email)), ...scope.days.map((day) => dayOfStock(db, email, day)));
+    if (counters.length < AT_ONCE) continue;
+    yield* repairDrifted(db, timeZone, counters, wait);
+    counters = [];
   }
+  yield* repairDrifted(db, timeZone, counters, wait);
+}
+
+async function* repairDrifted(
+  db: Firestore,
+  timeZone: string,
+  counters: Counter[],
+  wait: () => Promise<unknown>,
+): AsyncGenerator<[string, Numbers]> {
+  let drifts = new Map<string, Numbers>();
+  let suspects = counters;
   for (let count = 1; count <= COUNTS && suspects.length > 0; count += 1) {
     if (count > 1) await wait();
     const found = new Map<string, Numbers>();

@@ -28,7 +28,7 @@ describe("at the function's own address, the last hop is the caller", () => {
     ['one hop', CALLER, CALLER],
     ['hops that the caller wrote before it', `203.0.113.9, 10.0.0.1, ${CALLER}`, CALLER],
     ['a list that the caller wrote before it', `x, <script>, , ${CALLER}`, CALLER],
-    ['IPv6', '2001:db8::1, 2001:db8:0:1::2', '2001:db8:0:1::2'],
+    ['IPv6', '2001:db8::1, 2001:db8:0:1::2', '2001:db8:0:1::/64'],
   ])('%s', async (_what, hops, expected) => {
     expect(await addressOf(hops)).toBe(expected);
   });
@@ -38,7 +38,7 @@ describe('behind Hosting, the caller is the hop before the front end that all sh
   test.each([
     ['the chain of a deployed site', `${CALLER},${FRONT_END}`, `${CALLER} through ${FRONT_END}`],
     ['hops that the caller wrote before it', `203.0.113.9, ${CALLER}, ${FRONT_END}`, `${CALLER} through ${FRONT_END}`],
-    ['IPv6', `2001:db8::7, ${FRONT_END}`, `2001:db8::7 through ${FRONT_END}`],
+    ['IPv6', `2001:db8::7, ${FRONT_END}`, `2001:db8:0:0::/64 through ${FRONT_END}`],
   ])('%s', async (_what, hops, expected) => {
     expect(await addressOf(hops, true)).toBe(expected);
   });
@@ -62,6 +62,32 @@ describe('behind Hosting, the caller is the hop before the front end that all sh
   );
 });
 
+describe('an IPv6 address counts by its /64, however it is written', () => {
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::2:0:0:0:6', '2001:db8:0:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::2%1', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ])('%s is %s', async (address, expected) => {
+    expect(await addressOf(address)).toBe(expected);
+    expect(await addressOf(`${address}, ${FRONT_END}`, true)).toBe(`${expected} through ${FRONT_END}`);
+  });
+
+  test('control: another /64 of the same provider is another caller', async () => {
+    expect(await addressOf('2001:db8:1:3::1')).not.toBe(await addressOf('2001:db8:1:2::1'));
+  });
+});
+
 test.each([undefined, '', ' ', ',', 'unknown', '203.0.113.7:443', '1.2.3', `fe80::1%${'a'.repeat(60)}`])(
   'given %j, the address is unknown',
   async (hops) => {
@@ -80,7 +106,7 @@ async function kept(keyOf: (header: string) => Promise<unknown>): Promise<number
   const before = heap();
   const keys = new Set<unknown>();
   for (let caller = 0; caller < 2_000; caller += 1) {
-    const header = Buffer.from(`${'x'.repeat(15_000)}, 2001:db8:1:2:3:4:5:${caller.toString(16)}`).toString('latin1');
+    const header = Buffer.from(`${'x'.repeat(15_000)}, 2001:db8:1:${caller.toString(16)}:2:3:4:5`).toString('latin1');
     keys.add(await keyOf(header));
   }
   const grown = heap() - before;

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
 import type { Context } from 'hono';
 
 /**
@@ -12,6 +12,8 @@ import type { Context } from 'hono';
  *
  * Anyone can send X-Forwarded-Host to the function's own address and choose the hop before the last. The last hop, which
  * nobody can choose, then remains a part of the key: such a caller evades a limit, but cannot use up the limit of another.
+ *
+ * An IPv6 address counts by its /64: whoever has one address of it has all of them.
  */
 export function clientAddress(context: Context): string | undefined {
   const hops = context.req.header('X-Forwarded-For')?.split(',') ?? [];
@@ -27,5 +29,17 @@ function address(hop = ''): string | undefined {
   const text = hop.trim();
   if (text.length > LONGEST || isIP(text) === 0) return undefined;
   // A copy, because V8 keeps the whole header in memory for as long as a part of it is kept.
-  return Buffer.from(text).toString();
+  return Buffer.from(network(text)).toString();
+}
+
+/** The first four groups of an IPv6 address, however it is written; one that stands for an IPv4 address is that address. */
+function network(address: string): string {
+  if (isIP(address) === 4) return address;
+  const [text = ''] = address.split('%');
+  const { address: short } = new SocketAddress({ family: 'ipv6', address: text });
+  const mapped = /^::ffff:([\d.]+)$/.exec(short)?.[1];
+  if (mapped) return mapped;
+  const [before = [], after = []] = short.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

@@ -1,3 +1,4 @@
+import { QUERY_FORMS, verdictOn } from '../../support/query-forms.ts';
 import type { FirestoreRest } from '../support/firestore-rest.ts';
 import { DECISIONS, initialDocuments, targetOf } from './decision-table.ts';
 
@@ -16,6 +17,15 @@ export async function firstWrong(rest: FirestoreRest): Promise<string | undefine
     });
     const wrong = (await Promise.all(verdicts)).find((one) => one !== undefined);
     if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+/** The same for the forms in which an engine may present a query to these rules. */
+export async function firstWrongForm(rest: FirestoreRest, rules: string): Promise<string | undefined> {
+  for (const [query, expected] of QUERY_FORMS) {
+    const verdict = await verdictOn(query, rules, rest);
+    if (verdict !== expected) return `${query}: ${verdict}`;
   }
   return undefined;
 }

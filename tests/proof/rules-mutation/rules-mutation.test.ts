@@ -5,7 +5,7 @@ import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
 import { IS_FULL } from '../support/sample-size.ts';
-import { firstWrong } from './decide.ts';
+import { firstWrong, firstWrongForm } from './decide.ts';
 import { DECISIONS } from './decision-table.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
 import { failureUnder } from './rules-tests.ts';
@@ -18,13 +18,13 @@ const mutants = mutantsOf(RULES);
 type Outcome = 'broken' | 'killed' | 'survived';
 
 /**
- * Every mutant is tested with the decision table, which has the sentences of the rules as rows. In the full form, survivors are
+ * Every mutant is tested with the decision table, which has the sentences of the rules as rows, and with the forms of a query. In the full form, survivors are
  * tested with tests/rules/ as well, which takes most of a minute each.
  */
 async function outcomeOf({ name, rules }: Mutant): Promise<Outcome> {
   // Rules that do not compile cannot be deployed, so they do not count as killed.
   if (await loadRules(PROJECT, rules)) return 'broken';
-  const wrong = await firstWrong(rest);
+  const wrong = (await firstWrong(rest)) ?? (await firstWrongForm(rest, rules));
   if (wrong && process.env.PROOF_VERBOSE) console.log(`${name} | ${wrong}`);
   return wrong ? 'killed' : 'survived';
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { RE2JS } from 're2js';
+import { describe, expect, test } from 'vitest';
+import { PICTURE_PATTERN } from '../../functions/src/contract/limits.ts';
+import { PRODUCT_FIELDS } from '../../functions/src/contract/product-fields.ts';
+import { productInput } from '../../functions/src/contract/product-form.ts';
+import { SPECIFICATION_PATTERN } from '../../functions/src/contract/specification.ts';
+import { mayAdd } from '../../functions/src/contract/who-may-add.ts';
+import { EDGE_TEXTS, edges } from '../unicode/edges.ts';
+import { patternsOf } from './patterns.ts';
+
+const RULES = readFileSync('firestore.rules', 'utf8');
+const patterns = patternsOf(RULES);
+const input = Object.fromEntries(
+  Object.entries(PRODUCT_FIELDS)
+    .filter(([name, { form }]) => name !== 'email' && form !== 'later')
+    .map(([name, { example }]) => [name, example]),
+);
+
+/** What the expressions of these functions of the rules say together of a text. */
+const says = (text: unknown, ...functions: string[]) =>
+  functions.every((name) => {
+    const own = patterns.get(name);
+    if (!own) throw new Error(`${name} compares no text`);
+    return own.every((pattern) => pattern.matches(String(text)));
+  });
+const FUNCTIONS: Record<string, string[]> = {
+  name: ['isText', 'isLine'],
+  description: ['isText'],
+  specification: ['isText', 'isSpecification'],
+  img: ['isPicture'],
+};
+const byRules = (field: string, text: unknown) => says(text, ...(FUNCTIONS[field] ?? []));
+const byContract = (field: string, text: unknown) => productInput.safeParse({ ...input, [field]: text }).success;
+
+test('every expression of the rules is one that RE2 knows', () => {
+  const functions = [...new Set(Object.values(FUNCTIONS).flat()), 'isKeyOf', 'mayAdd', 'allow create'];
+  expect([...patterns.keys()].sort()).toEqual(functions.sort());
+  expect([...patterns.values()].flat()).toHaveLength(RULES.match(/\bmatches\(/g)?.length ?? 0);
+});
+
+test('repetitions are counted below 1,000, and a flag stands at the beginning only', () => {
+  for (const source of [...patterns.values()].flat().map((pattern) => pattern.pattern())) {
+    for (const [, count] of source.matchAll(/(?<!\\x)\{(?:\d+,)?(\d+)\}/g)) expect(Number(count)).toBeLessThan(1_000);
+    expect(source.replace(/^\(\?s\)/, '')).not.toContain('(?');
+  }
+});
+
+describe('RE2 says of the edges of each class of characters what the contract says', () => {
+  test.each(EDGE_TEXTS)('%s', (_what, field, textOf, expected) => {
+    const verdicts = edges.map((one) => {
+      const text = textOf(one);
+      return [one.codePointAt(0)?.toString(16), byRules(field, text), byContract(field, text), expected(one)];
+    });
+    expect(verdicts.filter(([, re2, contract, valid]) => re2 !== valid || contract !== valid)).toEqual([]);
+    expect(new Set(verdicts.map(([, re2]) => re2))).toEqual(new Set([true, false]));
+  });
+
+  test('control: given a class without one of its characters, the answers differ', () => {
+    const stale = patternsOf(RULES.replaceAll('\\\\x{2800}', '')).get('isText') ?? [];
+    expect(stale.map((pattern) => pattern.matches('\u2800'))).toEqual([true]);
+    expect(says('\u2800', 'isText')).toBe(false);
+  });
+});
+
+test.each(['a: b', 'a:b\nc: d:e', 'a: b\n', '\na: b', 'a: b\n\nc: d', 'a: b\nc', 'a:', ':b', '', 'a\rb: c'])(
+  'RE2 and the contract read %j as the same specification',
+  (text) => {
+    expect(says(text, 'isText', 'isSpecification')).toBe(SPECIFICATION_PATTERN.test(text));
+  },
+);
+
+test.each(['https://a', '/cars/a.svg', 'x https://a', 'https://a\n', '/cars/a.svg\n', 'https://a:123456'])(
+  'RE2 and the contract compare the whole of the picture %j',
+  (text) => {
+    expect(says(text, 'isPicture')).toBe(PICTURE_PATTERN.test(text));
+  },
+);
+
+test('RE2 and the contract admit the same emails, and RE2 the same names in ASCII', () => {
+  for (const email of ['a@example.com', '', 'a\nb@example.com']) expect(says(email, 'mayAdd')).toBe(mayAdd(email));
+  for (const one of edges) expect(says(`a${one}`, 'isKeyOf'), one).toBe(/^[ -~]$/.test(one));
+});
+
+test('the ids that may be created have 20 characters', () => {
+  for (const [id, expected] of [
+    ['aA0_-'.repeat(4), true],
+    ['a'.repeat(19), false],
+    ['a'.repeat(21), false],
+    ['.'.repeat(20), false],
+  ] as const)
+    expect(says(id, 'allow create')).toBe(expected);
+});
+
+test.each(['(?=a)', '(?<!a)b', '(a)\\1', '\\u0041', 'a{1001}', 'a++'])('control: RE2 does not know %s', (source) => {
+  expect(() => RE2JS.compile(source)).toThrow();
+});
