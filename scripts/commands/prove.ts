@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { SERVICES } from '../emulators/addresses.ts';
+import { resolveFirestoreEmulator } from '../emulators/firestore-emulator.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
 import { ROOT } from '../host/folders.ts';
@@ -59,7 +60,10 @@ async function proveAll(parts: Part[], form: 'quick' | 'full'): Promise<number> 
       console.log(`\n${proofTable([row])}`);
     }
   });
-  console.log(`\n${new Date().toISOString().slice(0, 10)}, ${commit()}, ${form} form\n`);
+  const { description } = await resolveFirestoreEmulator();
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, ${commit()}, ${form} form, Firestore emulator: ${description}\n`,
+  );
   console.log(proofTable(rows));
   return rows.some(({ failed, passed }) => failed > 0 || passed === 0) ? 1 : 0;
 }

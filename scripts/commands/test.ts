@@ -1,4 +1,5 @@
 import { SERVICES } from '../emulators/addresses.ts';
+import { resolveFirestoreEmulator } from '../emulators/firestore-emulator.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { printError, runCommand } from '../host/failure.ts';
 import { runAlone } from '../stack/run-alone.ts';
@@ -39,10 +40,25 @@ async function runStages(stages: Stage[]): Promise<Map<Stage, Counts>> {
   return results;
 }
 
+/** Says which Firestore emulator the stages will use. One that cannot be had fails the stages that need it, and no other. */
+async function announceEngine(stages: Stage[]): Promise<string | undefined> {
+  if (!stages.some(({ needs }) => needs.includes('firestore'))) return undefined;
+  try {
+    const line = `Firestore emulator: ${(await resolveFirestoreEmulator()).description}`;
+    console.log(line);
+    return line;
+  } catch (error) {
+    printError(error);
+    return undefined;
+  }
+}
+
 async function testAll(stages: Stage[]): Promise<number> {
+  const engine = await announceEngine(stages);
   const results = await runStages(stages);
   if (interrupted) return 130;
   heading('Result');
+  if (engine) console.log(`${engine}\n`);
   for (const [{ name }, counts] of results) {
     console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
     for (const test of counts.problems ?? []) console.log(`           - ${test}`);

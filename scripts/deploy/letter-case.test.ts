@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../web/src/lib/paths.ts';
+import { exactConfig, readFirebaseJson } from './hosting-config.ts';
 import { caseRedirects } from './letter-case.ts';
 
 const redirects = caseRedirects();
@@ -55,4 +61,44 @@ test.each(['/', '/no-such-page', '/About/x', '/xAbout', '/Aboutx', '/ManageItems
 test('no expression needs what RE2 does not have, and all together are small', () => {
   for (const { regex } of redirects) expect(regex).not.toMatch(/\(\?[=!<]|\\\d/);
   expect(JSON.stringify(redirects).length).toBeLessThan(8_000);
+});
+
+/** The server of files that Firebase's emulator of Hosting consists of, with a page for each address. */
+async function startHosting(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
+  for (const page of [...addresses.map((address) => (address === '/' ? '/index' : address)), '/404']) {
+    mkdirSync(dirname(join(folder, page)), { recursive: true });
+    writeFileSync(join(folder, `${page}.html`), page);
+  }
+  const { hosting } = exactConfig(readFirebaseJson(), [], 'shop.firebaseapp.com');
+  const resolve = createRequire(import.meta.url).resolve('firebase-tools/package.json');
+  const superstatic = createRequire(resolve)('superstatic') as {
+    server(spec: object): { listen(up: () => void): Server };
+  };
+  const config = { ...hosting, public: '.', rewrites: [] };
+  const app = superstatic.server({ config, cwd: folder, stack: 'strict', hostname: '127.0.0.1', port: 0 });
+  const server = await new Promise<Server>((up) => {
+    const started = app.listen(() => up(started));
+  });
+  onTestFinished(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('given any other letter case of an address, Hosting leads to the address, with its parameters', async () => {
+  const site = await startHosting();
+  const ask = (path: string) => fetch(`${site}${path}`, { redirect: 'manual' });
+  for (const address of addresses) {
+    expect((await ask(address)).status, address).toBe(200);
+    const mixed = change(address, (character, at) => (at % 2 ? upper(character) : character));
+    const others = [change(address, upper), change(address, lower), mixed];
+    for (const other of new Set(others.filter((each) => each !== address))) {
+      const { status, headers } = await ask(`${other}?from=poster&x=1`);
+      expect([status, headers.get('location')], other).toEqual([301, `${address}?from=poster&x=1`]);
+    }
+  }
+  for (const unknown of ['/no-such-page', '/NO-SUCH-PAGE', '/About/none', '/Manageitems/none/none'])
+    expect((await ask(unknown)).status, unknown).toBe(404);
 });

@@ -1,8 +1,9 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { Failure } from '../host/failure.ts';
 import { BIN, CACHE, DATA, ensureFolder, ROOT } from '../host/folders.ts';
+import { programOf } from '../host/java.ts';
 import { endTree, exitCode, startTree } from '../host/process-tree.ts';
 import { withHeartbeat } from '../host/progress.ts';
 import { noteEmulators } from '../host/run-lock.ts';
@@ -40,7 +41,14 @@ function commandOf({ firestore, services, importFrom }: Launch): [string, string
   const args = ['emulators:start', '--config', writeEmulatorConfig(), '--project', PROJECT];
   args.push('--only', services.join(','), '--log-verbosity', 'INFO');
   if (importFrom) args.push('--import', importFrom);
-  return firestore.kind === 'hidane' ? [firestore.path, ['exec', '--', firebase, ...args]] : [firebase, args];
+  return firestore.java ? [firebase, args] : [firestore.path, ['exec', '--', firebase, ...args]];
+}
+
+/** firebase-tools starts the Java that is first on the PATH. */
+function environmentOf({ path, java }: FirestoreEmulator): NodeJS.ProcessEnv {
+  if (!java) return {};
+  const searched = [dirname(programOf(java)), process.env.PATH].join(delimiter);
+  return { FIRESTORE_EMULATOR_BINARY_PATH: path, JAVA_HOME: java.home, PATH: searched };
 }
 
 const endOfLog = (): string => readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
@@ -65,8 +73,8 @@ export async function startEmulators(launch: Launch): Promise<Emulators> {
   process.once('exit', removeTemporary);
   const log = openSync(LOG, 'w');
   const [command, args] = commandOf(launch);
-  const env: NodeJS.ProcessEnv = { ...firebaseEnvironment(), TMPDIR: temporary, npm_config_offline: 'true' };
-  if (launch.firestore.kind === 'jar') env.FIRESTORE_EMULATOR_BINARY_PATH = launch.firestore.path;
+  const engine = environmentOf(launch.firestore);
+  const env = { ...firebaseEnvironment(), ...engine, TMPDIR: temporary, npm_config_offline: 'true' };
   const tree = startTree(command, args, { cwd: work, env, stdio: ['ignore', log, log] });
   closeSync(log);
   const { root, mark } = tree;

@@ -269,3 +269,11 @@ test('given more requests of one address than allowed, answers 429 with Retry-Af
   expect(refused.text).toMatch(/^Please try again in \d+ s\.$/);
   expect((await ask(`/models/${_id}`, { at, headers: from('192.0.2.2') })).status).toBe(200);
 });
+
+test.each(['/models/%E0%A4%A', '/models?q=100%', '/%', '/ABOUT?q=%'])(
+  'given the malformed address %s, the emulators answer it and stay up',
+  async (path) => {
+    expect((await ask(path)).status).toBeGreaterThan(0);
+    expect((await ask('/about')).status).toBe(200);
+  },
+);

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { brand } from '../../../web/src/brand.ts';
-import { routes } from '../../../web/src/lib/paths.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { accountPaths, publicPaths, UNKNOWN_PATH } from './public-pages.ts';
 
@@ -117,27 +116,4 @@ test('hashed files are cached for a year, pages are revalidated', async ({ reque
   expect(page.headers()['cache-control']).toBe('no-cache');
   const script = /\/assets\/[^" ]+\.js/.exec(await page.text())?.[0] ?? '';
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-});
-
-const ID = 'aBcD_-1';
-const addresses = [...new Set(routes.map(({ path }) => path.replace(':id', ID)))];
-
-test('given any other letter case of an address, Hosting leads to the address, with its parameters', async ({
-  request,
-}) => {
-  const ask = (path: string) => request.get(path, { maxRedirects: 0 });
-  for (const address of addresses) {
-    const fixed = address.replace(ID, '');
-    const id = address.slice(fixed.length);
-    // There is no car of this id, and the page of a car says so with its status.
-    expect((await ask(address)).status(), address).toBe(fixed === '/models/' ? 404 : 200);
-    const mixed = [...fixed].map((letter, at) => (at % 2 ? letter.toUpperCase() : letter)).join('');
-    const others = [fixed.toUpperCase(), fixed.toLowerCase(), mixed].map((other) => other + id);
-    for (const other of new Set(others.filter((each) => each !== address))) {
-      const answer = await ask(`${other}?from=poster&x=1`);
-      expect([answer.status(), answer.headers().location], other).toEqual([301, `${address}?from=poster&x=1`]);
-    }
-  }
-  for (const unknown of [UNKNOWN_PATH, UNKNOWN_PATH.toUpperCase(), '/About/none', '/Manageitems/none/none'])
-    expect((await ask(unknown)).status(), unknown).toBe(404);
 });

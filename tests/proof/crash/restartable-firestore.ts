@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { resolveFirestoreEmulator } from '../../../scripts/emulators/firestore-emulator.ts';
+import { programOf } from '../../../scripts/host/java.ts';
 import { clearFirestore, firestoreEmulator, PROJECT } from '../../support/emulators.ts';
 import { listen } from '../../support/listen.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
@@ -37,11 +38,9 @@ export class RestartableFirestore {
   }
 
   static async open(): Promise<RestartableFirestore> {
-    const { kind, path } = await resolveFirestoreEmulator();
-    const firestore = new RestartableFirestore(
-      kind === 'jar' ? ['java', '-jar', path] : [path],
-      await TcpProxy.start(),
-    );
+    const { path, java } = await resolveFirestoreEmulator();
+    const program = java ? [programOf(java), '-jar', path] : [path];
+    const firestore = new RestartableFirestore(program, await TcpProxy.start());
     await firestore.start();
     return firestore;
   }
