@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { digits } from '@/lib/digits';
+import { hasTypes } from '@/lib/drafts';
 import { readableError } from '@/lib/errors';
 import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
 import { onUndone, undoChange } from '@/lib/firebase/undo';
@@ -17,6 +18,9 @@ interface KeptDraft {
   /** The level that the draft began from. */
   base?: Level;
 }
+
+const isKept = (value: unknown): value is KeptDraft =>
+  hasTypes(value, { text: 'string', base: 'number' }) && value.text !== undefined;
 
 const textOf = (level: Level): string => (level === undefined ? '' : String(level));
 const parse = (text: string): { level?: Level; problem?: string } => {
@@ -43,7 +47,7 @@ export function useReorderLevel(product: Product) {
   // Beside the command of the form above: the two write different fields.
   const command = useCommand(`reorder level ${_id}`);
   const open = useStillOpen();
-  const { initial, news, keep } = useDraft<KeptDraft>(`reorder-level:${_id}`, useUid());
+  const { initial, news, keep } = useDraft(`reorder-level:${_id}`, useUid(), isKept);
   const [base, setBase] = useState<Level>(initial ? initial.base : live);
   // A draft that was kept is compared with the product as if the form had stayed open.
   const [seen, setSeen] = useState<Level>(base);

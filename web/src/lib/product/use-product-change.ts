@@ -7,7 +7,17 @@ import { useCommand } from '../use-command';
 import { useDraft } from '../use-draft';
 import { useStillOpen } from '../use-still-open';
 import { useUid } from '../use-uid';
-import { dirtyFields, draftOf, isSame, type Rebase, rebase, type Values, valuesOf } from './draft';
+import {
+  dirtyFields,
+  draftOf,
+  isKeptOf,
+  isSame,
+  type KeptDraft,
+  type Rebase,
+  rebase,
+  type Values,
+  valuesOf,
+} from './draft';
 import { type Checked, fitDraft, type Problems, type Typed } from './form';
 import { type ChangeOutcome, saveDraft } from './save-draft';
 import { changeBetween, piecesOf, undoAction, undoneText } from './undo';
@@ -23,11 +33,6 @@ export interface ChangeForm<Name extends ProductFieldName> {
   write: (id: string, base: Values<Name>, mine: Values<Name>) => Promise<ChangeOutcome<Name>>;
   /** Said when it was saved. */
   toast: (saved: Values<Name>) => ReactNode;
-}
-
-interface KeptDraft<Name extends ProductFieldName> {
-  base: Values<Name>;
-  draft: Typed<Name>;
 }
 
 /** The draft that was kept, as if the form had stayed open while somebody else changed the product. */
@@ -72,7 +77,7 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
   const open = useStillOpen();
   const live = valuesOf<Name>(product, fields);
   const [seen, setSeen] = useState(live);
-  const { initial, news, keep, discard, undo } = useDraft<KeptDraft<Name>>(`${form.name}:${product._id}`, useUid());
+  const { initial, news, keep, discard, undo } = useDraft(`${form.name}:${product._id}`, useUid(), isKeptOf(fields));
   const [start] = useState(() => startFrom(live, initial, fields));
   const [theirs, setTheirs] = useState(live);
   const [base, setBase] = useState(start.base);
