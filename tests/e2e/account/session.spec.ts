@@ -4,7 +4,7 @@ import { auth } from '../../support/admin.ts';
 import { SITE } from '../../support/emulators.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { expectLiveHome } from '../public/storefront-steps.ts';
-import { formButton, logout, signIn } from '../support/auth-steps.ts';
+import { formButton, logout, signIn, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { restoreSession } from '../support/session.ts';
 
@@ -179,4 +179,52 @@ test('given an account disabled since the last visit, the next visit is signed o
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login');
   await expect(login(page)).toBeVisible();
+});
+
+/** IndexedDB as in a browser whose storage hangs. */
+const hangStorage = () => {
+  IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+};
+
+test('given an IndexedDB that never answers, login works within seconds, stays after a reload, and logout ends it', async ({
+  page,
+}) => {
+  await page.addInitScript(hangStorage);
+  const person = await createUser();
+  await page.goto('/manageitems/myitems');
+  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+  await submitLogin(page, person);
+  await expect(page).toHaveURL('/manageitems/myitems', { timeout: 10_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Items', { timeout: 15_000 });
+  await logout(page).click();
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await page.goto('/manageitems/myitems');
+  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+});
+
+test('given a session in an IndexedDB that answers never, and then late, the stock area asks to log in, and then does not', async ({
+  page,
+}) => {
+  const person = await createUser();
+  await signIn(page, person);
+  const hung = await page.context().newPage();
+  await hung.addInitScript(hangStorage);
+  await hung.goto('/manageitems/myitems');
+  await expect(hung).toHaveURL('/login', { timeout: 15_000 });
+  await hung.close();
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...args) {
+      const request = open.apply(this, args);
+      const listen = request.addEventListener.bind(request) as EventTarget['addEventListener'];
+      const late = (type: string, listener: (event: Event) => void) =>
+        listen(type, type === 'success' ? (event) => setTimeout(listener, 2_000, event) : listener);
+      return Object.assign(request, { addEventListener: late });
+    };
+  });
+  await page.goto('/manageitems/myitems');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Items');
+  await expect(logout(page)).toBeVisible();
 });

@@ -188,3 +188,53 @@ test('a draft of Restock keeps the quantity that it began from: a change meanwhi
   expect(await stored(id)).toMatchObject({ quantity: 8, description: 'My words.' });
   expect(await drafts(page)).toEqual([]);
 });
+
+test('given broken entries in the storage, every form opens as without a draft, and links work', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const product = { email: owner.email, name: uniqueName(), quantity: 10, reorderAt: 3 };
+  const id = await store(product);
+  const forms = [
+    `${owner.uid}:add-item`,
+    ...['restock', 'reorder-level', 'details'].map((form) => `${owner.uid}:${form}:${id}`),
+  ];
+  const texts = {
+    typed: { name: 5 },
+    draft: { quantity: 5, name: {} },
+    base: { name: [] },
+    text: 5,
+    name: 5,
+    message: [],
+  };
+  await page.goto('/about');
+  for (const broken of ['5', '{}', '[]', 'true', '"text"', JSON.stringify(texts)]) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of [...names, 'visitor:contact']) sessionStorage.setItem(`draft:${name}`, value);
+        sessionStorage.setItem('react-router-scroll-positions', value);
+        for (const name of ['compare', 'theme', 'accessToken']) localStorage.setItem(name, value);
+      },
+      [forms, broken] as const,
+    );
+    await openAddItem(page);
+    await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+    for (const label of productFields) await expect(field(page, label)).toHaveValue('');
+    await expect(note(page)).toHaveCount(0);
+    await stockLink(page, 'My Items').click();
+    await expect(page).toHaveURL('/manageitems/myitems');
+    await openRestock(page, id);
+    await expect(quantityField(page)).toHaveValue('10');
+    await expect(page.getByLabel('Tell me when')).toHaveValue('3');
+    await expect(note(page)).toHaveCount(0);
+    await page.goto(`/manageitems/details/${id}`);
+    await expect(field(page, 'Name')).toHaveValue(product.name);
+    await expect(note(page)).toHaveCount(0);
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeEnabled();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(note(page)).toHaveCount(0);
+    expect(await drafts(page)).toEqual([]);
+  }
+});

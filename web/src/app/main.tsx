@@ -12,6 +12,9 @@ import { routeObjects } from './router';
 
 const routes = routeObjects();
 
+/** Where React Router's `ScrollRestoration` keeps its places in session storage. */
+const POSITIONS = 'react-router-scroll-positions';
+
 /** Loads the chunk of the first page before hydration, so that hydration renders the page and not a fallback. */
 async function resolveLazy(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -54,6 +57,16 @@ const idle = () =>
 const worksAlone = (root: HTMLElement): boolean =>
   root.firstElementChild !== null && root.querySelector('main form:not([action])') === null;
 
+/** The router believes what it finds there, and no link works when it cannot add to it. */
+function dropBrokenPositions(): void {
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}');
+    if (typeof positions !== 'object' || positions === null) sessionStorage.removeItem(POSITIONS);
+  } catch {
+    // The router itself expects that storage is forbidden, or that there is no JSON.
+  }
+}
+
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
@@ -67,6 +80,7 @@ async function start(root: HTMLElement): Promise<void> {
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
   await nextTask();
+  dropBrokenPositions();
   const router = createBrowserRouter(routes, served ? hydrated : {});
   if (served) await idle();
   // Nothing may come between this and hydration: a button that is pressed there would do nothing.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraftsOfOthers, readDraft, VISITOR, writeDraft } from './drafts.ts';
+import { dropDraftsOfOthers, hasTypes, readDraft as read, VISITOR, writeDraft } from './drafts.ts';
 
 /** Session storage, whose entries are its own properties. */
 class Storage {
@@ -16,6 +16,8 @@ class Storage {
 }
 
 const text = { name: 'Aria' };
+const isText = (value: unknown): value is typeof text => hasTypes(value, { name: 'string' });
+const readDraft = (form: string, owner: string | undefined) => read(form, owner, isText);
 let storage: Storage;
 
 beforeEach(() => {
@@ -45,9 +47,29 @@ test('given another person, the drafts of the one before are removed; those of v
   expect(readDraft('restock', 'bob')).toEqual(text);
 });
 
-test.each(['', '{', 'null'])('given the entry %j, there is no draft', (entry) => {
+test.each([
+  '',
+  '{',
+  'null',
+  '5',
+  'true',
+  '"Aria"',
+  '{"name":5}',
+  '{"name":null}',
+  '{"name":{}}',
+  '[{"name":"Aria"}',
+  '\u0000',
+])('given the entry %j, there is no draft, and the entry is gone', (entry) => {
   storage.setItem('draft:ada:add', entry);
   expect(readDraft('add', 'ada')).toBeUndefined();
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test('given a draft with other properties, or without one, of an older version of the site, it is read', () => {
+  for (const older of [{}, { ...text, colour: 5 }]) {
+    writeDraft('add', 'ada', older);
+    expect(readDraft('add', 'ada')).toEqual(older);
+  }
 });
 
 test('given a storage that is full or forbidden, nothing is thrown', () => {

@@ -3,12 +3,39 @@ export const VISITOR = 'visitor';
 
 const keyOf = (form: string, owner: string | undefined) => `draft:${owner}:${form}`;
 
-/** The draft of this form that this person has left in this tab. */
-export function readDraft<T>(form: string, owner: string | undefined): T | undefined {
+/** Whether a form can start from what was stored. An older version of the site, or anybody, can have written something else. */
+export type IsDraft<T> = (value: unknown) => value is T;
+
+/** An object in which each of these properties is of its type or missing. */
+export const hasTypes = <Name extends string>(
+  value: unknown,
+  types: Record<Name, 'string' | 'number' | 'boolean' | 'object'>,
+): value is Partial<Record<Name, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(types).every(([name, type]) => {
+    const property = (value as Record<string, unknown>)[name];
+    return property === undefined || (property !== null && typeof property === type);
+  });
+
+/** The draft of this form that this person has left in this tab. A broken one is removed, so that nothing meets it again. */
+export function readDraft<T>(form: string, owner: string | undefined, isDraft: IsDraft<T>): T | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form, owner)) ?? 'null') ?? undefined;
+    const entry = sessionStorage.getItem(keyOf(form, owner));
+    if (entry === null) return undefined;
+    const draft = parse(entry);
+    if (isDraft(draft)) return draft;
+    sessionStorage.removeItem(keyOf(form, owner));
   } catch {
-    // Storage is forbidden, or something else was written there.
+    // Storage is forbidden.
+  }
+  return undefined;
+}
+
+function parse(entry: string): unknown {
+  try {
+    return JSON.parse(entry);
+  } catch {
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { readDraft, writeDraft } from './drafts';
+import { type IsDraft, readDraft, writeDraft } from './drafts';
 
 /** What the form says about its draft. */
 export type DraftNews = 'restored' | 'discarded' | undefined;
@@ -8,8 +8,8 @@ export type DraftNews = 'restored' | 'discarded' | undefined;
  * Keeps what is typed into a form in this tab, so that it survives a reload, a crash and a new login of the same person.
  * `initial` is what was typed before; what was discarded last can be brought back.
  */
-export function useDraft<T>(form: string, owner: string | undefined) {
-  const [initial] = useState(() => readDraft<T>(form, owner));
+export function useDraft<T>(form: string, owner: string | undefined, isDraft: IsDraft<T>) {
+  const [initial] = useState(() => readDraft(form, owner, isDraft));
   const [news, setNews] = useState<DraftNews>(initial && 'restored');
   const discarded = useRef<T>(undefined);
 

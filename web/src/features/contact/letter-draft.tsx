@@ -2,7 +2,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'r
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
-import { VISITOR } from '@/lib/drafts';
+import { hasTypes, VISITOR } from '@/lib/drafts';
 import { useDraft } from '@/lib/use-draft';
 
 export interface Letter {
@@ -22,6 +22,17 @@ const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: fals
 
 const isWritten = ({ name, email, title, message, given }: KeptLetter) =>
   [name, email, title === given ? '' : title, message].some((text) => text?.trim());
+
+const TYPES = {
+  name: 'string',
+  email: 'string',
+  title: 'string',
+  message: 'string',
+  given: 'string',
+  terms: 'boolean',
+} as const;
+
+const isKept = (value: unknown): value is KeptLetter => hasTypes(value, TYPES) && isWritten(value as KeptLetter);
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -43,7 +54,7 @@ interface LetterDraftProps {
 
 /** Keeps the message as a draft. `clear` empties the form, and Undo brings the text back. */
 export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue, subscribe } }: LetterDraftProps) {
-  const { initial, news, keep, discard, undo } = useDraft<KeptLetter>('contact', VISITOR);
+  const { initial, news, keep, discard, undo } = useDraft('contact', VISITOR, isKept);
 
   const [address] = useSearchParams();
   const asked = address.get('title');

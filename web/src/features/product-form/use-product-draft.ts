@@ -8,20 +8,14 @@ import { draftOf } from '@/lib/product/draft';
 import { fitDraft } from '@/lib/product/form';
 import { useDraft } from '@/lib/use-draft';
 import { usePerson } from '@/lib/use-person';
-import { type Draft, emptyDraft, isEmpty, resolveDraft } from './draft';
+import { type Draft, emptyDraft, isEmpty, isKept, type KeptDraft, resolveDraft } from './draft';
 
 const FORM = 'add-item';
-
-interface KeptDraft {
-  typed: Draft;
-  /** Chosen when the product is sent: the same form sent again, even after a crash, must not add it twice. */
-  id?: string | undefined;
-}
 
 /** The form of a new product, which keeps what is typed as a draft. `busy`: the product is being written. */
 export function useProductDraft(busy: boolean) {
   const { uid } = usePerson();
-  const { initial, news, keep, discard, undo } = useDraft<KeptDraft>(FORM, uid);
+  const { initial, news, keep, discard, undo } = useDraft(FORM, uid, isKept);
   const id = useRef(initial?.id);
   /** The restored draft, until it stands in the form. */
   const toRestore = useRef(initial);
@@ -63,7 +57,7 @@ export function useProductDraft(busy: boolean) {
 
   // The screen was left and opened again during the write, which has ended well: its draft is gone.
   useEffect(() => {
-    if (!busy && initial && isDirty && !readDraft(FORM, uid)) clear();
+    if (!busy && initial && isDirty && !readDraft(FORM, uid, isKept)) clear();
   }, [busy, initial, isDirty, uid, clear]);
 
   return {

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { useEffect, useState } from 'react';
 import { digits } from '@/lib/digits';
+import { hasTypes } from '@/lib/drafts';
 import { readableError } from '@/lib/errors';
 import { newCommand } from '@/lib/firebase/command';
 import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
@@ -18,6 +19,9 @@ interface KeptDraft {
   /** The level that the draft began from. */
   base?: Level;
 }
+
+const isKept = (value: unknown): value is KeptDraft =>
+  hasTypes(value, { text: 'string', base: 'number' }) && value.text !== undefined;
 
 const textOf = (level: Level): string => (level === undefined ? '' : String(level));
 const parse = (text: string): { level?: Level; problem?: string } => {
@@ -45,7 +49,7 @@ export function useReorderLevel(product: Product) {
   const command = useCommand(`reorder level ${_id}`);
   const person = usePerson();
   const open = useStillOpen();
-  const { initial, news, keep } = useDraft<KeptDraft>(`reorder-level:${_id}`, person.uid);
+  const { initial, news, keep } = useDraft(`reorder-level:${_id}`, person.uid, isKept);
   const [base, setBase] = useState<Level>(initial ? initial.base : live);
   // A draft that was kept is compared with the product as if the form had stayed open.
   const [seen, setSeen] = useState<Level>(base);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dirtyFields, draftOf, rebase } from './draft.ts';
+import { dirtyFields, draftOf, isKeptOf, rebase } from './draft.ts';
 
 const base = { quantity: 5, description: 'A quiet car.' };
 
@@ -67,4 +67,32 @@ describe('a field that is not stored', () => {
     expect(rebase(changed, both, rest)).toEqual({ base: both, draft: changed, conflicts: ['carouselImg'] });
     expect(carouselImg).toBeDefined();
   });
+});
+
+describe('what the storage holds as a draft', () => {
+  const isKept = isKeptOf(['quantity', 'description', 'reorderAt']);
+  const kept = { base: { ...base, reorderAt: 2 }, draft: { quantity: '9', description: 'My words.', reorderAt: '' } };
+
+  test('is one with the types of its fields, or without some of them', () => {
+    expect(isKept(kept)).toBe(true);
+    expect(isKept({ base, draft: { quantity: '9' } })).toBe(true);
+  });
+
+  test.each<[unknown]>([
+    [undefined],
+    [null],
+    [5],
+    ['text'],
+    [[]],
+    [{}],
+    [{ base }],
+    [{ draft: kept.draft }],
+    [{ ...kept, base: null }],
+    [{ ...kept, draft: 'text' }],
+    [{ ...kept, draft: { quantity: 9 } }],
+    [{ ...kept, draft: { description: null } }],
+    [{ ...kept, base: { ...base, quantity: '5' } }],
+    [{ ...kept, base: { ...base, description: { length: 1 } } }],
+    [{ ...kept, base: { reorderAt: [] } }],
+  ])('is none when it is %j', (value) => expect(isKept(value)).toBe(false));
 });

@@ -1,5 +1,6 @@
-import type { Product, ProductFieldName } from '@contract/product-fields';
-import { readTyped, type Typed } from './form';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
+import { hasTypes } from '../drafts';
+import { isTyped, readTyped, type Typed } from './form';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
@@ -19,6 +20,26 @@ export const isSame = <Name extends ProductFieldName>(
 /** The values as a person would type them. */
 export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fields: readonly Name[]): Typed<Name> =>
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')])) as Typed<Name>;
+
+/** What was typed into some fields of a stored product, and the values that it began from. */
+export interface KeptDraft<Name extends ProductFieldName> {
+  base: Values<Name>;
+  draft: Typed<Name>;
+}
+
+const storedType = (name: ProductFieldName) =>
+  ['price', 'quantity'].includes(PRODUCT_FIELDS[name].kind) ? 'number' : 'string';
+
+/** An older version of the site may have kept fewer fields. */
+export const isKeptOf =
+  <Name extends ProductFieldName>(fields: readonly Name[]) =>
+  (value: unknown): value is KeptDraft<Name> =>
+    hasTypes(value, { base: 'object', draft: 'object' }) &&
+    isTyped(value.draft, fields) &&
+    hasTypes(
+      value.base,
+      Object.fromEntries(fields.map((name) => [name, storedType(name)])) as Record<Name, 'number' | 'string'>,
+    );
 
 const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
 

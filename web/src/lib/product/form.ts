@@ -1,5 +1,6 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { tidySpecification } from '@contract/specification';
+import { hasTypes } from '../drafts';
 import { parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */
@@ -20,6 +21,13 @@ interface Schema<Values> {
 
 export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
   Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
+
+/** Whether some or all of these fields have a text, as a draft keeps them. */
+export const isTyped = <Name extends ProductFieldName>(
+  value: unknown,
+  names: readonly Name[],
+): value is Partial<Typed<Name>> =>
+  hasTypes(value, Object.fromEntries(names.map((name) => [name, 'string'])) as Record<Name, 'string'>);
 
 /** The fields of `form` with the values of a draft, which may come from an older version of the site with other fields. */
 export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {

@@ -8,7 +8,17 @@ import { useCommand } from '../use-command';
 import { useDraft } from '../use-draft';
 import { usePerson } from '../use-person';
 import { useStillOpen } from '../use-still-open';
-import { dirtyFields, draftOf, isSame, type Rebase, rebase, type Values, valuesOf } from './draft';
+import {
+  dirtyFields,
+  draftOf,
+  isKeptOf,
+  isSame,
+  type KeptDraft,
+  type Rebase,
+  rebase,
+  type Values,
+  valuesOf,
+} from './draft';
 import { type Checked, fitDraft, type Problems, type Typed } from './form';
 import { type ChangeOutcome, saveDraft } from './save-draft';
 import { changeBetween, piecesOf, undoOfChange } from './undo';
@@ -28,11 +38,6 @@ export interface ChangeForm<Name extends ProductFieldName> {
   ) => Promise<ChangeOutcome<Name>>;
   /** Said when it was saved. */
   toast: (saved: Values<Name>) => ReactNode;
-}
-
-interface KeptDraft<Name extends ProductFieldName> {
-  base: Values<Name>;
-  draft: Typed<Name>;
 }
 
 /** The draft that was kept, as if the form had stayed open while somebody else changed the product. */
@@ -78,7 +83,7 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
   const open = useStillOpen();
   const live = valuesOf<Name>(product, fields);
   const [seen, setSeen] = useState(live);
-  const { initial, news, keep, discard, undo } = useDraft<KeptDraft<Name>>(`${form.name}:${product._id}`, person.uid);
+  const { initial, news, keep, discard, undo } = useDraft(`${form.name}:${product._id}`, person.uid, isKeptOf(fields));
   const [start] = useState(() => startFrom(live, initial, fields));
   const [theirs, setTheirs] = useState(live);
   const [base, setBase] = useState(start.base);

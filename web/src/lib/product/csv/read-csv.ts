@@ -1,6 +1,17 @@
 import Papa from 'papaparse';
 import { digits } from '../../digits';
-import { type CsvField, csvFields, errorHeadings, fieldOf, headingOf, MAX_ROWS, restored } from './columns';
+import {
+  type CsvField,
+  csvFields,
+  errorHeadings,
+  fieldOf,
+  headingOf,
+  isGuarded,
+  MAX_ROWS,
+  restored,
+  unguarded,
+  withoutGuard,
+} from './columns';
 
 /** A row of a file: the texts of the columns that the file has. */
 export interface CsvRow {
@@ -32,6 +43,7 @@ export function readCsv(bytes: Uint8Array): CsvFile {
   }
   const [headings = [], ...records] = data;
   const fields = fieldsOf(headings);
+  const guards = headings.map(isGuarded);
   const rows = records
     .map((record, index) => ({ row: index + 2, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
@@ -45,17 +57,22 @@ export function readCsv(bytes: Uint8Array): CsvFile {
       if (record.length > fields.length && record.slice(fields.length).some((cell) => cell.trim() !== '')) {
         throw new CsvProblem(`Row ${row} has more cells than there are headings. Nothing was read.`);
       }
-      return { row, cells: cellsOf(record, fields) };
+      return { row, cells: cellsOf(record, fields, guards) };
     }),
     hasDecimalComma: separator !== ',',
   };
 }
 
-function cellsOf(record: readonly string[], fields: readonly (CsvField | undefined)[]): CsvRow['cells'] {
+function cellsOf(
+  record: readonly string[],
+  fields: readonly (CsvField | undefined)[],
+  guards: readonly boolean[],
+): CsvRow['cells'] {
   const cells: CsvRow['cells'] = {};
   for (const [index, field] of fields.entries()) {
+    const cell = record[index] ?? '';
     // Spreadsheets save line breaks within a cell in their own way.
-    if (field) cells[field] = restored(record[index] ?? '').replace(/\r\n?/g, '\n');
+    if (field) cells[field] = (guards[index] ? unguarded(cell) : restored(cell)).replace(/\r\n?/g, '\n');
   }
   return cells;
 }
@@ -64,7 +81,7 @@ function cellsOf(record: readonly string[], fields: readonly (CsvField | undefin
 function fieldsOf(headings: readonly string[]): (CsvField | undefined)[] {
   if (headings.every((heading) => heading.trim() === '')) throw new CsvProblem('This file is empty.');
   const fields = headings.map((heading) => {
-    if (heading.trim() === '' || errorHeadings.some((one) => one === heading)) return undefined;
+    if (heading.trim() === '' || errorHeadings.some((one) => one === withoutGuard(heading))) return undefined;
     const field = fieldOf(heading);
     if (field) return field;
     throw new CsvProblem(

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
-import { csvFields, errorHeadings, FORMULA, headingOf } from './columns';
+import { csvFields, errorHeadings, guarded, guardedHeading, headingOf, restored } from './columns';
 import type { CsvFile } from './read-csv';
 
 /** Without it, Excel reads UTF-8 as the old encoding of the computer. */
@@ -12,8 +12,12 @@ export function writeCsv(products: readonly Product[]): string {
   return fileOf([csvFields.map(headingOf), ...rows]);
 }
 
-const fileOf = (rows: (string | number)[][], delimiter = ','): string =>
-  `${BYTE_ORDER_MARK}${Papa.unparse(rows, { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+function fileOf([headings = [], ...rows]: (string | number)[][], delimiter = ','): string {
+  const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)));
+  const isPlain = (column: number) => rows.every((row, at) => `${row[column]}` === restored(`${safe[at]?.[column]}`));
+  const marked = headings.map((heading, column) => (isPlain(column) ? heading : guardedHeading(`${heading}`)));
+  return `${BYTE_ORDER_MARK}${Papa.unparse([marked, ...safe], { delimiter, newline: '\r\n' })}\r\n`;
+}
 
 /** A file to start from: the headings alone. */
 export const csvTemplate = (): string => writeCsv([]);
