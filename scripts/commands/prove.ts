@@ -26,6 +26,7 @@ const PARTS = [
   { name: 'supply-chain', title: 'Supply chain' },
   { name: 'injection', title: 'Injection' },
   { name: 'restore', title: 'Restore drill' },
+  { name: 'lost-answers', title: 'Lost answers' },
   { name: 'offline', title: 'Offline' },
   { name: 'memory', title: 'Memory' },
   { name: 'crash', title: 'Crash' },

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stockId } from '@contract/history.ts';
+import { newId } from '@contract/ids.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
-import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
 import { call } from '../support/call.ts';
@@ -129,6 +130,31 @@ describe('the history', () => {
     const [, set, removed] = await entries(id, 3);
     expect(set).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { to: 7 } } });
     expect(removed).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { from: 7 } } });
+  });
+
+  test('given a change by a command, the entry has its id and what it takes back; the next change by REST has neither', async () => {
+    const owner = await createSignedInUser();
+    const { _id: id } = await storeProduct(owner.email);
+    await entries(id, 1);
+    const product = firestore.doc(`products/${id}`);
+    const [first, second] = [newId(owner.uid), newId(owner.uid)];
+    const change = (command: string, delta: number, undoes = {}) => {
+      const batch = firestore.batch();
+      batch.update(product, { quantity: FieldValue.increment(delta), command });
+      batch.create(firestore.doc(`commands/${command}`), { email: owner.email, at: Timestamp.now(), ...undoes });
+      return batch.commit();
+    };
+    await change(first, -1);
+    await entries(id, 2);
+    await change(second, 1, { undoes: first });
+    await entries(id, 3);
+    await call('PATCH', `/product/${id}`, { token: owner.token, body: { quantity: 4 } });
+    const [, delivered, undone, byRest] = await entries(id, 4);
+    expect(delivered).toMatchObject({ kind: 'stock', delta: -1, command: first });
+    expect(delivered).not.toHaveProperty('undoes');
+    expect(undone).toMatchObject({ kind: 'stock', delta: 1, command: second, undoes: first });
+    expect(byRest).toMatchObject({ kind: 'stock', delta: -1 });
+    for (const name of ['command', 'undoes']) expect(byRest).not.toHaveProperty(name);
   });
 
   test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {
