@@ -39,8 +39,8 @@ async function commandOf(
   { before, after }: ProductChange,
   db: Firestore,
 ): Promise<Pick<HistoryEntry, 'command' | 'undoes'>> {
-  const command = after?.command;
-  if (command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return {};
+  const command: unknown = after?.command;
+  if (typeof command !== 'string' || command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return {};
   const undoes = (await db.doc(`commands/${command}`).get()).get('undoes');
   return { command, ...(undoes !== undefined && { undoes }) };
 }
