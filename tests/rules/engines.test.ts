@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { costs, EXPRESSIONS_MAX } from '../../scripts/rules/cost.ts';
 import { type Claims, FirestoreRest } from '../proof/support/firestore-rest.ts';
 import { changeWrite, createWrite } from '../proof/support/stock-writes.ts';
 import { list, string, type Wire } from '../proof/support/wire.ts';
+import { clearFirestore } from '../support/emulators.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { QUERY_FORMS, verdictOn } from '../support/query-forms.ts';
 import { loadRules } from '../support/rules.ts';
@@ -13,6 +14,8 @@ import { OWNER, projectOf, rulesUnderTest } from './environment.ts';
 const PROJECT = projectOf('engines');
 const rest = new FirestoreRest(PROJECT);
 const claims: Claims = { sub: 'owner', email: OWNER, email_verified: true };
+
+beforeAll(() => clearFirestore(PROJECT));
 
 const load = async (rules: string) => expect(await loadRules(PROJECT, rules)).toBeUndefined();
 

@@ -32,7 +32,7 @@ const oneSided = (among: Expression[]) =>
 
 beforeAll(async () => {
   expressions = await evaluated(PROJECT, RULES);
-}, 60_000);
+}, 300_000);
 
 test('the decision table evaluates every expression of the rules', () => {
   const left = never(expressions);
@@ -50,7 +50,7 @@ test('the decision table makes every condition true and false', () => {
 });
 
 test('control: reports an expression that is never evaluated and a condition that is always true', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const unused = "match /nowhere/{id} { allow get: if id == 'unused'; }";
   const rules = RULES.replace('match /contents/{id}', `${unused}\n$&`).replace(

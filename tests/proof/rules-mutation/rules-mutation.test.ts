@@ -32,7 +32,7 @@ async function outcomeOf({ name, rules }: Mutant): Promise<Outcome> {
 beforeAll(async () => {
   await clearFirestore(PROJECT);
   expect(await outcomeOf({ name: 'none', rules: RULES })).toBe('survived');
-}, 60_000);
+}, 300_000);
 
 // The quick form takes the same mutants every time, so that it fails only because of a change.
 const chosen: Mutant[] = IS_FULL
@@ -72,7 +72,7 @@ if (IS_FULL) {
   });
 }
 
-test('control: given rules that do not check the owner, tests/rules/ fail', { timeout: 120_000 }, async () => {
+test('control: given rules that do not check the owner, tests/rules/ fail', { timeout: 300_000 }, async () => {
   const faulty = RULES.replace('allow delete: if isOwnerOf(before())', 'allow delete: if isVerified()');
   expect(await failureUnder(faulty)).toMatch(/delete/);
 });

@@ -12,6 +12,7 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     change: /: before\(\) -> after\(\)$/,
     why: 'in an update: the next term allows no change of email, so the owner is the same before and after',
   },
+  { change: /: , 0 -> , 1$/, why: 'where no reorder level is stored, 1 is as valid as 0' },
   {
     change: /: == 0 -> == -1$/,
     why: 'no offset is negative, and the first alternative admits an offset of 0 as well',
