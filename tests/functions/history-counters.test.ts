@@ -1,11 +1,12 @@
 import { dayOf, stockId } from '@contract/history.ts';
+import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { addCounters, countersOf } from '../../functions/src/history/counters.ts';
 import { entryOf } from '../../functions/src/history/entry.ts';
 import { recordHistory } from '../../functions/src/history/record-history.ts';
 import { recount } from '../../functions/src/history/recount.ts';
-import { burstOf, type Event, handle, shuffled, storeProducts } from '../../scripts/history/burst.ts';
+import { burstOf, type Event, eventOf, handle, shuffled, storeProducts } from '../../scripts/history/burst.ts';
 import { checkHistory } from '../../scripts/history/check.ts';
 import { emptyProject } from '../support/empty-project.ts';
 
@@ -72,6 +73,49 @@ describe('given a burst of changes of several owners', () => {
         'stock/nobody@meridian.example/days/2026-01-01 has in 1, and its entries add up to 0.',
       ]),
     );
+  });
+});
+
+describe('given products at the largest price and quantity', () => {
+  const {
+    price: { max: price },
+    quantity: { max: quantity },
+  } = PRODUCT_FIELDS;
+  const [email = ''] = OWNERS;
+  const value = async () => (await db.doc(`stock/${stockId(email)}`).get()).get('value');
+  const dearest = (id: string, of: number, pieces: number = quantity) => {
+    const product = { name: id, email, price: of, quantity: pieces };
+    const delivered = { ...product, quantity: pieces - 1 };
+    return [eventOf(id, undefined, product), eventOf(id, product, delivered), eventOf(id, delivered, undefined)];
+  };
+
+  // The rules admit more than two decimals.
+  test.each(
+    [price, price - 0.01, price - 0.005, price - 1 / 3].flatMap((of) =>
+      [quantity, quantity - 1].map((pieces) => [of, pieces] as const),
+    ),
+  )(
+    'one of %d with %i pieces that is added, delivered and deleted counts for each cent, and leaves nothing',
+    async (of, pieces) => {
+      const cents = BigInt(Math.round(of * 100));
+      const lefts = [cents * BigInt(pieces), cents * BigInt(pieces - 1), 0n];
+      for (const [index, event] of dearest('dearest', of, pieces).entries()) {
+        await record(event);
+        expect(BigInt(await value())).toBe(lefts[index]);
+      }
+    },
+  );
+
+  test('twenty of them, in any order, leave nothing, although their sum is beyond what a number is exact for', async () => {
+    const events = Array.from({ length: 20 }, (_, index) => dearest(`dearest-${index}`, price - index / 100));
+    await handle(
+      events.map(([added]) => added as Event),
+      1,
+      record,
+    );
+    expect(await value()).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
+    await handle(shuffled(events.flatMap((each) => each.slice(1))), 4, record);
+    expect(await value()).toBe(0);
   });
 });
 

@@ -146,6 +146,18 @@ describe('The owner may change every field but email and createdAt.', () => {
     await assertFails(change(owner(), { description }));
   });
 
+  test('a price from before the limit was lowered may stay, but not come back', async () => {
+    const price = 10 * PRODUCT_FIELDS.price.max;
+    await withoutRules((db) => seedProduct(db, { price }));
+    await assertSucceeds(deliver(owner()));
+    await assertSucceeds(change(owner(), { supplier: 'Other', description: 'Quieter.', price }));
+    await assertFails(change(owner(), { price: price - 1 }));
+    await assertSucceeds(change(owner(), { price: 1 }));
+    await assertFails(change(owner(), { price }));
+    await withoutRules((db) => seedProduct(db, { price }));
+    await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
+  });
+
   test.each(['', ' ', 1, null])('not to description %j', async (description) => {
     await assertFails(change(owner(), { description }));
   });

@@ -32,7 +32,7 @@ export const PRODUCT_FIELDS = {
   email:       { kind: 'email',    label: 'Owner',            max: EMAIL_MAX,   required: true,  form: 'session',  changedOn: 'nowhere', inRest: true, example: 'owner@meridian.example' },
   img:         { kind: 'picture',  label: 'Picture',          max: 2_048,       required: true,  form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-glacier.svg' },
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-wide.svg' },
-  price:       { kind: 'price',    label: 'Price',            max: 100_000_000, required: true,  form: 'required', changedOn: 'details', inRest: true, example: 52_400 },
+  price:       { kind: 'price',    label: 'Price',            max: 10_000_000,  required: true,  form: 'required', changedOn: 'details', inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 12 },
   reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'later',    changedOn: 'apart',   inRest: false, example: 5 },
   supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Nordlicht' },

@@ -155,7 +155,7 @@ const invalidValues: [ProductField, string, string][] = [
   ['Price', '٣', 'must be written with the digits 0 to 9'],
   ['Price', '1.234', 'must have at most two decimals'],
   ['Price', 'Infinity', 'must be a number, in digits only'],
-  ['Price', '9'.repeat(10_001), 'must be at most 100,000,000'],
+  ['Price', '9'.repeat(10_001), 'must be at most 10,000,000'],
   ['Name', '   ', 'is required'],
   ['Name', long, 'must be at most 120 characters'],
   ['Name', 'a\u202eb', 'contains a line break, a control character or a character that reverses the direction of text'],

@@ -10,7 +10,7 @@ const [NAMES, SUPPLIERS] = [
 
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
 const quantity = oneOf('0', '1', '7', '12', '1,000', '1000000', '1000001', '-1', '1.5', 'many', '');
-const price = oneOf('1', '52400.50', '1,234.5', '100000000', '100000001', '1e3', '', 'free');
+const price = oneOf('1', '52400.50', '1,234.5', '10000000', '10000001', '1e3', '', 'free');
 const text = fc.oneof(
   oneOf('Quiet.', '=1+1', "'", 'Two\nlines', 'a "quoted" word', '', 'x'.repeat(5_001)),
   fc.string({ unit: 'grapheme', maxLength: 20 }),

@@ -109,9 +109,9 @@ export const badQuantities: fc.Arbitrary<Wire> = fc.oneof(
 );
 export const badPrices: fc.Arbitrary<Wire> = fc.oneof(
   fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(double),
-  fc.double({ min: 100_000_000.01 }).map(double),
+  fc.double({ min: 10_000_000.01 }).map(double),
   fc
-    .constantFrom(-1, -0.01, 100_000_001, 1e300, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
+    .constantFrom(-1, -0.01, 10_000_001, 1e300, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
     .map(number),
 );
 /** Too many keys, or too long ones together. */

@@ -87,7 +87,7 @@ function isKeys(value: Wire, { max = 0 }: Field): boolean {
 
 function isPrice(value: Wire): boolean {
   const price = numberOf(value);
-  return price !== undefined && price >= 0 && price <= 100_000_000;
+  return price !== undefined && price >= 0 && price <= 10_000_000;
 }
 
 function isValid(name: string, value: Wire | undefined, product: Fields): boolean {

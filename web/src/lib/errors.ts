@@ -2,8 +2,23 @@
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+let onDenial: (() => void) | undefined;
+
+/** Calls back when something was denied: the rules of a new version may deny what this one does. */
+export function watchDenials(callback: () => void): () => void {
+  onDenial = callback;
+  return () => {
+    onDenial = undefined;
+  };
+}
+
+const noteDenial = (error: unknown) => errorCode(error).endsWith('permission-denied') && onDenial?.();
+
 /** The rules refused a write, or there is no such document. The rules give no reason. */
-export const isRefusal = (error: unknown): boolean => ['permission-denied', 'not-found'].includes(errorCode(error));
+export function isRefusal(error: unknown): boolean {
+  noteDenial(error);
+  return ['permission-denied', 'not-found'].includes(errorCode(error));
+}
 
 const sentences: Record<string, string> = {
   'permission-denied': 'You do not have access to this.',
@@ -25,7 +40,11 @@ const missingScript = () =>
     : 'This page is not on your device yet. It opens as soon as you are online again.';
 
 /** The message that people see after a failed read or write. */
-export const readableError = (error: unknown): string =>
-  (isMissingScript(error) ? missingScript() : undefined) ??
-  sentences[errorCode(error).replace(/^firestore\//, '')] ??
-  'Something went wrong on our side. Please try again in a moment.';
+export function readableError(error: unknown): string {
+  noteDenial(error);
+  return (
+    (isMissingScript(error) ? missingScript() : undefined) ??
+    sentences[errorCode(error).replace(/^firestore\//, '')] ??
+    'Something went wrong on our side. Please try again in a moment.'
+  );
+}

@@ -50,6 +50,8 @@ describe('writing and reading', () => {
     expect(parts).toContain(',52400.5,12,5,');
     expect(plan(parts, owned).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
     expect(plan(csvTemplate())).toEqual([]);
+    const dearer = { email: EMAIL, products: [{ ...aria, price: 50_000_000 }] };
+    expect(plan(writeCsv(dearer.products), dearer).map(({ action }) => action)).toEqual(['unchanged']);
   });
 
   /** The pieces that would be formulas to programs with each separator, which heed quotation marks or do not. */

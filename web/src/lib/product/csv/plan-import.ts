@@ -156,7 +156,8 @@ function changeField(
 /** Whether a cell says what is stored; line breaks and spaces around it may have been changed by a spreadsheet. */
 function isSame(text: string, stored: string | number | undefined, field: CsvField, hasDecimalComma: boolean): boolean {
   if (typeof stored !== 'number') return stored?.replace(/\r\n?/g, '\n').trim() === text;
-  return readCell(field as ProductFieldName, text, hasDecimalComma).value === stored;
+  // A price from before the limit was lowered is above it.
+  return text === `${stored}` || readCell(field as ProductFieldName, text, hasDecimalComma).value === stored;
 }
 
 type Read = { value: string | number; problem?: undefined } | { value?: undefined; problem: string };
