@@ -11,9 +11,9 @@ await runCommand(async () => {
   refuseFlagsOfNpm('home', Object.keys(FLAGS), process.env);
   const { values, positionals } = parseCommandLine('home', FLAGS);
   const choice = choiceOf(positionals, values.first);
-  const { firestore } = firestoreOf('home', values.project);
+  const { firestore, auth } = firestoreOf('home', values.project);
   await askFirestore(async () => {
-    if (choice.kind !== 'show') await writeChoice(firestore, choice.kind === 'choose' ? choice.ids : []);
+    if (choice.kind !== 'show') await writeChoice({ firestore, auth }, choice.kind === 'choose' ? choice.ids : []);
     console.log(await describeHome(firestore));
   });
   if (choice.kind !== 'show') {

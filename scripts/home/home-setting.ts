@@ -1,5 +1,7 @@
+import type { Auth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/home-models.ts';
+import { mayCreateId } from '../../functions/src/contract/ids.ts';
 import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
 import { Failure } from '../host/failure.ts';
 
@@ -10,11 +12,40 @@ async function productsById(firestore: Firestore, ids: string[]): Promise<Docume
   return ids.length > 0 ? firestore.getAll(...ids.map((id) => products(firestore).doc(id))) : [];
 }
 
+/** The ids that somebody else than the owner could have created: those of the older form, and those of owners without an account. */
+async function notOfTheirOwners(auth: Auth, chosen: DocumentSnapshot[]): Promise<string[]> {
+  const own = await Promise.all(
+    chosen.map(async (product) => mayCreateId(await uidOf(auth, String(product.get('email'))), product.id)),
+  );
+  return chosen.filter((_, index) => !own[index]).map(({ id }) => id);
+}
+
+/** Empty without an account. */
+async function uidOf(auth: Auth, email: string): Promise<string> {
+  try {
+    return (await auth.getUserByEmail(email)).uid;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'auth/user-not-found' || code === 'auth/invalid-email') return '';
+    throw error;
+  }
+}
+
 /** Chooses the products of the home page. Without ids the setting is removed, and the home page shows the first ones again. */
-export async function writeChoice(firestore: Firestore, ids: string[]): Promise<void> {
-  const missing = (await productsById(firestore, ids)).filter(({ exists }) => !exists).map(({ id }) => id);
+export async function writeChoice(
+  { firestore, auth }: { firestore: Firestore; auth: Auth },
+  ids: string[],
+): Promise<void> {
+  const chosen = await productsById(firestore, ids);
+  const missing = chosen.filter(({ exists }) => !exists).map(({ id }) => id);
   if (missing.length > 0) {
     throw new Failure(`No product has the id ${missing.join(' or ')}; the choice is as before.`);
+  }
+  const foreign = await notOfTheirOwners(auth, chosen);
+  if (foreign.length > 0) {
+    throw new Failure(
+      `${foreign.join(' and ')} cannot be chosen: an id of the older form, or of an owner without an account, is not sure to stay its owner's (Copy in My Items adds the car under a new one); the choice is as before.`,
+    );
   }
   await (ids.length > 0 ? setting(firestore).set({ models: ids }) : setting(firestore).delete());
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { chosenProject } from '../deploy/steps.ts';
-import { PROJECT } from '../emulators/addresses.ts';
+import { AUTH_HOST, PROJECT } from '../emulators/addresses.ts';
 import { emulatorAdmin } from '../seed/emulator-admin.ts';
 import { Failure } from './failure.ts';
 import { ROOT } from './folders.ts';
@@ -11,6 +12,7 @@ import { runningHub } from './run-lock.ts';
 
 interface Chosen {
   firestore: Firestore;
+  auth: Auth;
   project: string;
 }
 
@@ -18,13 +20,16 @@ interface Chosen {
 export function firestoreOf(command: string, wanted: string | undefined): Chosen {
   if (wanted === undefined) {
     runningHub(command);
-    return { firestore: emulatorAdmin().firestore, project: PROJECT };
+    return { ...emulatorAdmin(), project: PROJECT };
   }
   const file = join(ROOT, '.firebaserc');
   const project = chosenProject(existsSync(file) ? readFileSync(file, 'utf8') : undefined, wanted);
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   console.log(`Project: ${project}${emulator ? `, in the Firestore emulator at ${emulator}` : ''}`);
-  return { firestore: getFirestore(initializeApp({ projectId: project })), project };
+  // With the documents of the emulator, the accounts are those of the emulator too.
+  if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
+  const app = initializeApp({ projectId: project });
+  return { firestore: getFirestore(app), auth: getAuth(app), project };
 }
 
 /** Does what needs Firestore; when that does not answer, one sentence says what is missing. */

@@ -1,6 +1,7 @@
 import { SITE } from '../emulators/addresses.ts';
 
 export interface Account {
+  /** Random, as Firebase's own: the ids of what a person creates begin as it does. */
   uid: string;
   email: string;
   /** Undefined for the Google account, which signs in with its provider. */
@@ -16,7 +17,7 @@ export const SECOND_OWNER = 'second@meridian.example';
 
 export const ACCOUNTS: Account[] = [
   {
-    uid: 'meridianOwner0000000000001',
+    uid: '83PVfe4ixZi2H5hG9J0YXtwdDxXv',
     email: OWNER,
     password: 'meridian-owner',
     emailVerified: true,
@@ -24,7 +25,7 @@ export const ACCOUNTS: Account[] = [
     note: 'verified, owns the most products',
   },
   {
-    uid: 'meridianSecond000000000002',
+    uid: 'CgL3aoj6b4iMmO105T5XmLtuE2dk',
     email: SECOND_OWNER,
     password: 'meridian-second',
     emailVerified: true,
@@ -32,7 +33,7 @@ export const ACCOUNTS: Account[] = [
     note: 'verified, owns some products',
   },
   {
-    uid: 'meridianStaff0000000000003',
+    uid: 'x695QSyNOT14fgBSekeeObjBo9X3',
     email: 'staff@meridian.example',
     password: 'meridian-staff',
     emailVerified: true,
@@ -40,7 +41,7 @@ export const ACCOUNTS: Account[] = [
     note: 'verified, owns nothing yet',
   },
   {
-    uid: 'meridianNew000000000000004',
+    uid: '7IW0Qbuz4RvqnedCby2uBeZcNiYm',
     email: 'new@meridian.example',
     password: 'meridian-new',
     emailVerified: false,
@@ -48,7 +49,7 @@ export const ACCOUNTS: Account[] = [
     note: 'email not verified yet',
   },
   {
-    uid: 'meridianGoogle000000000005',
+    uid: 'r8nEhW2oEbqmr5uRQHvnBkyoJVrB',
     email: 'google@meridian.example',
     emailVerified: true,
     displayName: 'Amara Lindqvist',
@@ -56,6 +57,18 @@ export const ACCOUNTS: Account[] = [
     note: 'signs in with Google',
   },
 ];
+
+/** They own products, and nobody signs in with them. */
+export const DEALERS: Pick<Account, 'uid' | 'email' | 'displayName'>[] = [
+  { uid: 'RJDV0n3tKu7nk4Y6oVMbEDmNU3Tn', email: 'lyon@meridian.example', displayName: 'Cassini Cars Lyon' },
+  { uid: 'SCaqW6NtctFlYTIOpVpcXkiBlOkr', email: 'oslo@meridian.example', displayName: 'Northlight Automotive Oslo' },
+];
+
+export function uidOf(email: string): string {
+  const account = [...ACCOUNTS, ...DEALERS].find((one) => one.email === email);
+  if (!account) throw new Error(`The seed has no account ${email}.`);
+  return account.uid;
+}
 
 /** The user id at Google, as the `sub` of Google's token contains it. */
 export const GOOGLE_SUBJECT = '100000000000000000005';

@@ -1,7 +1,7 @@
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { BODIES, cardPicture, PAINTS, widePicture } from './pictures.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
-import { seedId } from './seed-id.ts';
+import { productSeedId } from './seed-id.ts';
 
 const SERIES = ['Solis', 'Azimut', 'Parallel', 'Aurea', 'GV60', 'GV80'];
 const TRIMS = ['Line', 'Edition', 'Plus', 'Studio', 'Signature', 'Reserve', 'Sport'];
@@ -20,9 +20,10 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 function filler(place: number): SeedProduct {
   const name = `${at(SERIES, place)} ${at(TRIMS, Math.floor(place / SERIES.length))} ${String(place + 1).padStart(5, '0')}`;
   const body = at(BODIES, place * 5 + 1);
+  const email = at(OWNERS, Math.floor(place / 3));
   return {
-    _id: seedId(`filler ${place}`),
-    email: at(OWNERS, Math.floor(place / 3)),
+    _id: productSeedId(email, `filler ${place}`),
+    email,
     img: cardPicture(body, at(PAINTS, place * 7 + 2)),
     carouselImg: widePicture(body, 'side'),
     price: 38_000 + ((place * 7_919) % 15_100) * 10,

@@ -1,7 +1,7 @@
 import type { Product } from '../../functions/src/contract/product.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
 import { type Body, cardPicture, type Paint, type WideAngle, widePicture } from './pictures.ts';
-import { seedId } from './seed-id.ts';
+import { productSeedId } from './seed-id.ts';
 import { specificationOf } from './specifications.ts';
 
 export interface SeedProduct extends Product {
@@ -100,7 +100,7 @@ export const createdAt = (place: number): Date => new Date(FIRST_CREATED + place
 
 export const PRODUCTS: SeedProduct[] = ROWS.map(
   ([name, [body, paint, angle], price, quantity, supplier, email, description], place) => ({
-    _id: seedId(`product ${name}`),
+    _id: productSeedId(email, `product ${name}`),
     email,
     img: cardPicture(body, paint),
     carouselImg: widePicture(body, angle),

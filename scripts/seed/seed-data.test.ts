@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
 import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
 import { parseSpecification } from '../../functions/src/contract/specification.ts';
-import { ACCOUNTS, OWNER, SECOND_OWNER } from './accounts.ts';
+import { ACCOUNTS, DEALERS, OWNER, SECOND_OWNER, uidOf } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
 import { fillers } from './filler.ts';
@@ -36,8 +37,14 @@ test('ids are 20 letters and digits, and no id and no name occurs twice', () => 
   expect(new Set([...PRODUCTS, ...filled].map(({ name }) => name)).size).toBe(PRODUCTS.length + filled.length);
 });
 
+test('the id of each product and filler is one that its owner may create, and no two accounts have ids in common', () => {
+  for (const { _id, email } of [...PRODUCTS, ...filled]) expect(mayCreateId(uidOf(email), _id)).toBe(true);
+  const accounts = [...ACCOUNTS, ...DEALERS];
+  expect(new Set(accounts.map(({ uid }) => uid.slice(0, ID_PREFIX))).size).toBe(accounts.length);
+});
+
 test('the ids do not change: screens, links and saved data refer to them', () => {
-  expect(PRODUCTS[0]?._id).toMatchInlineSnapshot(`"OF1hhUcQYa8uVw63rktq"`);
+  expect(PRODUCTS[0]?._id).toMatchInlineSnapshot(`"83PVfe4iYa8uVw63rktq"`);
   expect(CONTENTS[0]?._id).toMatchInlineSnapshot(`"GjkBIdIW8i8QcQkwVvzy"`);
 });
 

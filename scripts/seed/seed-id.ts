@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
+import { uidOf } from './accounts.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -7,3 +9,7 @@ export function seedId(key: string): string {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 20);
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
+
+/** The id of a product, which only its owner can create again. */
+export const productSeedId = (owner: string, key: string): string =>
+  uidOf(owner).slice(0, ID_PREFIX) + seedId(key).slice(ID_PREFIX);

@@ -12,7 +12,7 @@ import { emulatorAdmin } from './emulator-admin.ts';
 import { fillers } from './filler.ts';
 import { addMissingKeys } from './missing-keys.ts';
 import { PRODUCTS, type SeedProduct } from './products.ts';
-import { writeAccounts } from './write-accounts.ts';
+import { renewFormerAccounts, writeAccounts } from './write-accounts.ts';
 
 export async function writeContents(firestore: Firestore): Promise<void> {
   const batch = firestore.batch();
@@ -45,9 +45,9 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
 }
 
-/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history, counters, search keys and alerts. */
+/** Seeds only when there is no product and no content, so that changed data is kept. Data of an older version gets its history, counters, search keys, alerts and accounts. */
 export async function seedWhenEmpty(hub: string): Promise<void> {
-  const { firestore } = emulatorAdmin();
+  const { firestore, auth } = emulatorAdmin();
   const [products, contents, stock, alerts] = await Promise.all(
     ['products', 'contents', 'stock', 'alerts'].map((name) => firestore.collection(name).limit(1).get()),
   );
@@ -57,6 +57,7 @@ export async function seedWhenEmpty(hub: string): Promise<void> {
     await migrateHistory(firestore, configuredTimeZone(PROJECT), async () => {}, Number.POSITIVE_INFINITY);
   if (products?.docs.some((product) => product.get('searchKeys') === undefined))
     await withoutTriggers(hub, async () => void (await addMissingKeys(firestore)));
+  await renewFormerAccounts(auth);
   // In the saved data of an older version, or of a stock of which enough is left of everything.
   if (alerts?.empty) await repairAlerts(firestore);
 }

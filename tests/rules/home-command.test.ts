@@ -3,19 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AUTH_HOST, clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
 
 /** It exists in the emulator only. The command refuses `demo-` projects, which cannot be real ones. */
 const PROJECT = 'home-command';
 process.env.FIRESTORE_EMULATOR_HOST = FIRESTORE_HOST;
+process.env.FIREBASE_AUTH_EMULATOR_HOST = AUTH_HOST;
 const app = initializeApp({ projectId: PROJECT }, PROJECT);
 const firestore = getFirestore(app);
+const auth = getAuth(app);
 const cache = mkdtempSync(join(tmpdir(), 'home-command-'));
 afterAll(async () => {
   rmSync(cache, { recursive: true });
   await deleteApp(app);
+});
+
+const MAKER = 'maker@meridian.example';
+const STRANGER = 'stranger@example.com';
+/** Ids that begin as the maker's uid. */
+const id = (number: number) => `car-make-0000000000${number}`;
+beforeAll(async () => {
+  await auth.deleteUsers((await auth.listUsers()).users.map(({ uid }) => uid));
+  await auth.createUser({ uid: 'car-maker', email: MAKER });
+  await auth.createUser({ uid: 'stranger-who-registers', email: STRANGER });
 });
 
 const names = ['Aria', 'Boreas', 'Cirrus', 'Dune\u001b[2J', 'Elba', 'Fjord', 'Glacier', 'Helios'];
@@ -23,7 +36,7 @@ beforeEach(async () => {
   await clearFirestore(PROJECT);
   const batch = firestore.batch();
   for (const [index, name] of names.entries()) {
-    batch.set(firestore.doc(`products/car-${index + 1}`), { name, createdAt: new Date(index) });
+    batch.set(firestore.doc(`products/${id(index + 1)}`), { name, email: MAKER, createdAt: new Date(index) });
   }
   await batch.commit();
 });
@@ -46,52 +59,61 @@ test('given no choice, shows the first six products, without what could control 
   expect(stdout.split('\n')).toEqual([
     `Project: ${PROJECT}, in the Firestore emulator at ${FIRESTORE_HOST}`,
     'The home page shows the first products, since none are chosen:',
-    '  1. Aria (car-1)',
-    '  2. Boreas (car-2)',
-    '  3. Cirrus (car-3)',
-    '  4. Dune\ufffd[2J (car-4)',
-    '  5. Elba (car-5)',
-    '  6. Fjord (car-6)',
+    `  1. Aria (${id(1)})`,
+    `  2. Boreas (${id(2)})`,
+    `  3. Cirrus (${id(3)})`,
+    `  4. Dune\ufffd[2J (${id(4)})`,
+    `  5. Elba (${id(5)})`,
+    `  6. Fjord (${id(6)})`,
     '',
   ]);
 });
 
 test('given ids, chooses these products and names them; given --first, removes the choice', async () => {
-  const { stdout } = await home('car-8', 'car-1');
-  expect(stdout).toContain('as chosen:\n  1. Helios (car-8)\n  2. Aria (car-1)\nOpen pages follow at once;');
-  expect(await chosen()).toEqual(['car-8', 'car-1']);
+  const { stdout } = await home(id(8), id(1));
+  expect(stdout).toContain(`as chosen:\n  1. Helios (${id(8)})\n  2. Aria (${id(1)})\nOpen pages follow at once;`);
+  expect(await chosen()).toEqual([id(8), id(1)]);
 
-  await firestore.doc('products/car-8').delete();
+  await firestore.doc(`products/${id(8)}`).delete();
   expect((await home()).stdout).toContain(
-    'as chosen:\n  1. Aria (car-1)\ncar-8 is chosen too, and no longer exists.\n',
+    `as chosen:\n  1. Aria (${id(1)})\n${id(8)} is chosen too, and no longer exists.\n`,
   );
-  await firestore.doc('products/car-1').delete();
-  expect((await home()).stdout).toContain('since no chosen one exists any more:\n  1. Boreas (car-2)\n');
+  await firestore.doc(`products/${id(1)}`).delete();
+  expect((await home()).stdout).toContain(`since no chosen one exists any more:\n  1. Boreas (${id(2)})\n`);
 
   expect((await home('--first')).stdout).toContain('since none are chosen:\n');
   expect((await firestore.doc('settings/home').get()).exists).toBe(false);
 });
 
 test('given an id that no product has, keeps the choice and says so in one sentence', async () => {
-  await home('car-2');
-  const { code, stderr } = await home('car-3', 'no-car', 'nor-this');
+  await home(id(2));
+  const { code, stderr } = await home(id(3), 'no-car', 'nor-this');
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: 'No product has the id no-car or nor-this; the choice is as before.\n',
   });
-  expect(await chosen()).toEqual(['car-2']);
+  expect(await chosen()).toEqual([id(2)]);
+});
+
+test.each([
+  ['an id of the older form', 'Ab3dEf6hIj9lMn2pQr5t', MAKER],
+  ["a stranger's car under an id of the maker's", 'car-makeAb1dEf2hIj3l', STRANGER],
+  ['a car whose owner has no account', 'car-makeAb1dEf2hIj3l', 'nobody@meridian.example'],
+  ['a car without an owner', 'car-makeAb1dEf2hIj3l', null],
+])('given %s, keeps the choice and says so in one sentence', async (_, taken, email) => {
+  await firestore.doc(`products/${taken}`).set({ name: 'Iris', email, createdAt: new Date() });
+  await home(id(2));
+  const { code, stderr } = await home(id(3), taken);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${taken} cannot be chosen: [^\\n]+; the choice is as before\\.\\n$`));
+  expect(await chosen()).toEqual([id(2)]);
 });
 
 test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
-  [
-    'seven ids',
-    names.slice(1).map((_, index) => `car-${index}`),
-    {},
-    /^npm run home: [^\n]*at most 6 products[^\n]*\n$/,
-  ],
+  ['seven ids', names.slice(1).map((_, index) => id(index)), {}, /^npm run home: [^\n]*at most 6 products[^\n]*\n$/],
   ['an unknown flag', ['--last'], {}, /^npm run home: Unknown option '--last'\. Known: [^\n]*\n$/],
   ['a demo project', ['--project', 'demo-storefront'], {}, /^"demo-storefront" is a demo project[^\n]*\n$/],
-  ['a flag that npm took', ['car-1'], { npm_config_project: PROJECT }, /^npm took --project for itself[^\n]*\n$/],
+  ['a flag that npm took', [id(1)], { npm_config_project: PROJECT }, /^npm took --project for itself[^\n]*\n$/],
   ['no emulators', [], { STOREFRONT_CACHE: cache }, /^The emulators of this project are not running[^\n]*\n$/],
 ])('given %s, fails with one sentence', async (_, args, env, sentence) => {
   const { code, stderr } = await run(args, env);

@@ -3,6 +3,7 @@ import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from './admin.ts';
 import { buildStoredProduct } from './products.ts';
+import { idOf } from './users.ts';
 
 type Overrides = Parameters<typeof buildStoredProduct>[0];
 
@@ -12,7 +13,7 @@ const toRemove = new Set<string>();
 /** Stores a product, five pieces unless the overrides say otherwise, and returns it as REST shows it. */
 export async function storeProduct(email: string, overrides: Overrides = {}) {
   const product = buildStoredProduct({ email, price: 54_900.5, quantity: 5, ...overrides });
-  const reference = products.doc();
+  const reference = products.doc(await idOf(email));
   await reference.create({ ...product, createdAt: FieldValue.serverTimestamp() });
   toRemove.add(reference.id);
   return toProduct(reference.id, product, restFields);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../functions/src/contract/ids.ts';
 import { ACCOUNTS } from '../../scripts/seed/accounts.ts';
 import { auth } from './admin.ts';
 import { call } from './call.ts';
@@ -62,6 +63,20 @@ export async function createSignedInUser(): Promise<SignedInUser> {
 /** Deletes the accounts that this process has created. */
 export async function deleteCreatedUsers(): Promise<void> {
   if (created.length > 0) await auth.deleteUsers(created.splice(0));
+}
+
+const uids = new Map<string, Promise<string>>();
+
+/** A new id of a product of the account with this email; of an email without an account, one of somebody else. */
+export async function idOf(email: string): Promise<string> {
+  const uid =
+    uids.get(email) ??
+    auth.getUserByEmail(email).then(
+      ({ uid }) => uid,
+      () => randomUUID(),
+    );
+  uids.set(email, uid);
+  return newId(await uid);
 }
 
 /** An account of the seed, by the part of its address before the @: `owner`, `second`, `staff` or `new`. */

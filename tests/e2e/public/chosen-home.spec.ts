@@ -1,4 +1,10 @@
+import { newId } from '../../../functions/src/contract/ids.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { FirestoreRest } from '../../proof/support/firestore-rest.ts';
+import { createWrite, removeWrite } from '../../proof/support/stock-writes.ts';
+import { PROJECT } from '../../support/emulators.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { createUser, type TestUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { carousel, expectLiveHome, expectLiveModels, footerModels, modelCards } from './storefront-steps.ts';
 
@@ -41,6 +47,36 @@ test('given chosen models, an open home page shows exactly these in their order,
   await page.goto('/terms');
   await expectLiveModels(page);
   await expect(footerModels(page).getByRole('link')).toHaveText(names(chosen));
+});
+
+test('given a chosen model that its owner deletes, it is left out everywhere, and nobody else can put a car in its place', async ({
+  page,
+  chooseModels,
+}) => {
+  const rest = new FirestoreRest(PROJECT);
+  const [maker, stranger] = [await createUser(), await createUser()];
+  const as = ({ uid, email }: TestUser) => ({ sub: uid, email, email_verified: true });
+  const car = ({ email }: TestUser, id: string, name: string) => createWrite(id, buildStoredProduct({ email, name }));
+  const [id, name] = [newId(maker.uid), 'Chosen and deleted'];
+  expect(await rest.commit(as(maker), car(maker, id, name))).toBe('admitted');
+  await chooseModels([one._id, id]);
+  await page.goto('/');
+  await expect(modelCards(page).getByRole('heading')).toHaveText([one.name, name]);
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page).locator('figure')).toContainText([one.name, name]);
+
+  expect(await rest.commit(as(maker), removeWrite(id))).toBe('admitted');
+  expect(await rest.commit(as(stranger), car(stranger, id, name))).toBe('refused');
+  // Control: under an id of their own they may.
+  const own = newId(stranger.uid);
+  expect(await rest.commit(as(stranger), car(stranger, own, name))).toBe('admitted');
+  expect(await rest.commit(as(stranger), removeWrite(own))).toBe('admitted');
+
+  await expect(modelCards(page).getByRole('heading')).toHaveText([one.name]);
+  await expect(footerModels(page).getByRole('link')).toHaveText([one.name]);
+  await expect(carousel(page).locator('figure')).toHaveCount(1);
+  await expect(carousel(page).locator('figure')).toContainText([one.name]);
+  expect((await page.request.get(`/models/${id}`)).status()).toBe(404);
 });
 
 test('given that none of the chosen models exists, the home page shows the first six', async ({

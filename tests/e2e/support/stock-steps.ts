@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Product } from '../../../functions/src/contract/product.ts';
 import { firestore } from '../../support/admin.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { createUser, type TestUser } from '../../support/users.ts';
+import { createUser, idOf, type TestUser } from '../../support/users.ts';
 import { toast } from './auth-steps.ts';
 import { bulkWrite } from './bulk-write.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -27,7 +27,6 @@ interface StockFixtures {
   expectDisabledOffline: (button: Locator, whileOffline?: () => Promise<void>) => Promise<void>;
 }
 
-const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
 const toStored = (changes?: Changes, createdAt = Timestamp.now()) => ({ ...buildStoredProduct(changes), createdAt });
 
 /** Deletes products: a few with their histories; many in few commits, since every open list is evaluated at each commit. */
@@ -51,9 +50,10 @@ export const test = base.extend<StockFixtures>({
   store: async ({ firestore }, use) => {
     const ids: string[] = [];
     await use(async (changes) => {
-      const id = newId();
+      const stored = toStored(changes);
+      const id = await idOf(stored.email);
       ids.push(id);
-      await firestore.doc(`products/${id}`).set(toStored(changes));
+      await firestore.doc(`products/${id}`).set(stored);
       return id;
     });
     await deleteProducts(ids);
@@ -62,10 +62,12 @@ export const test = base.extend<StockFixtures>({
     const ids: string[] = [];
     await use(async (many) => {
       const first = Date.now() - many.length;
-      const added = many.map((changes, index) => ({
-        id: newId(),
-        stored: toStored(changes, Timestamp.fromMillis(first + index)),
-      }));
+      const added = await Promise.all(
+        many.map(async (changes, index) => {
+          const stored = toStored(changes, Timestamp.fromMillis(first + index));
+          return { id: await idOf(stored.email), stored };
+        }),
+      );
       ids.push(...added.map(({ id }) => id));
       await bulkWrite(added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
       return added.map(({ id }) => id);
