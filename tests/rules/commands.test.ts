@@ -3,6 +3,7 @@ import {
   collection,
   type DocumentData,
   deleteDoc,
+  deleteField,
   doc,
   type Firestore,
   getDoc,
@@ -116,10 +117,11 @@ test('Nobody may list, change or delete commands.', async () => {
 });
 
 describe('The command of a product is an id of its owner.', () => {
-  test('given an own id it is written, given another it is refused, and it is not removed', async () => {
+  test('given an own id it is written or left out, given another it is refused', async () => {
     const change = (value: unknown) => updateDoc(doc(owner(), 'products', ID), { command: value });
     await assertSucceeds(change(FREE_ID));
     for (const value of [FREE_ID_OF_OTHER, 'owner-of', 7]) await assertFails(change(value));
+    await assertSucceeds(change(deleteField()));
     await assertFails(setDoc(doc(owner(), 'products', FREE_ID), product({ command: FREE_ID_OF_OTHER })));
     await assertSucceeds(setDoc(doc(owner(), 'products', FREE_ID), product({ command: FREE_ID })));
   });

@@ -276,6 +276,7 @@ const targetValues: Record<(typeof FIELDS)[string]['kind'], Wire> = {
   text: string('aria: a'),
   'server-time': timestamp('2026-01-01T00:00:00Z'),
   keys: list([string('ar'), string('ari')]),
+  'own-id': string('owner-accccccccccccc'),
 };
 
 /** The product at `TARGET`, with every field. */

@@ -2,7 +2,7 @@ import type { Claims } from '../support/firestore-rest.ts';
 import { type Fields, isServerTime, numberOf, type Wire } from '../support/wire.ts';
 
 interface Field {
-  kind: 'email' | 'text' | 'picture' | 'price' | 'quantity' | 'server-time' | 'keys';
+  kind: 'email' | 'text' | 'picture' | 'price' | 'quantity' | 'server-time' | 'keys' | 'own-id';
   /** The most UTF-16 code units of a text. */
   max?: number;
   /** One `Label: value` on each line. */
@@ -33,6 +33,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   specification: { kind: 'text', max: 1_500, lines: true, optional: true },
   nameKey: { kind: 'text', max: 120, oneLine: true, keyOf: 'name', optional: true },
   searchKeys: { kind: 'keys', max: 60, optional: true },
+  command: { kind: 'own-id', optional: true },
   createdAt: { kind: 'server-time', fixed: true },
 };
 
@@ -90,7 +91,11 @@ function isPrice(value: Wire): boolean {
   return price !== undefined && price >= 0 && price <= 10_000_000;
 }
 
-function isValid(name: string, value: Wire | undefined, product: Fields): boolean {
+/** Its beginning says who may create it. */
+const isOwnId = (claims: Claims, id: string): boolean =>
+  /^[A-Za-z0-9_-]{20}$/.test(id) && String(claims?.sub).startsWith(id.slice(0, 8));
+
+function isValid(claims: Claims, name: string, value: Wire | undefined, product: Fields): boolean {
   // A field can be called `constructor`, which every object has.
   const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   if (!field) return false;
@@ -101,6 +106,7 @@ function isValid(name: string, value: Wire | undefined, product: Fields): boolea
   if (field.kind === 'price') return isPrice(value);
   if (field.kind === 'quantity') return isQuantity(value);
   if (field.kind === 'keys') return isKeys(value, field);
+  if (field.kind === 'own-id') return isOwnId(claims, value.stringValue ?? '');
   return field.kind === 'server-time' ? isServerTime(value) : (value.stringValue ?? '').length <= 254;
 }
 
@@ -113,15 +119,11 @@ const isOwnerOf = (claims: Claims, product: Fields): boolean =>
 /** By default every email may add products; the pattern compares one line. */
 const mayAdd = (claims: Claims): boolean => !verifiedEmail(claims)?.includes('\n');
 
-/** Its beginning says who may create it. */
-const isOwnId = (claims: Claims, id: string): boolean =>
-  /^[A-Za-z0-9_-]{20}$/.test(id) && String(claims?.sub).startsWith(id.slice(0, 8));
-
 export const mayCreate = (claims: Claims, id: string, after: Fields): boolean =>
   isOwnerOf(claims, after) &&
   mayAdd(claims) &&
   isOwnId(claims, id) &&
-  [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(name, after[name], after));
+  [...Object.keys(FIELDS), ...Object.keys(after)].every((name) => isValid(claims, name, after[name], after));
 
 /** What changes must be valid; what stays may be older than the rules. A key depends on its text, so it may fit no more. */
 export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolean {
@@ -131,7 +133,7 @@ export function mayUpdate(claims: Claims, before: Fields, after: Fields): boolea
   return (
     isOwnerOf(claims, before) &&
     changed.every((name) => !FIELDS[name]?.fixed) &&
-    [...changed, ...keys].every((name) => isValid(name, after[name], after))
+    [...changed, ...keys].every((name) => isValid(claims, name, after[name], after))
   );
 }
 

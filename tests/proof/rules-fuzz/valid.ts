@@ -85,7 +85,16 @@ export const withKeys = (fields: Fields): Fields => {
 /** Every field of `FIELDS` with a valid value; optional ones are missing at times. */
 export function document(claims: Claims): fc.Arbitrary<Fields> {
   const email = fc.constant(string(`${claims?.email}`));
-  const arbitraries = { email, picture, price, quantity, 'server-time': fc.constant(SERVER_TIME), keys };
+  const ownId = idOf(claims).map(string);
+  const arbitraries = {
+    email,
+    picture,
+    price,
+    quantity,
+    'server-time': fc.constant(SERVER_TIME),
+    keys,
+    'own-id': ownId,
+  };
   const values = Object.entries(FIELDS).map(([name, { kind, max = 0, lines, oneLine }]) => [
     name,
     kind !== 'text' ? arbitraries[kind] : lines ? specification(max) : text(max, oneLine),

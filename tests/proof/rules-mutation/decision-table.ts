@@ -52,6 +52,7 @@ const optional: Fields = {
   nameKey: string('aria'),
   searchKeys: list([string('ar'), string('no')]),
   reorderAt: integer(5),
+  command: string('owner-aca-command-00'),
 };
 const full: Fields = { ...required, ...optional };
 const TEXT_LIMITS: Record<string, number> = {
@@ -334,6 +335,7 @@ const updates: Decision[] = [
       ['searchKeys', list([string('other')]), texts(61, 1)],
       ['quantity', integer(1_000_000), integer(1_000_001)],
       ['reorderAt', integer(1_000_000), integer(1_000_001)],
+      ['command', string('owner-acanother-00000'.slice(0, 20)), string('other-acanother-0000')],
     ] as const
   ).flatMap(([field, good, bad]) => [
     write(`update: ${field}`, 'admitted', owner, 'update', { [field]: good }),
@@ -374,6 +376,77 @@ const updates: Decision[] = [
     },
   },
   write('delete: owner', 'admitted', owner, 'delete', {}),
+];
+
+/** Who may write a command, and with what. `idOf` makes its id of one that nobody has used. */
+const command = (
+  name: string,
+  expected: Verdict,
+  fields: Fields,
+  claims: Claims = owner,
+  idOf = (fresh: string) => `owner-ac${fresh}`,
+): Decision => ({
+  name: `command: ${name}`,
+  expected,
+  request: (rest, { fresh }) => rest.commit(claims, { path: `commands/${idOf(fresh)}`, kind: 'create', fields }),
+});
+const COMMAND: Fields = { email: string(EMAIL), at: SERVER_TIME };
+const longEmail = (length: number): [Fields, Claims] => [
+  { ...COMMAND, email: string(address(length)) },
+  { ...owner, email: address(length) },
+];
+
+const commands: Decision[] = [
+  command('with the required fields', 'admitted', COMMAND),
+  ...['x', 'X-_9'.repeat(32)].map((undoes) =>
+    command(`that takes back ${undoes}`, 'admitted', { ...COMMAND, undoes: string(undoes) }),
+  ),
+  ...[string(''), string('x'.repeat(129)), string('a/b'), string('a.b'), integer(7), { nullValue: null }].map(
+    (undoes) => command(`that takes back ${JSON.stringify(undoes)}`, 'refused', { ...COMMAND, undoes }),
+  ),
+  ...Object.keys(COMMAND).map((field) => command(`without ${field}`, 'refused', without(COMMAND, field))),
+  command('with another field', 'refused', { ...COMMAND, note: string('sold') }),
+  command('at a time of its own', 'refused', { ...COMMAND, at: timestamp('2026-01-01T00:00:00Z') }),
+  command("with another's email", 'refused', { ...COMMAND, email: string('other@example.com') }),
+  command('with an email of 254', 'admitted', ...longEmail(254)),
+  command('with an email of 255', 'refused', ...longEmail(255)),
+  ...Object.entries(strangers).map(([who, claims]) => command(`by ${who}`, 'refused', COMMAND, claims)),
+  ...['other-ac', 'owner-aC', 'owner-a'].map((prefix) =>
+    command(`with an id that begins with ${prefix}`, 'refused', COMMAND, owner, (fresh) => prefix + fresh),
+  ),
+  ...(['create', 'set', 'update', 'delete'] as const).map(
+    (kind): Decision => ({
+      name: `command: ${kind} of one that is there`,
+      // A creation is refused because the document is there, but only after the rules, which see a creation.
+      expected: kind === 'create' ? 'admitted' : 'refused',
+      request: async (rest, { fresh }) => {
+        const path = `commands/owner-ac${fresh}`;
+        await rest.force([{ path, kind: 'set', fields: COMMAND }]);
+        return rest.commit(owner, { path, kind, fields: COMMAND });
+      },
+    }),
+  ),
+  ...Object.entries({ ...strangers, owner }).flatMap(([who, claims]) => {
+    const ifOwner: Verdict = who === 'owner' ? 'admitted' : 'refused';
+    return [
+      ...[true, false].map(
+        (isThere): Decision => ({
+          name: `command: ${who} reads one that is ${isThere ? '' : 'not '}there`,
+          expected: ifOwner,
+          request: async (rest, { fresh }) => {
+            const path = `commands/owner-ac${fresh}`;
+            if (isThere) await rest.force([{ path, kind: 'set', fields: COMMAND }]);
+            return rest.get(claims, path);
+          },
+        }),
+      ),
+      {
+        name: `command: ${who} lists own commands`,
+        expected: 'refused' as const,
+        request: (rest: FirestoreRest) => rest.list(claims, '', 'commands', 1, { of: EMAIL }),
+      },
+    ];
+  }),
 ];
 
 /** Documents that no client may write. */
@@ -502,7 +575,7 @@ const oddReads: Decision[] = [ODD_EMAIL, 'a%2Fb%25@example.com', 'a/b%25@example
     ),
 );
 
-export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...reads, ...oddReads];
+export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...commands, ...reads, ...oddReads];
 
 export const targetOf = (index: number): string => `t${String(index).padStart(19, '0')}`;
 
