@@ -17,12 +17,11 @@ import { appClient, type Owner, restClient, type StockClient } from './stock-cli
 
 const RUNS = sampleSize(10, 500);
 const STEPS = sampleSize(15, 30);
-/** Pairs of owners whose runs go on at the same time, since most of a run is waiting for answers. */
-const PAIRS = 5;
 
 aroundAll(withoutTriggers);
 let sdk: FirestoreSdk;
-const pairs: Real[] = [];
+/** One pair of owners: while others write, a listener of Google's emulator may begin with what was stored moments ago, or its stream breaks. */
+let real: Real;
 let histories: HistoryOf[] = [];
 let executed = 0;
 
@@ -38,18 +37,17 @@ const counted = (client: StockClient): StockClient =>
       return Reflect.get(target, name);
     },
   });
-const clear = ({ owners }: Real) => removeProductsOf(owners.map(({ email }) => email));
+const clear = () => removeProductsOf(real.owners.map(({ email }) => email));
 
 beforeAll(async () => {
   sdk = await FirestoreSdk.open(PROJECT);
   const rest = new RestStock((await startInstance()).at);
   const clients: Real['clients'] = [counted(appClient), counted(restClient(rest))];
-  for (let pair = 0; pair < PAIRS; pair += 1)
-    pairs.push({ owners: [await createOwner(), await createOwner()], clients });
-  histories = pairs.flatMap(({ owners }) => owners.map(({ email }) => new HistoryOf(firestore, email)));
+  real = { owners: [await createOwner(), await createOwner()], clients };
+  histories = real.owners.map(({ email }) => new HistoryOf(firestore, email));
 });
 afterAll(async () => {
-  await Promise.all(pairs.map(clear));
+  await clear();
   for (const history of histories) {
     await history.expectRight();
     history.stop();
@@ -57,19 +55,19 @@ afterAll(async () => {
   await sdk.close();
 });
 
-const check = (real: Real, runs: number, seed: number) =>
+const check = (tested: Real, runs: number) =>
   fc.assert(
     fc.asyncProperty(commands(STEPS), async (steps) => {
-      await fc.asyncModelRun(() => ({ model: { products: new Map(), ids: [] }, real }), steps);
-      await clear(real);
+      await fc.asyncModelRun(() => ({ model: { products: new Map(), ids: [] }, real: tested }), steps);
+      await clear();
     }),
-    { numRuns: runs, seed, endOnFailure: true },
+    { numRuns: runs, seed: SEED, endOnFailure: true },
   );
 
 test('after any sequence of commands of two owners, the stored stock equals the in-memory model', {
   timeout: 3_600_000,
 }, async () => {
-  await Promise.all(pairs.map((real, pair) => check(real, RUNS / PAIRS, SEED + pair)));
+  await check(real, RUNS);
   report('Model', `${RUNS} runs of ${STEPS} commands, ${executed} carried out; 0 divergences (seed ${SEED})`);
   expect(executed).toBeGreaterThan((RUNS * STEPS) / 2);
   const entries = await Promise.all(histories.map((history) => history.expectRight()));
@@ -80,12 +78,11 @@ test('after any sequence of commands of two owners, the stored stock equals the 
 
 test('control: given a client that drops every third delivery, the check fails', { timeout: 120_000 }, async () => {
   let deliveries = 0;
-  const [real] = pairs as [Real];
   const [app, rest] = real.clients;
   const faulty: StockClient = {
     ...appClient,
     deliver: async (...call) => (++deliveries % 3 === 0 ? true : app.deliver(...call)),
   };
-  await expect(check({ ...real, clients: [faulty, rest] }, 100, SEED)).rejects.toThrow();
-  await clear(real);
+  await expect(check({ ...real, clients: [faulty, rest] }, 100)).rejects.toThrow();
+  await clear();
 });
