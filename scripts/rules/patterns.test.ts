@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
+import { NEW_ID_PATTERN } from '../../functions/src/contract/ids.ts';
 import { PICTURE_PATTERN } from '../../functions/src/contract/limits.ts';
 import { PRODUCT_FIELDS } from '../../functions/src/contract/product-fields.ts';
 import { productInput } from '../../functions/src/contract/product-form.ts';
@@ -34,7 +35,7 @@ const byRules = (field: string, text: unknown) => says(text, ...(FUNCTIONS[field
 const byContract = (field: string, text: unknown) => productInput.safeParse({ ...input, [field]: text }).success;
 
 test('every expression of the rules is one that RE2 knows', () => {
-  const functions = [...new Set(Object.values(FUNCTIONS).flat()), 'isKeyOf', 'mayAdd', 'allow create'];
+  const functions = [...new Set(Object.values(FUNCTIONS).flat()), 'isKeyOf', 'mayAdd', 'isOwnId', 'allow create'];
   expect([...patterns.keys()].sort()).toEqual(functions.sort());
   expect([...patterns.values()].flat()).toHaveLength(RULES.match(/\bmatches\(/g)?.length ?? 0);
 });
@@ -82,14 +83,17 @@ test('RE2 and the contract admit the same emails, and RE2 the same names in ASCI
   for (const one of edges) expect(says(`a${one}`, 'isKeyOf'), one).toBe(/^[ -~]$/.test(one));
 });
 
-test('the ids that may be created have 20 characters', () => {
-  for (const [id, expected] of [
-    ['aA0_-'.repeat(4), true],
-    ['a'.repeat(19), false],
-    ['a'.repeat(21), false],
-    ['.'.repeat(20), false],
+test('the ids that may be created have 20 characters, as in the contract; what a command takes back 1 to 128', () => {
+  for (const id of ['aA0_-'.repeat(4), 'a'.repeat(19), 'a'.repeat(21), '.'.repeat(20)])
+    expect(says(id, 'isOwnId')).toBe(NEW_ID_PATTERN.test(id));
+  for (const [undoes, expected] of [
+    ['', false],
+    ['a', true],
+    ['a'.repeat(128), true],
+    ['a'.repeat(129), false],
+    ['a/b', false],
   ] as const)
-    expect(says(id, 'allow create')).toBe(expected);
+    expect(says(undoes, 'allow create')).toBe(expected);
 });
 
 test.each(['(?=a)', '(?<!a)b', '(a)\\1', '\\u0041', 'a{1001}', 'a++'])('control: RE2 does not know %s', (source) => {

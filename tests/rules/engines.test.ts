@@ -1,3 +1,4 @@
+import { newId } from '@contract/ids.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { costs, EXPRESSIONS_MAX } from '../../scripts/rules/cost.ts';
 import { type Claims, FirestoreRest } from '../proof/support/firestore-rest.ts';
@@ -7,13 +8,13 @@ import { clearFirestore } from '../support/emulators.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { QUERY_FORMS, verdictOn } from '../support/query-forms.ts';
 import { loadRules } from '../support/rules.ts';
-import { OWNER, projectOf, rulesUnderTest } from './environment.ts';
+import { OWNER, OWNER_UID, projectOf, rulesUnderTest } from './environment.ts';
 
 // What the documentation leaves open, and the emulators might answer differently from each other and from production.
 
 const PROJECT = projectOf('engines');
 const rest = new FirestoreRest(PROJECT);
-const claims: Claims = { sub: 'owner', email: OWNER, email_verified: true };
+const claims: Claims = { sub: OWNER_UID, email: OWNER, email_verified: true };
 
 beforeAll(() => clearFirestore(PROJECT));
 
@@ -29,9 +30,9 @@ const stored = {
   carouselImg: '/cars/a.svg',
   specification: 'a: b',
   reorderAt: 1,
+  command: newId(OWNER_UID),
 };
 const { email: _email, ...changeable } = stored;
-let count = 0;
 
 test.each(['create', 'update'] as const)(
   'given the widest %s, the engine counts the expressions that the counter counts, up to 9 that are cut short',
@@ -45,7 +46,7 @@ test.each(['create', 'update'] as const)(
     };
     const verdict = async (total: number) => {
       await load(rulesOf(total));
-      const id = `widest${count++}`.padEnd(20, '0');
+      const id = newId(OWNER_UID);
       const other = Object.fromEntries(Object.keys(changeable).map((field) => [field, 'former']));
       if (operation === 'update') await rest.force([createWrite(id, { ...other, email: OWNER })]);
       return rest.commit(claims, operation === 'create' ? createWrite(id, stored) : changeWrite(id, changeable));
@@ -68,7 +69,7 @@ test.each<[string, 'admitted' | 'refused', Wire]>([
   ['bytes', 'refused', { bytesValue: 'Z3Y=' }],
 ])('given %s among the search keys, the product is %s', async (_what, expected, key) => {
   await load(rulesUnderTest());
-  const write = createWrite(`keys${count++}`.padEnd(20, '0'), stored);
+  const write = createWrite(newId(OWNER_UID), stored);
   const fields = { ...write.fields, searchKeys: list([string('gv'), key]) };
   expect(await rest.commit(claims, { ...write, fields })).toBe(expected);
 });
@@ -76,7 +77,7 @@ test.each<[string, 'admitted' | 'refused', Wire]>([
 test('given other things than texts among the search keys, their text counts for the limit', async () => {
   await load(rulesUnderTest());
   const long = { referenceValue: `${rest.root}/products/${'a'.repeat(1_200)}` };
-  const write = createWrite(`keys${count++}`.padEnd(20, '0'), stored);
+  const write = createWrite(newId(OWNER_UID), stored);
   expect(await rest.commit(claims, { ...write, fields: { ...write.fields, searchKeys: list([long]) } })).toBe(
     'refused',
   );
