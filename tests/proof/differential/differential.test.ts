@@ -64,8 +64,8 @@ test.each([
   ['who owns the product', 'allow update: if isOwnerOf(before())\n', 'allow update: if isVerified()\n'],
   [
     'which fields may change',
-    "'reorderAt'])\n        && areValid(changed())",
-    "'reorderAt', 'email', 'colour'])\n        && areValid(changed())",
+    "'reorderAt', 'command'])\n        && areValid(changed())",
+    "'reorderAt', 'command', 'email', 'colour'])\n        && areValid(changed())",
   ],
   ['the values that change', '\n        && areValid(changed())', ''],
   ['that quantity is 0 or more', 'value is int && value >= 0', 'value is int'],

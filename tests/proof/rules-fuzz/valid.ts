@@ -113,26 +113,28 @@ interface ValidCase {
 }
 
 /** Any of the fields that are not fixed. A text always comes with its key, since the product may have a key that must follow. */
-const correction = document(OWNER).chain((product) =>
-  fc
-    .subarray(
-      Object.keys(product).filter((name) => !FIELDS[name]?.fixed && !FIELDS[name]?.keyOf),
-      { minLength: 1 },
-    )
-    .map((names) => {
-      const keys = Object.keys(FIELDS).filter((name) => names.includes(FIELDS[name]?.keyOf ?? ''));
-      return withKeys({
-        ...Object.fromEntries(names.map((name) => [name, product[name] as Wire])),
-        ...Object.fromEntries(keys.map((key) => [key, string('')])),
-      });
-    }),
-);
-const change: fc.Arbitrary<Fields | 'deliver'> = fc.oneof(
-  fc.record({ quantity }),
-  fc.record({ description: text(5_000) }),
-  correction,
-  fc.constant('deliver' as const),
-);
+const correctionBy = (claims: Claims) =>
+  document(claims).chain((product) =>
+    fc
+      .subarray(
+        Object.keys(product).filter((name) => !FIELDS[name]?.fixed && !FIELDS[name]?.keyOf),
+        { minLength: 1 },
+      )
+      .map((names) => {
+        const keys = Object.keys(FIELDS).filter((name) => names.includes(FIELDS[name]?.keyOf ?? ''));
+        return withKeys({
+          ...Object.fromEntries(names.map((name) => [name, product[name] as Wire])),
+          ...Object.fromEntries(keys.map((key) => [key, string('')])),
+        });
+      }),
+  );
+const changeBy = (claims: Claims): fc.Arbitrary<Fields | 'deliver'> =>
+  fc.oneof(
+    fc.record({ quantity }),
+    fc.record({ description: text(5_000) }),
+    correctionBy(claims),
+    fc.constant('deliver' as const),
+  );
 
 /** A product that its owner creates, changes and deletes. */
 export const validCase: fc.Arbitrary<ValidCase> = fc.constantFrom(OWNER, OTHER).chain((claims) =>
@@ -143,6 +145,6 @@ export const validCase: fc.Arbitrary<ValidCase> = fc.constantFrom(OWNER, OTHER).
       kind: fc.constant('create' as const),
       fields: document(claims),
     }),
-    changes: fc.array(change, { maxLength: 2 }),
+    changes: fc.array(changeBy(claims), { maxLength: 2 }),
   }),
 );

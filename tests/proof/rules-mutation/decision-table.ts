@@ -119,7 +119,11 @@ const create = (
 const creates: Decision[] = [
   create('all fields', 'admitted', owner, full),
   create('the required fields', 'admitted', owner, required),
-  create('by another person under their own email', 'admitted', other, { ...full, email: string('other@example.com') }),
+  create('by another person under their own email', 'admitted', other, {
+    ...full,
+    email: string('other@example.com'),
+    command: string('other-aca-command-00'),
+  }),
   ...Object.keys(optional).map((field) => create(`without ${field}`, 'admitted', owner, without(full, field))),
   ...[
     ...Object.entries(TEXT_LIMITS).map(([field, max]): [string, Wire] => [field, of(max)]),
@@ -188,7 +192,7 @@ const creates: Decision[] = [
       `an own id of the account ${sub}`,
       'refused',
       { ...owner, sub },
-      full,
+      required,
       (fresh) => `${sub}0`.slice(0, 8) + fresh,
     ),
   ),
@@ -382,8 +386,8 @@ const updates: Decision[] = [
 const command = (
   name: string,
   expected: Verdict,
+  claims: Claims,
   fields: Fields,
-  claims: Claims = owner,
   idOf = (fresh: string) => `owner-ac${fresh}`,
 ): Decision => ({
   name: `command: ${name}`,
@@ -391,28 +395,28 @@ const command = (
   request: (rest, { fresh }) => rest.commit(claims, { path: `commands/${idOf(fresh)}`, kind: 'create', fields }),
 });
 const COMMAND: Fields = { email: string(EMAIL), at: SERVER_TIME };
-const longEmail = (length: number): [Fields, Claims] => [
-  { ...COMMAND, email: string(address(length)) },
+const longEmail = (length: number): [Claims, Fields] => [
   { ...owner, email: address(length) },
+  { ...COMMAND, email: string(address(length)) },
 ];
 
 const commands: Decision[] = [
-  command('with the required fields', 'admitted', COMMAND),
+  command('with the required fields', 'admitted', owner, COMMAND),
   ...['x', 'X-_9'.repeat(32)].map((undoes) =>
-    command(`that takes back ${undoes}`, 'admitted', { ...COMMAND, undoes: string(undoes) }),
+    command(`that takes back ${undoes}`, 'admitted', owner, { ...COMMAND, undoes: string(undoes) }),
   ),
   ...[string(''), string('x'.repeat(129)), string('a/b'), string('a.b'), integer(7), { nullValue: null }].map(
-    (undoes) => command(`that takes back ${JSON.stringify(undoes)}`, 'refused', { ...COMMAND, undoes }),
+    (undoes) => command(`that takes back ${JSON.stringify(undoes)}`, 'refused', owner, { ...COMMAND, undoes }),
   ),
-  ...Object.keys(COMMAND).map((field) => command(`without ${field}`, 'refused', without(COMMAND, field))),
-  command('with another field', 'refused', { ...COMMAND, note: string('sold') }),
-  command('at a time of its own', 'refused', { ...COMMAND, at: timestamp('2026-01-01T00:00:00Z') }),
-  command("with another's email", 'refused', { ...COMMAND, email: string('other@example.com') }),
+  ...Object.keys(COMMAND).map((field) => command(`without ${field}`, 'refused', owner, without(COMMAND, field))),
+  command('with another field', 'refused', owner, { ...COMMAND, note: string('sold') }),
+  command('at a time of its own', 'refused', owner, { ...COMMAND, at: timestamp('2026-01-01T00:00:00Z') }),
+  command("with another's email", 'refused', owner, { ...COMMAND, email: string('other@example.com') }),
   command('with an email of 254', 'admitted', ...longEmail(254)),
   command('with an email of 255', 'refused', ...longEmail(255)),
-  ...Object.entries(strangers).map(([who, claims]) => command(`by ${who}`, 'refused', COMMAND, claims)),
+  ...Object.entries(strangers).map(([who, claims]) => command(`by ${who}`, 'refused', claims, COMMAND)),
   ...['other-ac', 'owner-aC', 'owner-a'].map((prefix) =>
-    command(`with an id that begins with ${prefix}`, 'refused', COMMAND, owner, (fresh) => prefix + fresh),
+    command(`with an id that begins with ${prefix}`, 'refused', owner, COMMAND, (fresh) => prefix + fresh),
   ),
   ...(['create', 'set', 'update', 'delete'] as const).map(
     (kind): Decision => ({

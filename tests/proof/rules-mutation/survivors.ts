@@ -29,4 +29,8 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     change: / \/stock\/\{id\}: allow get: -> allow get, list:$/,
     why: 'a list is admitted for the own document at most, which `get` admits as well',
   },
+  {
+    change: / \/commands\/\{id\}: allow get: -> allow get, list:$/,
+    why: 'a list has no id to compare, and a failure denies',
+  },
 ];
