@@ -45,6 +45,16 @@ test('given an answer, the next load of the page finds nothing', async () => {
   expect((await load()).keptCommands(ANNE)).toEqual([]);
 });
 
+test('given a command of 12 hours ago, it is forgotten, because the server may not remember it', async () => {
+  vi.useFakeTimers();
+  (await load()).keepCommand(command);
+  vi.advanceTimersByTime(12 * 3_600_000 - 1);
+  expect((await load()).keptCommands(ANNE)).toEqual([command]);
+  vi.advanceTimersByTime(1);
+  expect((await load()).keptCommands(ANNE)).toEqual([]);
+  vi.useRealTimers();
+});
+
 test('given the command of another person, it is forgotten', async () => {
   (await load()).keepCommand(command);
   expect((await load()).keptCommands(BOB)).toEqual([]);
@@ -60,7 +70,9 @@ test.each(
       { pieces: [{ product: 7, delta: 1 }] },
       { said: 7 },
       { undoes: 7 },
-    ].map((wrong) => JSON.stringify({ ...command, ...wrong })),
+      { pressedAt: 'now' },
+      { pressedAt: undefined },
+    ].map((wrong) => JSON.stringify({ ...command, pressedAt: Date.now(), ...wrong })),
   ),
 )('given %s in the storage, it is forgotten, and a good one beside it is found', async (text) => {
   (await load()).keepCommand(command);

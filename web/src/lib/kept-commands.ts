@@ -16,6 +16,12 @@ export interface KeptCommand {
   said: string;
 }
 
+/**
+ * So long, in milliseconds, it is sent again. A command is deleted on the server when it is a day old, and a browser can bring a
+ * closed tab back after days: then it could not be told any more whether it was written.
+ */
+const LONGEST = 12 * 3_600_000;
+
 const KIND = 'command:';
 const keyOf = (id: string) => `${KIND}${id}`;
 
@@ -29,7 +35,7 @@ const pressedHere = new Set<string>();
 export function keepCommand({ id, email, undoes, pieces, said }: KeptCommand): void {
   pressedHere.add(id);
   try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify({ id, email, undoes, pieces, said }));
+    sessionStorage.setItem(keyOf(id), JSON.stringify({ id, email, undoes, pieces, said, pressedAt: Date.now() }));
   } catch {
     // See above.
   }
@@ -60,15 +66,15 @@ export function keptCommands({ uid, email }: { uid: string; email: string }): Ke
 
 function read(text: string | null): KeptCommand | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? '');
-    return isKept(kept) ? kept : undefined;
+    const { pressedAt, ...kept } = JSON.parse(text ?? '');
+    return Date.now() - pressedAt < LONGEST && isKept(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isKept = (value: unknown): value is KeptCommand => {
-  const { id, email, undoes, pieces, said } = (value ?? {}) as Record<string, unknown>;
+const isKept = (value: Record<string, unknown>): value is Record<string, unknown> & KeptCommand => {
+  const { id, email, undoes, pieces, said } = value;
   const isText = (one: unknown) => typeof one === 'string';
   return (
     [id, email, said].every(isText) &&
