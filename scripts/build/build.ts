@@ -31,7 +31,16 @@ const web = (name: string, args: string[], outputs: Build['outputs']): Build => 
   name,
   workspace: 'web',
   args,
-  inputs: [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*', 'scripts/seed/**/*'],
+  inputs: [
+    ...SHARED,
+    'web/**/*',
+    'web/.env*',
+    'functions/src/contract/**/*',
+    'scripts/seed/**/*',
+    // The function `site` sends the headers of the pages, which the build writes down.
+    'firebase.json',
+    'scripts/{deploy/hosting-config,deploy/letter-case,emulators/emulator-config}.ts',
+  ],
   exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
   outputs,
 });
