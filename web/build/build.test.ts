@@ -203,9 +203,9 @@ describe('what is loaded later', () => {
     ['details', []],
     ['delivery', []],
     ['activity', []],
-  ])('%s is at most 307 kB of JavaScript in all: every width, with toasts', (page, parts) => {
+  ])('%s is at most 311 kB of JavaScript in all: every width, with toasts', (page, parts) => {
     const files = closure([...everywhere, ...parts, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
     expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu.tsx'))).toBe(true);
-    expect(weight(files)).toBeLessThanOrEqual(307);
+    expect(weight(files)).toBeLessThanOrEqual(311);
   });
 });
