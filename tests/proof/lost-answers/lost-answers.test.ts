@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 async function openPage(): Promise<Page> {
   const opened = await (await browser.newContext({ baseURL: SITE, locale: 'en-GB' })).newPage();
-  opened.setDefaultTimeout(20_000);
+  opened.setDefaultTimeout(60_000);
   await signIn(opened, owner);
   await opened.goto('/manageitems/myitems');
   await opened.getByRole('button', { name: 'Deliver one Aria' }).waitFor();
