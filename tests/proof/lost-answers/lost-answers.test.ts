@@ -267,6 +267,8 @@ test('given two tabs that each lose an answer, two pieces are delivered; a copy 
 }, async () => {
   const other = await page.context().newPage();
   await other.goto('/manageitems/myitems');
+  const inOther = other.getByRole('button', { name: 'Deliver one Aria', exact: true });
+  await inOther.waitFor();
   answerIsLost();
   await button('Deliver one Aria').click();
   await expect.poll(() => proxy.isAway, { timeout: 20_000 }).toBe(true);
@@ -275,7 +277,7 @@ test('given two tabs that each lose an answer, two pieces are delivered; a copy 
     page.context().waitForEvent('page'),
     page.evaluate(() => void open(location.href)),
   ]);
-  await other.getByRole('button', { name: 'Deliver one Aria', exact: true }).click();
+  await inOther.click();
   await comeBack(page, other, copy);
   for (const each of [page, other, copy])
     await each.getByText('update Quantity successfully', { exact: true }).first().waitFor();
