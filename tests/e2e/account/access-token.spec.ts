@@ -48,6 +48,7 @@ test('another person who logs in gets another access token', async ({ page }) =>
   await expect.poll(() => stored(page)).not.toBeNull();
   const first = await stored(page);
   await logout(page).click();
+  await expect.poll(() => stored(page)).toBeNull();
   const second = await createUser();
   await signIn(page, second);
   await expect.poll(() => stored(page)).not.toBeNull();
