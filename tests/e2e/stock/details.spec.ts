@@ -45,6 +45,7 @@ test('the owner corrects every detail; the history says from what to what, and U
     ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg', specification: 'Seats: 4' },
   });
   const before = await stored(id);
+  const command = expect.any(String);
   await openMyItems(page);
   await page.getByRole('link', { name: `Correct details of ${name}` }).click();
   await expect(screenTitle(page)).toHaveText('Correct details');
@@ -65,7 +66,12 @@ test('the owner corrects every detail; the history says from what to what, and U
     ...{ name: later, supplier: 'New Works', price: 52_400, specification: 'Seats: 5\nRange: 480 km' },
     ...{ img: '/cars/suv-fern.svg', carouselImg: '/cars/suv-wide.svg', nameKey: later.toLowerCase() },
   };
-  expect(await stored(id)).toEqual({ ...before, ...corrected, searchKeys: expect.arrayContaining(['new', 'wo']) });
+  expect(await stored(id)).toEqual({
+    ...before,
+    ...corrected,
+    searchKeys: expect.arrayContaining(['new', 'wo']),
+    command,
+  });
   await expect(saveButton(page)).toBeFocused();
   await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
   const edited = historyLines(page).filter({ hasText: 'Edited' });
@@ -84,7 +90,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   ).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue(name);
   await expect(conflictBar(page)).toHaveCount(0);
-  expect(await stored(id)).toEqual(before);
+  expect(await stored(id)).toEqual({ ...before, command });
 
   // From the line of the history, after a delivery, which stays.
   await field(page, 'Price').fill('1');
@@ -94,7 +100,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   await expectHistory(page, [/Stock−1/, /Edited.*→ “\$1”/s, 'Edited', 'Edited', 'Added']);
   await historyLines(page).nth(1).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Undone: the former price is back.')).toBeVisible();
-  expect(await stored(id)).toEqual({ ...before, quantity: 3 });
+  expect(await stored(id)).toEqual({ ...before, quantity: 3, command });
   await historyLines(page).filter({ hasText: '→ “$1”' }).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'What was corrected has changed since. Nothing was undone.')).toBeVisible();
 });

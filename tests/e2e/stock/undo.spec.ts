@@ -101,7 +101,7 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
   await undoOf(page, `${name} was deleted`).click();
   await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([newest, name]);
-  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything() });
+  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
   await openRestock(page, id);
   await expectHistory(page, [/Added\+4/, /Deleted−4/, /Added\+4/]);
   // The deletion was undone already.
@@ -117,7 +117,7 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
   await deletions.first().click();
   await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything() });
+  expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
 });
 
 test('given another window that was faster, Undo writes nothing and says why', async ({
