@@ -144,8 +144,17 @@ export async function undoBulk(
       for (const { undo, products } of some) {
         const changes = products.map(({ _id, email }) => ({ product: _id, email, delta: deltaOf(command) }));
         const said = undoneText({ delta: deltaOf(command) * products.length });
-        const written = await undoTogether(undo, changes, said, opened).catch(() => false);
-        if (written) onResults(products.map((product) => ({ product, problem: undefined })));
+        const report = (result: Omit<UndoResult, 'product'>) =>
+          onResults(products.map((product) => ({ product, ...result })));
+        let written: boolean;
+        try {
+          written = await undoTogether(undo, changes, said, opened);
+        } catch (error) {
+          // Whether it was written may not be known: only the same command may be tried again.
+          report({ problem: readableError(error), canRetry: true });
+          continue;
+        }
+        if (written) report({ problem: undefined });
         else {
           const alone = changes.map((change, index) =>
             undoResult(products[index] as Product, () =>
