@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '../../web/src/lib/paths.ts';
+import { routes } from '../../web/src/lib/site/paths.ts';
 import { measure } from '../bench/lighthouse.ts';
 import { buildNaively } from '../bench/naive-build.ts';
 import { requestsTable } from '../bench/requests.ts';

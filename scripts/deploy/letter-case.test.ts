@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { routes } from '../../web/src/lib/paths.ts';
+import { routes } from '../../web/src/lib/site/paths.ts';
 import { exactConfig, readFirebaseJson } from './hosting-config.ts';
 import { caseRedirects } from './letter-case.ts';
 

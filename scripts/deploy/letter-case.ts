@@ -1,4 +1,4 @@
-import { routes } from '../../web/src/lib/paths.ts';
+import { routes } from '../../web/src/lib/site/paths.ts';
 
 export interface Redirect {
   regex: string;

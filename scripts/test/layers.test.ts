@@ -21,25 +21,29 @@ function refuses(file: string, module: string): boolean {
   return refused;
 }
 
-const feature = 'web/src/features/delivery/layer.tsx';
-const data = 'web/src/features/delivery/data/layer.ts';
+const feature = 'web/src/features/history/layer.tsx';
+const data = 'web/src/features/history/data/layer.ts';
 
 test.each([
   [feature, '@/lib/firebase/firestore'],
   [feature, 'firebase/firestore'],
   [feature, 'reactfire'],
-  [feature, '@/features/restock/restock-change'],
+  [feature, '@/features/bulk/plan'],
   [feature, '@/pages/public/home'],
-  [data, '@/features/restock/data/commands'],
+  [feature, '../bulk/plan'],
+  [data, '@/features/bulk/data/commands'],
   [data, '@/app/router'],
+  ['web/src/features/products/pieces/layer.tsx', '@/features/bulk/plan'],
+  ['web/src/features/products/pieces/layer.tsx', '../../bulk/plan'],
+  ['web/src/features/products/data/layer.ts', '@/features/csv/data/commands'],
   ['web/src/pages/stock/layer.tsx', '@/app/router'],
   ['web/src/pages/stock/layer.tsx', 'firebase/auth'],
   ['web/src/app/layer.tsx', 'reactfire'],
   ['web/src/components/form/layer.tsx', '@contract/product'],
-  ['web/src/components/form/layer.tsx', '@/features/delivery/delivery-panel'],
+  ['web/src/components/form/layer.tsx', '@/features/products/pieces/delivery-panel'],
   ['web/src/lib/layer.ts', '@/components/form/field'],
   ['web/src/lib/layer.ts', 'firebase/firestore'],
-  ['web/src/lib/product/layer.ts', '@/features/delivery/delivery-panel'],
+  ['web/src/lib/product/layer.ts', '@/features/products/pieces/delivery-panel'],
   ['web/src/lib/firebase/layer.ts', '@/components/form/field'],
   ['functions/src/contract/layer.ts', '../http/problems.js'],
 ])('%s may not import %s', (file, module) => {
@@ -50,10 +54,12 @@ test.each([
   [data, 'firebase/firestore'],
   [data, '@/lib/firebase/firestore'],
   [feature, './data/commands'],
+  [feature, '@/features/products/undo/undo'],
+  ['web/src/features/products/pieces/layer.tsx', '../undo/undo'],
   [feature, '@/components/form/field'],
   [feature, '@contract/product'],
   ['web/src/lib/firebase/layer.ts', 'firebase/firestore'],
-  ['web/src/pages/stock/layer.tsx', '@/features/delivery/delivery-panel'],
+  ['web/src/pages/stock/layer.tsx', '@/features/products/pieces/delivery-panel'],
   ['web/src/app/layer.tsx', '@/pages/public/home'],
 ])('%s may import %s', (file, module) => {
   expect(refuses(file, module)).toBe(false);

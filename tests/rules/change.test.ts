@@ -13,9 +13,9 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { setReorderLevel } from '../../web/src/lib/firebase/reorder-level.ts';
-import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
-import { undoDeletion } from '../../web/src/lib/firebase/undo.ts';
+import { setReorderLevel } from '../../web/src/features/products/data/reorder-level.ts';
+import { deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
+import { undoDeletion } from '../../web/src/features/products/data/undo.ts';
 import { keysOf } from '../support/products.ts';
 import {
   ID,

@@ -18,8 +18,8 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeStock, deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
-import { undoChange, undoDeletion } from '../../web/src/lib/firebase/undo.ts';
+import { changeStock, deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
+import { undoChange, undoDeletion } from '../../web/src/features/products/data/undo.ts';
 import {
   FREE_ID,
   FREE_ID_OF_OTHER,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { newCommand } from '../../web/src/lib/firebase/command.ts';
+import { newCommand } from '../../web/src/features/products/data/command.ts';
 import { FIRESTORE_HOST } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
 

@@ -3,8 +3,8 @@ import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
 import { collection, type DocumentData, deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
-import { newCommand } from '../../web/src/lib/firebase/command.ts';
-import { canUndo, undoChange, undoDeletion, undoEntry } from '../../web/src/lib/firebase/undo.ts';
+import { newCommand } from '../../web/src/features/products/data/command.ts';
+import { canUndo, undoChange, undoDeletion, undoEntry } from '../../web/src/features/products/data/undo.ts';
 import {
   FREE_ID,
   ID,

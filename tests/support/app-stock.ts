@@ -1,11 +1,12 @@
 import { newId } from '@contract/ids.ts';
 import type { ProductInput } from '@contract/product-form.ts';
 import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
-import { deliverProduct } from '../../web/src/features/delivery/data/commands.ts';
-import { addProduct } from '../../web/src/features/product-form/data/commands.ts';
-import { restockProduct, type Stock } from '../../web/src/features/restock/data/commands.ts';
-import { newCommand, type Person } from '../../web/src/lib/firebase/command.ts';
-import { deleteProduct } from '../../web/src/lib/firebase/stock-writes.ts';
+import { addProduct } from '../../web/src/features/products/data/add-and-correct.ts';
+import { newCommand } from '../../web/src/features/products/data/command.ts';
+import { deliverProduct } from '../../web/src/features/products/data/deliver.ts';
+import { restockProduct, type Stock } from '../../web/src/features/products/data/restock.ts';
+import { deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
+import type { Person } from '../../web/src/lib/session/use-person.ts';
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
 export class AppStock {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BuiltPages } from '../../functions/src/contract/server-page.ts';
 import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
-import { type RouteEntry, routes } from '../src/lib/paths.ts';
+import { type RouteEntry, routes } from '../src/lib/site/paths.ts';
 import { buildSite } from './build-site.ts';
 import { COMPILE_HINT } from './compile-hint.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '../src/brand.ts';
-import { paths } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/site/paths.ts';
 import { themeCss } from '../src/theme/theme-css.ts';
 
 const styles = `main { display: grid; align-content: center; gap: var(--space-5); min-height: 100svh; max-width: var(--width-text); margin-inline: auto; padding: var(--space-gutter); box-sizing: border-box; }

@@ -7,7 +7,7 @@ import { pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-conf
 import { emulatorConfig } from '../../scripts/emulators/emulator-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
-import type { RouteEntry } from '../src/lib/paths.ts';
+import type { RouteEntry } from '../src/lib/site/paths.ts';
 import { stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../web/src/lib/paths.ts';
+import { routes } from '../../../web/src/lib/site/paths.ts';
 import { seededUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';

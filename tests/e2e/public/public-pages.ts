@@ -1,4 +1,4 @@
-import { type RouteEntry, routes } from '../../../web/src/lib/paths.ts';
+import { type RouteEntry, routes } from '../../../web/src/lib/site/paths.ts';
 
 const pathsWith = (access: RouteEntry['access']): string[] =>
   routes

@@ -1,9 +1,9 @@
 import { newProduct } from '@contract/product.ts';
 import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { detailsChange } from '../../../web/src/features/product-form/details-change.tsx';
-import { checkDraft } from '../../../web/src/features/product-form/draft.ts';
-import { restockChange } from '../../../web/src/features/restock/restock-change.ts';
+import { detailsChange } from '../../../web/src/features/products/form/details-change.tsx';
+import { checkDraft } from '../../../web/src/features/products/form/draft.ts';
+import { restockChange } from '../../../web/src/features/products/pieces/restock-change.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { atTheLimit, pastTheLimit, pictureOf } from '../../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';

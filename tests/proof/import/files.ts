@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields.ts';
 import fc from 'fast-check';
-import { csvFields, headingOf } from '../../../web/src/lib/product/csv/columns.ts';
+import { csvFields, headingOf } from '../../../web/src/features/csv/columns.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const [NAMES, SUPPLIERS] = [

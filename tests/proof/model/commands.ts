@@ -1,7 +1,7 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Stock } from '../../../web/src/features/restock/data/commands.ts';
+import type { Stock } from '../../../web/src/features/products/data/restock.ts';
 import type { Owner, StockClient } from './stock-clients.ts';
 import type { Model, ModelProduct } from './stock-model.ts';
 

@@ -1,4 +1,4 @@
-import type { Stock } from '../../../web/src/features/restock/data/commands.ts';
+import type { Stock } from '../../../web/src/features/products/data/restock.ts';
 import type { AppStock } from '../../support/app-stock.ts';
 import { buildProduct } from '../../support/products.ts';
 import type { RestStock } from '../../support/rest-stock.ts';

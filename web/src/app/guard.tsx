@@ -2,8 +2,8 @@ import { Fragment, lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { PageSpinner } from '@/components/feedback/spinner';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 
 const UnverifiedNotice = lazy(async () => ({
   default: (await import('@/features/auth/unverified-notice')).UnverifiedNotice,

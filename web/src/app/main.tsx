@@ -4,9 +4,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
-import { nextTask } from '@/lib/next-task';
-import { inRightCase } from '@/lib/paths';
-import { savesData } from '@/lib/saves-data';
+import { nextTask } from '@/lib/browser/next-task';
+import { savesData } from '@/lib/browser/saves-data';
+import { inRightCase } from '@/lib/site/paths';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 

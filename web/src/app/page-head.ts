@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import { setDocumentHead } from '@/lib/document-head';
-import { notFound, type RouteEntry, routes } from '@/lib/paths';
+import { setDocumentHead } from '@/lib/browser/document-head';
+import { notFound, type RouteEntry, routes } from '@/lib/site/paths';
 
 /**
  * After a client-side navigation: sets title, description and canonical address, as prerendering does for a first page, and

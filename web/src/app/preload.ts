@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadFirestoreInSteps } from '@/lib/firebase/load-in-steps';
-import type { RoutePath } from '@/lib/paths';
+import type { RoutePath } from '@/lib/site/paths';
 
 /** A page that a link leads to reads its cars itself, with the code of Firestore. */
 const live: Partial<Record<RoutePath, () => Promise<unknown>>> = {

@@ -1,5 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
-import { type RouteEntry, routes } from '@/lib/paths';
+import { type RouteEntry, routes } from '@/lib/site/paths';
 import { SiteLayout } from './layout/site-layout';
 import { RouteError } from './route-error';
 import { ManageShell } from './stock-area/manage-shell';

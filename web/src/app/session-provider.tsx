@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
+import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { readableError } from '@/lib/errors';
 import { forgetReads } from '@/lib/firebase/eviction';
-import { type RouteEntry, routes } from '@/lib/paths';
-import { type Session, SessionContext } from '@/lib/session';
-import { useSessionHint } from '@/lib/session-hint';
-import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import { type Session, SessionContext } from '@/lib/session/session';
+import { useSessionHint } from '@/lib/session/session-hint';
+import { type RouteEntry, routes } from '@/lib/site/paths';
 
 const unknown: Session = { status: 'unknown' };
 const signedOut: Session = { status: 'signed-out' };

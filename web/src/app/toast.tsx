@@ -2,9 +2,9 @@ import { type CustomContentProps, closeSnackbar, SnackbarContent } from 'notista
 import { type Ref, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { focusScreenTitle } from '@/components/page/screen';
+import { useCommand } from '@/lib/command/use-command';
 import type { NoticeAction, NoticeVariant } from '@/lib/notify';
-import { useCommand } from '@/lib/use-command';
-import { usePerson } from '@/lib/use-person';
+import { usePerson } from '@/lib/session/use-person';
 import { lastCommand } from './last-command';
 import styles from './toasts.module.css';
 

@@ -1,7 +1,7 @@
 import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect, useRef } from 'react';
+import { useMedia } from '@/lib/browser/use-media';
 import { type Notice, subscribeToNotices } from '@/lib/notify';
-import { useMedia } from '@/lib/use-media';
 import { lastCommand } from './last-command';
 import { Toast } from './toast';
 import styles from './toasts.module.css';

@@ -1,6 +1,6 @@
 import type { SitemapParts } from '@contract/server-page';
 import { brand } from '@/brand';
-import { pageTitle, paths, type RouteEntry } from '@/lib/paths';
+import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
 import { embeddedJson } from './embedded-json';
 import { type SharedPicture, sharedPicture } from './shared-picture';
 

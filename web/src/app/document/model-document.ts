@@ -5,8 +5,8 @@ import type { Model, ModelsPage } from '@contract/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
 import { lineUpHead } from '@/features/storefront/line-up/line-up-head';
-import { paths } from '@/lib/paths';
 import { preview } from '@/lib/product/text';
+import { paths } from '@/lib/site/paths';
 import type { DocumentPage } from './head-tags';
 import { sharedPicture } from './shared-picture';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { notify } from '@/lib/notify';
-import { paths } from '@/lib/paths';
-import { type SessionUser, useSession } from '@/lib/session';
+import { type SessionUser, useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 import styles from './account.module.css';
 
 /** The right end of the header: Login for visitors; photo and Logout for signed-in people. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './logo.module.css';
 
 /** The logo, a link to the home page. `label` gives the two links of a page (header and footer) different names. */

@@ -1,4 +1,4 @@
-import { footerColumns, type RouteEntry, routes } from '@/lib/paths';
+import { footerColumns, type RouteEntry, routes } from '@/lib/site/paths';
 
 export interface NavigationLink {
   to: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { emailProblem } from '@/lib/email';
+import { emailProblem } from '@/lib/text/email';
 import styles from './site-footer.module.css';
 
 /** The specification's newsletter box sends nothing; it checks the address and says so. */

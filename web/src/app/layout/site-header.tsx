@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '@/components/media/icon';
-import { isHome, paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { isHome, paths } from '@/lib/site/paths';
 import { Account } from './account';
 import { Logo } from './logo';
 import { headerLinks, mobileLinks, type NavigationLink } from './navigation';

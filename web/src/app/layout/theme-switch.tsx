@@ -1,5 +1,5 @@
 import { Icon } from '@/components/media/icon';
-import { setThemeMode, themeModes, useThemeMode } from '@/lib/theme-mode';
+import { setThemeMode, themeModes, useThemeMode } from '@/lib/site/theme-mode';
 import styles from './site-header.module.css';
 
 /** One button that switches between system, light and dark. */

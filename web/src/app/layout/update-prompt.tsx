@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { watchDenials } from '@/lib/errors';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import { registerServiceWorker } from '../service-worker';
 import styles from './update-prompt.module.css';
 

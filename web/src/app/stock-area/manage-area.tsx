@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { keepFocus } from '@/components/page/keep-focus';
+import { keptCommands } from '@/lib/command/kept-commands';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
-import { keptCommands } from '@/lib/kept-commands';
-import { usePerson } from '@/lib/use-person';
+import { usePerson } from '@/lib/session/use-person';
 import styles from './manage-area.module.css';
 import { ScreenBoundary } from './screen-boundary';
 import { StockMenu } from './stock-menu';
@@ -15,7 +15,7 @@ export function ManageArea() {
   useEffect(() => {
     if (keptCommands({ uid, email }).length === 0) return;
     // A failure to load it keeps them for the next load of the page.
-    import('@/lib/product/resume-commands')
+    import('@/features/products/undo/resume-commands')
       .then(({ resumeCommands }) => resumeCommands({ uid, email }))
       .catch(() => {});
   }, [uid, email]);

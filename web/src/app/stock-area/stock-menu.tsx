@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { LowStockCount } from '@/features/low-stock/low-stock-count';
-import { isLowStock, lowStockPath } from '@/lib/low-stock';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { LowStockCount } from '@/features/products/low-stock/low-stock-count';
+import { isLowStock, lowStockPath } from '@/features/products/low-stock/low-stock-path';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 import { stockLinks } from '../layout/navigation';
 import styles from './stock-menu.module.css';
 

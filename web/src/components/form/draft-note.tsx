@@ -1,4 +1,4 @@
-import type { DraftNews } from '@/lib/use-draft';
+import type { DraftNews } from '@/lib/draft/use-draft';
 import { Button } from './button';
 import fields from './field.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftNews } from '@/lib/use-draft';
+import type { DraftNews } from '@/lib/draft/use-draft';
 import { Button } from './button';
 import { CommandButton } from './command-button';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { digits } from '@/lib/digits';
+import { digits } from '@/lib/text/digits';
 import { Button } from '../form/button';
 import styles from './long-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/form/button';
-import { digits } from '@/lib/digits';
+import { digits } from '@/lib/text/digits';
 import styles from './pager.module.css';
 
 interface PagerProps {

@@ -1,5 +1,5 @@
-import { INVALID_EMAIL } from '@/lib/email';
 import { errorCode } from '@/lib/errors';
+import { INVALID_EMAIL } from '@/lib/text/email';
 
 const wrongPair = 'This email and password do not belong together. Check both, or reset your password.';
 const network = 'We cannot be reached right now. Check your connection and try again.';

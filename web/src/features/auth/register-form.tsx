@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';

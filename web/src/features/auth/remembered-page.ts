@@ -1,4 +1,4 @@
-import { paths, type RoutePath } from '@/lib/paths';
+import { paths, type RoutePath } from '@/lib/site/paths';
 
 /** The page after login when no page was remembered. */
 const LANDING: RoutePath = '/home';

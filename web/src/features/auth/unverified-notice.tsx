@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { FormError } from './form-error';
 import styles from './unverified-notice.module.css';
 import { useProviderRequest } from './use-provider-request';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 import { rememberedPage } from './remembered-page';
 
 /** The page to which a signed-in person is redirected from login or register; undefined for a visitor. */

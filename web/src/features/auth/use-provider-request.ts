@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { type ProviderError, providerError } from './provider-error';
 
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';

@@ -1,4 +1,4 @@
-import { emailProblem } from '@/lib/email';
+import { emailProblem } from '@/lib/text/email';
 
 /** These sentences are quoted from the specification, mistakes included. */
 const PASSWORD_SHORT = 'password must be 6 characters';

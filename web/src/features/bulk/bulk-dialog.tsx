@@ -5,15 +5,11 @@ import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { LongTable } from '@/components/list/long-table';
-import { digits } from '@/lib/digits';
-import {
-  type BulkCommand,
-  type BulkResult,
-  numberToType,
-  type PlannedRow,
-  planBulk,
-  writtenOf,
-} from '@/lib/product/bulk/plan';
+import { parseQuantity } from '@/lib/product/numbers';
+import { digits } from '@/lib/text/digits';
+import styles from './bulk-dialog.module.css';
+import { type BulkCommand, type BulkResult, numberToType, type PlannedRow, planBulk, writtenOf } from './plan';
+import { type BulkState, useBulk } from './use-bulk';
 import {
   buttonText,
   previewText,
@@ -24,10 +20,7 @@ import {
   rowText,
   titleOf,
   valueText,
-} from '@/lib/product/bulk/words';
-import { parseQuantity } from '@/lib/product/numbers';
-import styles from './bulk-dialog.module.css';
-import { type BulkState, useBulk } from './use-bulk';
+} from './words';
 
 interface BulkDialogProps {
   kind: BulkCommand['kind'];

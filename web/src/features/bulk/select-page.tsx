@@ -1,11 +1,11 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/form/button';
-import { digits } from '@/lib/digits';
-import { shareOf } from '@/lib/product/bulk/selection';
-import { type ReadProducts, useProductReading } from '@/lib/product/use-product-reading';
-import { useOnline } from '@/lib/use-online';
+import { type ReadProducts, useProductReading } from '@/features/products/use-product-reading';
+import { useOnline } from '@/lib/browser/use-online';
+import { digits } from '@/lib/text/digits';
 import styles from './select.module.css';
+import { shareOf } from './selection';
 import type { Selected } from './use-selection';
 
 interface SelectPageProps {

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { focusScreenTitle } from '@/components/page/screen';
-import { digits } from '@/lib/digits';
-import type { BulkCommand } from '@/lib/product/bulk/plan';
-import { useExport } from '@/lib/product/csv/use-export';
-import { useCommand } from '@/lib/use-command';
+import { useExport } from '@/features/csv/use-export';
+import { useCommand } from '@/lib/command/use-command';
+import { digits } from '@/lib/text/digits';
 import { readProducts } from './data/queries';
+import type { BulkCommand } from './plan';
 import styles from './selected-products.module.css';
 import type { Selected } from './use-selection';
 

@@ -1,10 +1,10 @@
-import { digits } from '@/lib/digits';
-import type { Person } from '@/lib/firebase/command';
+import { undoneText } from '@/features/products/undo/undo';
 import { type NoticeAction, notify } from '@/lib/notify';
-import { type BulkCommand, deltaOf } from '@/lib/product/bulk/plan';
-import { productsText } from '@/lib/product/bulk/words';
-import { undoneText } from '@/lib/product/undo';
+import type { Person } from '@/lib/session/use-person';
+import { digits } from '@/lib/text/digits';
 import { type Undoing, type UndoResult, undoBulk } from './data/commands';
+import { type BulkCommand, deltaOf } from './plan';
+import { productsText } from './words';
 
 /** One bulk command or its Undo at a time. */
 export const BULK = 'bulk';

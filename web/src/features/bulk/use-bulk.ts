@@ -1,15 +1,14 @@
 import type { Product } from '@contract/product-fields';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCommand } from '@/lib/command/use-command';
 import { readableError } from '@/lib/errors';
-import type { Person } from '@/lib/firebase/command';
 import { notify } from '@/lib/notify';
-import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from '@/lib/product/bulk/plan';
-import { refusalText, resultText } from '@/lib/product/bulk/words';
-import { useCommand } from '@/lib/use-command';
-import { usePerson } from '@/lib/use-person';
+import { type Person, usePerson } from '@/lib/session/use-person';
 import { runBulk, undoingOf } from './data/commands';
 import { readProducts } from './data/queries';
+import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from './plan';
 import { BULK, undoBulkAction } from './undo-bulk';
+import { refusalText, resultText } from './words';
 
 /** Where a bulk command stands. */
 export type BulkState =

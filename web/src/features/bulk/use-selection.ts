@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { rangeOf, type Selection, withIds } from '@/lib/product/bulk/selection';
+import { rangeOf, type Selection, withIds } from './selection';
 
 export interface Selected {
   ids: Selection;

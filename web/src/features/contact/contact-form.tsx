@@ -7,9 +7,9 @@ import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { emailProblem } from '@/lib/email';
-import { paths } from '@/lib/paths';
-import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { paths } from '@/lib/site/paths';
+import { emailProblem } from '@/lib/text/email';
 import styles from './contact-form.module.css';
 import type { Letter, LetterCommands } from './letter-draft';
 

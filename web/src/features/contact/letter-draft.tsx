@@ -2,8 +2,8 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'r
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
-import { hasTypes, VISITOR } from '@/lib/drafts';
-import { useDraft } from '@/lib/use-draft';
+import { hasTypes, VISITOR } from '@/lib/draft/drafts';
+import { useDraft } from '@/lib/draft/use-draft';
 
 export interface Letter {
   name: string;

@@ -1,8 +1,8 @@
 import { Button } from '@/components/form/button';
-import { digits } from '@/lib/digits';
-import { writeErrors } from '@/lib/product/csv/write-csv';
-import { fileName, saveFile } from '@/lib/save-file';
+import { fileName, saveFile } from '@/lib/browser/save-file';
+import { digits } from '@/lib/text/digits';
 import type { ImportState } from './use-import';
+import { writeErrors } from './write-csv';
 
 /** The rows with errors and those that were refused as a file, to be corrected and imported again. */
 export function ErrorFile({ state }: { state: ImportState }) {

@@ -1,9 +1,9 @@
 import { isNarrowed, type ListKind, readListState } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/form/button';
-import { digits } from '@/lib/digits';
-import { useExport } from '@/lib/product/csv/use-export';
+import { digits } from '@/lib/text/digits';
 import styles from './export-items.module.css';
+import { useExport } from './use-export';
 
 interface ExportItemsProps {
   list: ListKind;

@@ -2,16 +2,16 @@ import { type DragEvent, useId, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
-import { digits } from '@/lib/digits';
-import { paths } from '@/lib/paths';
-import { MAX_ROWS } from '@/lib/product/csv/columns';
-import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
-import { csvTemplate } from '@/lib/product/csv/write-csv';
-import { fileName, saveFile } from '@/lib/save-file';
+import { fileName, saveFile } from '@/lib/browser/save-file';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { MAX_ROWS } from './columns';
 import { ErrorFile } from './error-file';
 import styles from './import-items.module.css';
+import { changesOf, type PlannedRow } from './plan-import';
 import { PlanTable } from './plan-table';
 import { type ImportState, useImport } from './use-import';
+import { csvTemplate } from './write-csv';
 
 const rows = (count: number) => `${digits(count)} row${count === 1 ? '' : 's'}`;
 

@@ -1,4 +1,4 @@
-import type { Owned } from '@/lib/product/csv/plan-import';
+import type { Owned } from './plan-import';
 import type { PlanAnswer, PlanRequest } from './plan-worker';
 
 /** Reads a file and compares it with what is stored, in a worker. */

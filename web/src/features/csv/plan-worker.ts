@@ -1,5 +1,5 @@
-import { type Owned, type PlannedRow, planImport } from '@/lib/product/csv/plan-import';
-import { type CsvFile, CsvProblem, readCsv } from '@/lib/product/csv/read-csv';
+import { type Owned, type PlannedRow, planImport } from './plan-import';
+import { type CsvFile, CsvProblem, readCsv } from './read-csv';
 
 export interface PlanRequest {
   bytes: ArrayBuffer;

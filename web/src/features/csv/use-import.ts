@@ -1,13 +1,13 @@
 import { ownList } from '@contract/list/list-state';
 import { useEffect, useRef, useState } from 'react';
+import { useCommand } from '@/lib/command/use-command';
 import { readableError } from '@/lib/errors';
-import { changesOf, type PlannedRow } from '@/lib/product/csv/plan-import';
-import type { CsvFile } from '@/lib/product/csv/read-csv';
-import { useCommand } from '@/lib/use-command';
-import { usePerson } from '@/lib/use-person';
+import { usePerson } from '@/lib/session/use-person';
 import { type ImportedRow, importRows } from './data/commands';
 import { readView } from './data/queries';
 import { planFile } from './plan-file';
+import { changesOf, type PlannedRow } from './plan-import';
+import type { CsvFile } from './read-csv';
 
 export interface Planned {
   file: string;

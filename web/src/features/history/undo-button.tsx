@@ -1,8 +1,8 @@
-import { newCommand } from '@/lib/firebase/command';
-import { canUndo, undoEntry } from '@/lib/firebase/undo';
-import { restoredText, undoAction, undoneText } from '@/lib/product/undo';
-import { useCommand } from '@/lib/use-command';
-import { usePerson } from '@/lib/use-person';
+import { newCommand } from '@/features/products/data/command';
+import { canUndo, undoEntry } from '@/features/products/data/undo';
+import { restoredText, undoAction, undoneText } from '@/features/products/undo/undo';
+import { useCommand } from '@/lib/command/use-command';
+import { usePerson } from '@/lib/session/use-person';
 import { type Entry, entryWords } from './entry';
 import styles from './entry-line.module.css';
 

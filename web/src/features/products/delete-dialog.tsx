@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { focusScreenTitle } from '@/components/page/screen';
-import { digits } from '@/lib/digits';
+import { useCommand } from '@/lib/command/use-command';
 import { readableError } from '@/lib/errors';
-import { newCommand } from '@/lib/firebase/command';
-import { deleteProduct } from '@/lib/firebase/stock-writes';
 import { notify } from '@/lib/notify';
-import { undoOfDeletion } from '@/lib/product/undo';
-import { useCommand } from '@/lib/use-command';
-import { usePerson } from '@/lib/use-person';
+import { usePerson } from '@/lib/session/use-person';
+import { digits } from '@/lib/text/digits';
+import { newCommand } from './data/command';
+import { deleteProduct } from './data/stock-writes';
+import { undoOfDeletion } from './undo/undo';
 
 interface DeleteDialogProps {
   /** The product to delete; undefined while the dialog is closed. */

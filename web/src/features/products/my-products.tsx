@@ -3,7 +3,7 @@ import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import type { ProductPage } from './data/queries';
 import type { RowCommands } from './list/product-columns';
 import { ProductList } from './list/product-list';

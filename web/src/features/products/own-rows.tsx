@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
-import { paths } from '@/lib/paths';
 import { PICTURE_MISSING } from '@/lib/product/picture';
+import { paths } from '@/lib/site/paths';
 import { DeleteDialog } from './delete-dialog';
 import type { RowCommands } from './list/product-columns';
 import { OwnerLinks } from './list/product-links';

@@ -6,9 +6,9 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { useProduct } from '@/lib/firebase/use-product';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
+import { useProduct } from './data/use-product';
 import { ProductName } from './list/product-links';
 import styles from './product-screen.module.css';
 

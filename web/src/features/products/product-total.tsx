@@ -1,5 +1,5 @@
 import { ErrorBoundary } from 'react-error-boundary';
-import { digits } from '@/lib/digits';
+import { digits } from '@/lib/text/digits';
 import { useProductTotal } from './data/queries';
 
 /** "28 products in total"; nothing while the number is not known. */

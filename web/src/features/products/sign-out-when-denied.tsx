@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { errorCode, readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 
 const denials = ['permission-denied', 'unauthenticated'];
 

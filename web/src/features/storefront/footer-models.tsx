@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './footer-models.module.css';
 import { useLineUp, useLiveInView } from './storefront-context';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/form/button';
+import { useTimeout } from '@/lib/browser/use-timeout';
 import type { Reading } from '@/lib/reading';
-import { useTimeout } from '@/lib/use-timeout';
 import styles from './note.module.css';
 
 interface NoteProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './carousel.module.css';
 import type { ModelPreview } from './snapshot';
 

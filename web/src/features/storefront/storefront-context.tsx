@@ -1,8 +1,8 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
 import { createContext, type RefObject, use } from 'react';
+import { useInView } from '@/lib/browser/use-in-view';
 import { loading, type Reading } from '@/lib/reading';
-import { useInView } from '@/lib/use-in-view';
 import { type ModelPreview, useSnapshot } from './snapshot';
 
 /** A list as it is now, and its last answer, for when there is none any more. */

@@ -1,10 +1,10 @@
 import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useSavesData } from '@/lib/browser/saves-data';
+import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useTimeout } from '@/lib/browser/use-timeout';
 import type { Reading } from '@/lib/reading';
-import { useSavesData } from '@/lib/saves-data';
-import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
-import { useTimeout } from '@/lib/use-timeout';
 import { LiveReading } from './live-reading';
 import { type Kept, nothingYet, StorefrontContext } from './storefront-context';
 

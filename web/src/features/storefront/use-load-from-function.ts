@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOnline } from '@/lib/use-online';
-import { useTimeout } from '@/lib/use-timeout';
+import { useOnline } from '@/lib/browser/use-online';
+import { useTimeout } from '@/lib/browser/use-timeout';
 import { useIsServed } from './snapshot';
 
 /** A person with an unsent message may have been asked, and have stayed. */

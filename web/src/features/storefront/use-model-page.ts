@@ -1,9 +1,9 @@
 import type { Product } from '@contract/product';
 import type { Model } from '@contract/server-page';
 import { type ComponentType, useCallback, useState } from 'react';
+import { useSavesData } from '@/lib/browser/saves-data';
+import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { loading, type Reading } from '@/lib/reading';
-import { useSavesData } from '@/lib/saves-data';
-import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import type { LiveProps } from './live-reading';
 import { type ModelPreview, useIsServed, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';

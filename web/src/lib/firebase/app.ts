@@ -1,5 +1,5 @@
 import { getApps, initializeApp } from 'firebase/app';
-import { isSessionRemembered } from '../session-hint';
+import { isSessionRemembered } from '../session/session-hint';
 import { firebaseConfig } from './config';
 import { once } from './once';
 

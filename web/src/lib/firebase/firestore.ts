@@ -1,6 +1,6 @@
 import { disableNetwork, enableNetwork, getFirestore } from 'firebase/firestore';
-import { nextTask } from '../next-task';
-import { isSessionRemembered } from '../session-hint';
+import { nextTask } from '../browser/next-task';
+import { isSessionRemembered } from '../session/session-hint';
 import { firebaseApp } from './app';
 import { once } from './once';
 

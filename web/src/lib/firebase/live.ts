@@ -2,10 +2,10 @@ import { type DocumentReference, type DocumentSnapshot, onSnapshot, type Query }
 import { useEffect } from 'react';
 import { useObservable } from 'reactfire';
 import { Observable } from 'rxjs';
+import { useOnline } from '../browser/use-online';
+import { useTimeout } from '../browser/use-timeout';
 import { readableError } from '../errors';
 import { loading, type Reading } from '../reading';
-import { useOnline } from '../use-online';
-import { useTimeout } from '../use-timeout';
 import { forgetReactfireEntry } from './eviction';
 import { reconnect } from './firestore';
 import { keepAnswer, lastDocument, lastList } from './last-answers';

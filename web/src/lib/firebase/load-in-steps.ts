@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task';
+import { nextTask } from '../browser/next-task';
 
 /**
  * Loads Firestore in parts and starts each in a task of its own: all of them in one task would keep a press waiting on a slow phone.

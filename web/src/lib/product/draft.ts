@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
-import { hasTypes } from '../drafts';
+import { hasTypes } from '../draft/drafts';
 import { isTyped, readTyped, type Typed } from './form';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */

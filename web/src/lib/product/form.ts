@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { tidySpecification } from '@contract/specification';
-import { hasTypes } from '../drafts';
+import { hasTypes } from '../draft/drafts';
 import { parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */

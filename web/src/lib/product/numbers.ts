@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
-import { digits } from '../digits';
+import { digits } from '../text/digits';
 
 export type Parsed = { value: number; problem?: undefined } | { value?: undefined; problem: string };
 

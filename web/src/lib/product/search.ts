@@ -1,4 +1,4 @@
-import { digits } from '../digits';
+import { digits } from '../text/digits';
 
 export const TOO_SHORT = {
   title: 'Type at least 2 letters',

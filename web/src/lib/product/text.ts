@@ -1,5 +1,5 @@
 import { DESCRIPTION_PREVIEW } from '@contract/limits';
-import { digits } from '../digits';
+import { digits } from '../text/digits';
 
 const startsPlainly = (text: string, length: number) => /^[ -~]*$/.test(text.slice(0, length + 1));
 

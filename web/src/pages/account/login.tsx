@@ -1,6 +1,6 @@
 import { AccountPage } from '@/features/auth/account-page';
 import { LoginForm } from '@/features/auth/login-form';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import { AccountPage } from '@/features/auth/account-page';
 import { RegisterForm } from '@/features/auth/register-form';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 
 export function Component() {
   return (

@@ -7,7 +7,7 @@ import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './about.module.css';
 
 const principles = [

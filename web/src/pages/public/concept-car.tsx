@@ -5,7 +5,7 @@ import { Figures } from '@/components/page/figures';
 import { PageSection } from '@/components/page/page-section';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './concept-car.module.css';
 
 const lines = [

@@ -5,7 +5,7 @@ import { StageHero } from '@/components/hero/stage-hero';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
 import { Split } from '@/components/page/split';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './digital-service.module.css';
 
 const steps = [

@@ -4,7 +4,7 @@ import { PageSection } from '@/components/page/page-section';
 import { Carousel } from '@/features/storefront/carousel';
 import { ModelCards } from '@/features/storefront/model-cards';
 import { RelatedContents } from '@/features/storefront/related-contents';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import styles from './home.module.css';
 

@@ -4,7 +4,7 @@ import { PageHero } from '@/components/hero/page-hero';
 import { WidePicture } from '@/components/media/wide-picture';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './motor-show.module.css';
 
 /** The newest first. */

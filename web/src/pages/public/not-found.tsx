@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/form/button';
 import { StageHero } from '@/components/hero/stage-hero';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './not-found.module.css';
 
 export function Component() {

@@ -2,8 +2,8 @@ import { mayAdd } from '@contract/who-may-add';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Screen } from '@/components/page/screen';
-import { AddProductForm } from '@/features/product-form/add-product-form';
-import { useSession } from '@/lib/session';
+import { AddProductForm } from '@/features/products/form/add-product-form';
+import { useSession } from '@/lib/session/session';
 
 export function Component() {
   const { session } = useSession();

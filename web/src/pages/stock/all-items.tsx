@@ -4,8 +4,8 @@ import { Screen } from '@/components/page/screen';
 import { ExportItems } from '@/features/csv/export-items';
 import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 import { rowCommands } from './row-commands';
 
 export function Component() {

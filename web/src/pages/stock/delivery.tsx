@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { DeliveryPanel } from '@/features/delivery/delivery-panel';
 import { Timeline } from '@/features/history/timeline';
+import { DeliveryPanel } from '@/features/products/pieces/delivery-panel';
 import { ProductScreen } from '@/features/products/product-screen';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Timeline } from '@/features/history/timeline';
-import { DetailsForm } from '@/features/product-form/details-form';
+import { DetailsForm } from '@/features/products/form/details-form';
 import { ProductScreen } from '@/features/products/product-screen';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { Screen } from '@/components/page/screen';
 import { ImportItems } from '@/features/csv/import-items';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 
 export function Component() {
   const { session } = useSession();

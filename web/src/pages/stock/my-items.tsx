@@ -7,15 +7,15 @@ import { SelectRow } from '@/features/bulk/select-row';
 import { SelectedProducts } from '@/features/bulk/selected-products';
 import { useSelection } from '@/features/bulk/use-selection';
 import { ExportItems } from '@/features/csv/export-items';
-import { LowStockFilter } from '@/features/low-stock/low-stock-filter';
-import { LowStockList } from '@/features/low-stock/low-stock-list';
 import { ProductRowsSkeleton } from '@/features/products/list/product-rows';
+import { LowStockFilter } from '@/features/products/low-stock/low-stock-filter';
+import { LowStockList } from '@/features/products/low-stock/low-stock-list';
+import { isLowStock } from '@/features/products/low-stock/low-stock-path';
 import { MyProducts } from '@/features/products/my-products';
 import { OwnRows } from '@/features/products/own-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
-import { isLowStock } from '@/lib/low-stock';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 import { rowCommands } from './row-commands';
 
 export function Component() {

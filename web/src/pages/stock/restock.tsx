@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { Timeline } from '@/features/history/timeline';
+import { ReorderLevel } from '@/features/products/pieces/reorder-level';
+import { RestockForm } from '@/features/products/pieces/restock-form';
 import { ProductScreen } from '@/features/products/product-screen';
-import { ReorderLevel } from '@/features/restock/reorder-level';
-import { RestockForm } from '@/features/restock/restock-form';
 
 export function Component() {
   const { id } = useParams();

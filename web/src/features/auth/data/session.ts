@@ -1,9 +1,9 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
-import { dropDraftsOfOthers } from '@/lib/drafts';
+import { dropDraftsOfOthers } from '@/lib/draft/drafts';
 import { auth } from '@/lib/firebase/auth';
 import { forgetReads } from '@/lib/firebase/eviction';
-import type { Session, SessionUser } from '@/lib/session';
-import { rememberSession } from '@/lib/session-hint';
+import type { Session, SessionUser } from '@/lib/session/session';
+import { rememberSession } from '@/lib/session/session-hint';
 import { dropAccessToken, keepAccessToken } from './access-token';
 
 /** People can write any text into their own account, so a photo is loaded only by HTTPS or from this site. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useHydrated } from '@/lib/use-hydrated';
+import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { ProviderRequest } from '../use-provider-request';
 import styles from './google-button.module.css';
 

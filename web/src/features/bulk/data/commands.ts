@@ -1,16 +1,17 @@
 import type { Product } from '@contract/product-fields';
 import type { Firestore } from 'firebase/firestore';
+import { type Command, newCommand } from '@/features/products/data/command';
+import { type Level, levelOf, setReorderLevel } from '@/features/products/data/reorder-level';
+import { changeStock, changeTogether, deleteProduct } from '@/features/products/data/stock-writes';
+import { type UndoOutcome, undoChange, undoDeletion, undoTogether } from '@/features/products/data/undo';
+import { inBatches } from '@/features/products/data/write-batches';
+import { changeBetween, undoneText } from '@/features/products/undo/undo';
+import { undoRefusalText } from '@/features/products/undo/undo-refusals';
 import { isRefusal, readableError } from '@/lib/errors';
-import { type Command, newCommand, type Person } from '@/lib/firebase/command';
 import { firestore } from '@/lib/firebase/firestore';
-import { type Level, levelOf, setReorderLevel } from '@/lib/firebase/reorder-level';
-import { changeStock, changeTogether, deleteProduct } from '@/lib/firebase/stock-writes';
-import { type UndoOutcome, undoChange, undoDeletion, undoTogether } from '@/lib/firebase/undo';
-import { inBatches } from '@/lib/firebase/write-batches';
-import { type BulkCommand, type BulkResult, deltaOf, type PiecesCommand } from '@/lib/product/bulk/plan';
-import { refusalText, resultText } from '@/lib/product/bulk/words';
-import { changeBetween, undoneText } from '@/lib/product/undo';
-import { undoRefusalText } from '@/lib/product/undo-refusals';
+import type { Person } from '@/lib/session/use-person';
+import { type BulkCommand, type BulkResult, deltaOf, type PiecesCommand } from '../plan';
+import { refusalText, resultText } from '../words';
 
 interface Options<Result> {
   person: Person;

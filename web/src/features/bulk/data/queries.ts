@@ -1,7 +1,7 @@
 import { type Product, toProduct } from '@contract/product-fields';
 import { collection, documentId, type Firestore, getDocsFromServer, limit, query, where } from 'firebase/firestore';
+import { inBatches } from '@/features/products/data/write-batches';
 import { firestore } from '@/lib/firebase/firestore';
-import { inBatches } from '@/lib/firebase/write-batches';
 
 /** Firestore compares with at most so many ids in one query. */
 const IDS = 30;

@@ -1,15 +1,16 @@
 import { newId } from '@contract/ids';
 import type { ProductFieldName } from '@contract/product-fields';
 import { doc, type Firestore } from 'firebase/firestore';
+import { newCommand, signWith, transactOnce, writeOnce } from '@/features/products/data/command';
+import { newProduct } from '@/features/products/data/new-product';
+import { changeTogether } from '@/features/products/data/stock-writes';
+import { updateOf } from '@/features/products/data/update-of';
+import { inBatches } from '@/features/products/data/write-batches';
 import { isRefusal, readableError } from '@/lib/errors';
-import { newCommand, type Person, signWith, transactOnce, writeOnce } from '@/lib/firebase/command';
 import { firestore } from '@/lib/firebase/firestore';
-import { newProduct } from '@/lib/firebase/new-product';
-import { changeTogether } from '@/lib/firebase/stock-writes';
-import { updateOf } from '@/lib/firebase/update-of';
-import { inBatches } from '@/lib/firebase/write-batches';
-import type { PlannedChange } from '@/lib/product/csv/plan-import';
 import { wordsOf } from '@/lib/product/field-words';
+import type { Person } from '@/lib/session/use-person';
+import type { PlannedChange } from '../plan-import';
 
 export interface ImportedRow {
   row: number;

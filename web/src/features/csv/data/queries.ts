@@ -5,8 +5,8 @@ import type { ListState } from '@contract/list/list-state';
 import { isTooShort, matcherOf } from '@contract/list/search-keys';
 import { type Product, toProduct } from '@contract/product-fields';
 import { type Firestore, getDocsFromServer } from 'firebase/firestore';
+import { productList } from '@/features/products/data/product-list';
 import { firestore } from '@/lib/firebase/firestore';
-import { productList } from '@/lib/firebase/product-list';
 
 interface Options {
   /** Only the products of this person. */

@@ -7,10 +7,10 @@ import { collection, doc, getCountFromServer, limit, query } from 'firebase/fire
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument } from '@/lib/firebase/live';
-import { productList } from '@/lib/firebase/product-list';
-import { useProductReads } from '@/lib/firebase/product-reads';
 import { loading, mapReading, type Reading } from '@/lib/reading';
 import { type Range, rangeOf } from '../list/range';
+import { productList } from './product-list';
+import { useProductReads } from './product-reads';
 
 export interface ProductPage {
   products: Product[];

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
-import { copyPath, paths } from '@/lib/paths';
 import { Marked } from '@/lib/product/marked';
+import { copyPath, paths } from '@/lib/site/paths';
 import styles from './product-links.module.css';
 
 interface ProductLinkProps {

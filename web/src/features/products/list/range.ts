@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { ListState } from '@contract/list/list-state';
 import { matcherOf } from '@contract/list/search-keys';
-import { digits } from '@/lib/digits';
+import { digits } from '@/lib/text/digits';
 
 /** Which products of the list a page shows, counted from 1. */
 export interface Range {

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
 import { Badge } from '@/components/feedback/badge';
-import { digits } from '@/lib/digits';
+import { digits } from '@/lib/text/digits';
 
 /** In a row of a list: that a product is out of stock or low. Nothing while there is enough of it. */
 export function StockBadge({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
-import { comparePath, setCompareList, useCompareList } from '@/lib/compare-list';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/site/paths';
 import styles from './compare-bar.module.css';
+import { comparePath, setCompareList, useCompareList } from './compare-list';
 
 /** The button goes away when it is pressed: the focus goes to the page's content. */
 function clear(): void {

@@ -1,5 +1,5 @@
-import { toggleCompared, useCompareList } from '@/lib/compare-list';
 import { notify } from '@/lib/notify';
+import { toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
 
 const FULL = 'You can compare three cars at once. Take one away first.';

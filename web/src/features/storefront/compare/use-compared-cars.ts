@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { useCallback, useState } from 'react';
+import { useSavesData } from '@/lib/browser/saves-data';
+import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { loading, type Reading } from '@/lib/reading';
-import { useSavesData } from '@/lib/saves-data';
-import { useIdleAfterHydration } from '@/lib/use-idle-after-hydration';
 import type { ModelPreview } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import type { ModelAnswer } from '../use-model-page';

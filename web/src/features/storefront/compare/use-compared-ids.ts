@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { comparePath, parseIds, removeFromCompareList, useCompareList } from '@/lib/compare-list';
-import { useHydrated } from '@/lib/use-hydrated';
+import { useHydrated } from '@/lib/browser/use-hydrated';
+import { comparePath, parseIds, removeFromCompareList, useCompareList } from './compare-list';
 
 interface ComparedIds {
   /** Undefined before hydration: the page is the same for every address until then. */

@@ -1,6 +1,6 @@
 import type { ListState } from '@contract/list/list-state';
-import { digits } from '@/lib/digits';
-import { paths, routes } from '@/lib/paths';
+import { paths, routes } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
 
 const route = routes.find(({ id }) => id === 'models');
 

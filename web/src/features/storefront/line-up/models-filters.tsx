@@ -15,9 +15,9 @@ import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
-import { paths } from '@/lib/paths';
+import { useHydrated } from '@/lib/browser/use-hydrated';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
-import { useHydrated } from '@/lib/use-hydrated';
+import { paths } from '@/lib/site/paths';
 import { lineUpAddress } from './line-up-head';
 import styles from './models-filters.module.css';
 

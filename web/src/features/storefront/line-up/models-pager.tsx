@@ -1,7 +1,7 @@
 import type { ModelsPage } from '@contract/server-page';
 import { ButtonLink } from '@/components/form/button';
-import { digits } from '@/lib/digits';
 import { SEARCH_ON } from '@/lib/product/search';
+import { digits } from '@/lib/text/digits';
 import { lineUpAddress } from './line-up-head';
 import styles from './models-page.module.css';
 

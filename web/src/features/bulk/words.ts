@@ -1,0 +1,102 @@
+import { PRODUCT_FIELDS } from '@contract/product-fields';
+import type { StockRefusal } from '@/features/products/data/stock-writes';
+import { digits } from '@/lib/text/digits';
+import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from './plan';
+
+export const productsText = (count: number): string => `${digits(count)} product${count === 1 ? '' : 's'}`;
+const piecesText = (count: number): string => `${digits(count)} piece${count === 1 ? '' : 's'}`;
+
+/** Why a product stays as it is. */
+export const refusalText: Record<StockRefusal, string> = {
+  gone: 'Somebody deleted it',
+  'not-owner': 'It belongs to somebody else now',
+  'too-few': 'Out of stock',
+  'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
+};
+
+export const titleOf: Record<BulkCommand['kind'], string> = {
+  add: 'Add pieces',
+  deliver: 'Deliver one of each',
+  level: 'Set the reorder level',
+  delete: 'Delete products',
+};
+
+/** A quantity or a reorder level, as the preview shows it. */
+export function valueText({ kind }: Pick<BulkCommand, 'kind'>, value: number | undefined): string {
+  if (value !== undefined) return digits(value);
+  return kind === 'delete' ? 'deleted' : 'never';
+}
+
+/** What the button says that writes so many products. */
+export function buttonText(command: BulkCommand, count: number): string {
+  if (command.kind === 'delete') return `Delete ${productsText(count)}`;
+  if (command.kind === 'deliver') return `Deliver ${piecesText(count)}`;
+  if (command.kind === 'level') return `Set it for ${productsText(count)}`;
+  return addsNothing(command) ? titleOf.add : `Add ${piecesText(command.pieces * count)}`;
+}
+
+/** What a command would do, before it is done. */
+export function previewText(command: BulkCommand, rows: readonly PlannedRow[]): string {
+  const written = writtenOf(rows);
+  const refused = rows.length - written.length;
+  return [
+    written.length > 0 && !addsNothing(command) && effectText(command, written),
+    refused > 0 && `Not possible: ${productsText(refused)}.`,
+    'Nothing is written yet.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The number of pieces is still to be entered. */
+const addsNothing = (command: BulkCommand): boolean => command.kind === 'add' && command.pieces === 0;
+
+function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
+  const products = productsText(rows.length);
+  const each = rows.length === 1 ? products : `each of ${products}`;
+  if (command.kind === 'deliver') return `One piece is delivered of ${each}.`;
+  if (command.kind === 'level')
+    return `Needs restock lists ${each} when ${command.level ? `${piecesText(command.level)} or fewer are left` : 'it is out of stock'}.`;
+  if (command.kind === 'add')
+    return `${piecesText(command.pieces)} ${command.pieces === 1 ? 'is' : 'are'} added to ${each}.`;
+  const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
+  return `${products} with ${piecesText(pieces)} leave${rows.length === 1 ? 's' : ''} the stock list for good.`;
+}
+
+const doing: Record<BulkCommand['kind'], string> = {
+  add: 'Adding',
+  deliver: 'Delivering',
+  level: 'Setting',
+  delete: 'Deleting',
+};
+
+/** How far a command is. */
+export const progressText = ({ kind }: BulkCommand, done: number, all: number, cancelled: boolean): string =>
+  `${cancelled ? 'Ending' : doing[kind]}: ${digits(done)} of ${productsText(all)} …`;
+
+/** What a command has done. `left` products were not reached. */
+export function resultText(command: BulkCommand, results: readonly BulkResult[], left = 0): string {
+  const refused = results.filter(({ problem }) => problem !== undefined).length;
+  return [
+    doneText(command, results.length - refused),
+    refused > 0 && `Not done: ${productsText(refused)}.`,
+    left > 0 && `Not reached, because you cancelled: ${productsText(left)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What has been done with so many products. */
+function doneText(command: BulkCommand, count: number): string {
+  if (command.kind === 'delete') return `${productsText(count)} deleted.`;
+  if (command.kind === 'deliver') return `${piecesText(count)} delivered.`;
+  if (command.kind === 'level') return `Reorder level of ${productsText(count)} set.`;
+  return `${piecesText(command.pieces * count)} added to ${productsText(count)}.`;
+}
+
+/** What a command has done with one product. */
+export function rowText(command: BulkCommand): string {
+  if (command.kind === 'delete') return 'Deleted';
+  if (command.kind === 'level') return 'Set';
+  return command.kind === 'deliver' ? 'Delivered' : `${piecesText(command.pieces)} added`;
+}

@@ -1,0 +1,50 @@
+import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
+import { BLANK } from '@contract/unicode';
+import { inFormOrder } from '@/lib/product/form-order';
+
+export type CsvField = '_id' | ProductFieldName;
+
+/** The columns of a file, in the order in which they are written. */
+export const csvFields: readonly CsvField[] = ['_id', ...inFormOrder(productFieldNames)];
+
+export const headingOf = (field: CsvField): string => (field === '_id' ? 'Id' : PRODUCT_FIELDS[field].label);
+
+/** A heading with this says that apostrophes guard the pieces of its column's texts, and not only their first sign. */
+const GUARDED = ' (guarded)';
+
+export const guardedHeading = (heading: string): string => heading + GUARDED;
+export const isGuarded = (heading: string): boolean => heading.trim().toLowerCase().endsWith(GUARDED);
+export const withoutGuard = (heading: string): string =>
+  isGuarded(heading) ? heading.trim().slice(0, -GUARDED.length) : heading;
+
+/** The field of a heading as a person or another program wrote it: `Price`, `price`, ` PRICE `, `carouselImg`. */
+export function fieldOf(heading: string): CsvField | undefined {
+  const written = withoutGuard(heading).trim().toLowerCase();
+  return csvFields.find((field) => [field, headingOf(field)].some((name) => name.toLowerCase() === written));
+}
+
+/** What spreadsheets do not count as the beginning of a cell: what shows nothing, and quotation marks around or within it. */
+const PASSED = `(?:(?![\\t\\r\\n])["${BLANK}])*`;
+
+/**
+ * A spreadsheet runs a cell that begins with a sign of a formula, full-width ones included. A program with another separator
+ * splits a text into several cells, at line breaks too, and OWASP's page on CSV injection therefore advises an apostrophe before
+ * each of them. This finds where one belongs, after those that stand there already: a text that has some gets one more, so
+ * that reading gives back each text.
+ */
+const FORMULA = new RegExp(
+  `(?<=^|[,;\\t\\r\\n])'*(?=${PASSED}[=+\\-@＝＋－＠])|(?<=^|[,;\\r\\n])'*(?=${PASSED}\\t)|^'*(?=${PASSED}[\\r\\n])`,
+  'gu',
+);
+
+export const guarded = (text: string): string => text.replace(FORMULA, "'$&");
+export const unguarded = (text: string): string => text.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
+
+/** The text of a cell below a heading of the usual kind, in files of a person and of former versions too. */
+export const restored = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+/** Two more columns of the file of errors. They are left out when it is imported again. */
+export const errorHeadings = ['Row', 'Problem'] as const;
+
+/** So many rows are read from a file. */
+export const MAX_ROWS = 50_000;

@@ -1,0 +1,90 @@
+import { PRODUCT_FIELDS, type Product, toProduct } from '@contract/product-fields';
+import { type DocumentSnapshot, doc, type Firestore, increment, runTransaction } from 'firebase/firestore';
+import { forgetCommand, keepCommand, type Pieces } from '@/lib/command/kept-commands';
+import { firestore } from '@/lib/firebase/firestore';
+import { type Command, signWith, transactOnce, writeOnce } from './command';
+
+/** Why pieces cannot be added or taken out. Nothing is written then. */
+export type StockRefusal = 'gone' | 'not-owner' | 'too-few' | 'too-many';
+
+type Database = Firestore | Promise<Firestore>;
+
+const MAX = PRODUCT_FIELDS.quantity.max;
+const ATTEMPTS = 3;
+
+/**
+ * Adds pieces to the stock of a product, or takes them out. The server adds to the stored quantity, and the rules refuse a sum out
+ * of range, so no piece is taken twice. The rules give no reason for a refusal, so the document is read to find it. `said` is what a
+ * toast says when it is written after a reload.
+ */
+export async function changeStock(
+  command: Command,
+  pieces: Pieces,
+  said: string,
+  database: Database = firestore(),
+): Promise<'changed' | StockRefusal> {
+  const opened = await database;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (await changeTogether(command, [pieces], said, opened)) return 'changed';
+    const reference = doc(opened, 'products', pieces.product);
+    // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
+    const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
+    const refusal = stockRefusalOf(stored, { email: command.email, delta: pieces.delta });
+    if (refusal) return refusal;
+    // Changed between the refusal and this read: it may be possible now.
+  }
+  throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
+}
+
+/** Changes the stock of several products in one write, all or none. False when it was refused: then each has to be written alone. */
+export async function changeTogether(
+  command: Command,
+  pieces: readonly Pieces[],
+  said: string,
+  database: Database = firestore(),
+): Promise<boolean> {
+  const opened = await database;
+  keepCommand({ ...command, pieces, said });
+  try {
+    return await writeOnce(opened, command, (batch) => {
+      for (const { product, delta } of pieces)
+        batch.update(doc(opened, 'products', product), { quantity: increment(delta), command: command.id });
+    });
+  } finally {
+    forgetCommand(command);
+  }
+}
+
+/** Why the stored product cannot have so many pieces more or fewer. */
+export function stockRefusalOf(
+  stored: DocumentSnapshot,
+  { email, delta }: { email: string; delta: number },
+): StockRefusal | undefined {
+  if (!stored.exists()) return 'gone';
+  if (stored.get('email') !== email) return 'not-owner';
+  const quantity = stored.get('quantity') + delta;
+  if (quantity < 0) return 'too-few';
+  return quantity > MAX ? 'too-many' : undefined;
+}
+
+type Deletion = { deletedCount: 1; product: Product } | { deletedCount: 0 };
+
+/** Deletes a product and answers how many there were to delete: 1, with the product as it was, or 0 when it was gone already. */
+export async function deleteProduct(command: Command, id: string, database: Database = firestore()): Promise<Deletion> {
+  const opened = await database;
+  const reference = doc(opened, 'products', id);
+  let deletion: Deletion = { deletedCount: 0 };
+  return transactOnce(
+    opened,
+    command,
+    () => deletion,
+    async (transaction) => {
+      const product = await transaction.get(reference);
+      if (!product.exists()) return { deletedCount: 0 };
+      transaction.delete(reference);
+      signWith(command, transaction, opened);
+      deletion = { deletedCount: 1, product: toProduct(id, product.data()) };
+      return deletion;
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { PICTURE_PATTERN } from '@contract/limits';
+import { useState } from 'react';
+import { Facts } from '@/components/page/facts';
+import { parsePrice, parseQuantity } from '@/lib/product/numbers';
+import { money, preview } from '@/lib/product/text';
+import { digits } from '@/lib/text/digits';
+import type { Draft } from './draft';
+import { NO_PICTURE } from './load-picture';
+import styles from './preview-card.module.css';
+
+/** Shows the typed product as the card that visitors will see. */
+export function PreviewCard({ typed }: { typed: Draft }) {
+  const { img, name, supplier, description, price, quantity } = typed;
+  const address = img.trim();
+  const [failed, setFailed] = useState<string>();
+  const amount = parsePrice(price).value;
+  const pieces = parseQuantity(quantity).value;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.label}>Preview</p>
+      {PICTURE_PATTERN.test(address) && address !== failed ? (
+        <img
+          className={styles.picture}
+          src={address}
+          alt="As visitors will see it"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(address)}
+        />
+      ) : (
+        <p className={`${styles.picture} ${styles.empty}`}>{address !== '' && address === failed && NO_PICTURE}</p>
+      )}
+      <p className={styles.name}>
+        <bdi>{name.trim() || 'Name'}</bdi>
+      </p>
+      <p className={styles.soft}>
+        <bdi>{supplier.trim() || 'Supplier'}</bdi>
+      </p>
+      <p>
+        <bdi>{preview(description.trim()) || 'Description'}</bdi>
+      </p>
+      <Facts
+        size="medium"
+        className={styles.facts}
+        items={[
+          { label: 'Price', value: amount === undefined ? '–' : money(amount) },
+          { label: 'Stock', value: pieces === undefined ? '–' : digits(pieces) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { forgetCommand, type KeptCommand, keptCommands } from '@/lib/command/kept-commands';
+import { startCommand } from '@/lib/command/use-command';
+import { readableError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import type { Person } from '@/lib/session/use-person';
+
+import { changeStock, changeTogether } from '../data/stock-writes';
+import { undoOfChange } from './undo';
+import { undoRefusalText } from './undo-refusals';
+
+/**
+ * What was pressed before the page was loaded again, and got no answer, is sent again under the same id: written before, it counts
+ * once and is reported as done.
+ */
+export function resumeCommands(person: Person): void {
+  // The names under which the screens write: one product, or many at once.
+  const nameOf = ({ pieces: [first, second] }: KeptCommand) => (first && !second ? first.product : 'bulk');
+  for (const [name, commands] of Map.groupBy(keptCommands(person), nameOf))
+    startCommand(name, async () => {
+      for (const kept of commands) await resume(kept, person);
+    });
+}
+
+async function resume(kept: KeptCommand, person: Person): Promise<void> {
+  const { pieces, said } = kept;
+  const [first] = pieces;
+  try {
+    if (!first || pieces.length > 1) {
+      if (await changeTogether(kept, pieces, said)) notify(said);
+      else notify(NOT_WRITTEN, 'error');
+      return;
+    }
+    const outcome = await changeStock(kept, first, said);
+    if (outcome !== 'changed') notify(`${undoRefusalText[outcome]} ${NOT_WRITTEN}`, 'error');
+    else notify(said, 'success', undoOfChange(person, { ...first, email: person.email }, kept.id));
+  } catch (error) {
+    notify(`${readableError(error)} ${NOT_WRITTEN}`, 'error');
+  } finally {
+    forgetCommand(kept);
+  }
+}
+
+const NOT_WRITTEN = 'What you pressed before the page was loaded again was not written.';

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import type { Reading } from '../reading';
+
+/** While the next answer is loading, the last one stays, so that controls in what it shows keep the focus. */
+export function useKeptReading<T>(reading: Reading<T>): { shown: Reading<T>; busy: boolean } {
+  const last = useRef<Reading<T>>(undefined);
+  useEffect(() => {
+    if (reading.status === 'success') last.current = reading;
+  });
+  const busy = reading.status === 'loading';
+  return { shown: (busy && last.current) || reading, busy };
+}

@@ -1,0 +1,252 @@
+// With its extension, because the scripts import this file without a bundler.
+import { brand } from '../../brand.ts';
+
+/**
+ * The table of routes. Router, guard, prerendering, sitemap, navigation (`app/layout/navigation.ts`) and the links of the pages
+ * (`paths`, below) are derived from it: a new page is an entry here and a file in `pages/`.
+ */
+export interface RouteEntry {
+  /** Also the name of the page's file: `pages/<access>/<id>.tsx`, which exports `Component`. */
+  id: string;
+  path: string;
+  /** Shown as `<title> | <brand>`. */
+  title: string;
+  description: string;
+  /** `public`: prerendered and in the sitemap. `account`: prerendered, kept from search engines. `stock`: behind the guard. */
+  access: 'public' | 'account' | 'stock';
+  /** Pages are static files, unless the function renders each when it is asked for. */
+  renderedBy?: 'function';
+  /** The address for search engines when a page has two. */
+  canonical?: string;
+  /** The menus that lead to the page. A number is the position in that menu. */
+  nav?: {
+    header?: number;
+    mobileMenu?: number;
+    stockMenu?: number;
+    footer?: Partial<Record<FooterColumn, number>>;
+    /** The name in header and mobile menu, when it is not the title. */
+    label?: string;
+  };
+}
+
+/** The footer's columns of links, in this order. */
+export const footerColumns = ['Members', 'Support', 'Legal'] as const;
+type FooterColumn = (typeof footerColumns)[number];
+
+const homeText = `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`;
+
+export const routes = [
+  {
+    id: 'home',
+    path: '/',
+    title: 'Home',
+    description: homeText,
+    access: 'public',
+    nav: { header: 1, mobileMenu: 1 },
+  },
+  { id: 'home', path: '/home', title: 'Home', description: homeText, access: 'public', canonical: '/' },
+  {
+    id: 'about',
+    path: '/about',
+    title: 'About',
+    description: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
+    access: 'public',
+    nav: { header: 4, footer: { Support: 2 } },
+  },
+  {
+    id: 'blogs',
+    path: '/blogs',
+    title: 'Blogs',
+    description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
+    access: 'public',
+    nav: { header: 3, mobileMenu: 3 },
+  },
+  {
+    id: 'terms',
+    path: '/terms',
+    title: 'Terms',
+    description: `The terms under which ${brand.name} offers this website, dated 2022.04.27.`,
+    access: 'public',
+    nav: { footer: { Legal: 2 } },
+  },
+  {
+    id: 'privacy',
+    path: '/privacy',
+    title: 'Privacy',
+    description: `What ${brand.name} knows about you, why, and for how long: the privacy notice dated 2022.04.12.`,
+    access: 'public',
+    nav: { footer: { Legal: 1 } },
+  },
+  {
+    id: 'digital-service',
+    path: '/digitalService',
+    title: 'Digital Services',
+    description: `The ${brand.name} digital key, shared with up to three people, and the services that keep a car up to date.`,
+    access: 'public',
+    nav: { footer: { Members: 1 } },
+  },
+  {
+    id: 'concept-car',
+    path: '/conceptCar',
+    title: 'Concept Cars',
+    description: `Apogee and the concept cars in which ${brand.name} tries tomorrow's ideas before they reach the road.`,
+    access: 'public',
+  },
+  {
+    id: 'motor-show',
+    path: '/motorShow',
+    title: 'Motor Shows',
+    description: `Where to meet ${brand.name}: our stands, the cars we bring and what you can try there.`,
+    access: 'public',
+  },
+  {
+    id: 'contact',
+    path: '/contact',
+    title: 'Contact',
+    description: `Write to ${brand.name}, call us or visit the works in Turin.`,
+    access: 'public',
+    nav: { header: 5, mobileMenu: 4, footer: { Support: 1 } },
+  },
+  {
+    id: 'models',
+    path: '/models',
+    title: 'Models',
+    description: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
+    access: 'public',
+    renderedBy: 'function',
+    nav: { header: 2, mobileMenu: 2 },
+  },
+  {
+    id: 'compare',
+    path: '/compare',
+    title: 'Compare',
+    description: `Up to three ${brand.name} cars side by side: price, availability and every line of their specification.`,
+    access: 'public',
+  },
+  {
+    id: 'model',
+    path: '/models/:id',
+    title: 'Model',
+    description: `A car of ${brand.name}: its picture, price, availability and specification.`,
+    access: 'public',
+    renderedBy: 'function',
+  },
+  {
+    id: 'login',
+    path: '/login',
+    title: 'Login',
+    description: `Sign in to the ${brand.name} stock area.`,
+    access: 'account',
+  },
+  {
+    id: 'register',
+    path: '/register',
+    title: 'Register',
+    description: `Create an account for the ${brand.name} stock area.`,
+    access: 'account',
+  },
+  {
+    id: 'all-items',
+    path: '/manageitems',
+    title: 'All Items',
+    description: 'All products in stock.',
+    access: 'stock',
+    nav: { header: 6, mobileMenu: 5, label: 'Manage Items', stockMenu: 1 },
+  },
+  {
+    id: 'my-items',
+    path: '/manageitems/myitems',
+    title: 'My Items',
+    description: 'The products you own.',
+    access: 'stock',
+    nav: { stockMenu: 3 },
+  },
+  {
+    id: 'add-item',
+    path: '/manageitems/additems',
+    title: 'Add Item',
+    description: 'Add a product.',
+    access: 'stock',
+    nav: { stockMenu: 2 },
+  },
+  {
+    id: 'activity',
+    path: '/manageitems/activity',
+    title: 'Activity',
+    description: 'What has happened to your stock.',
+    access: 'stock',
+    nav: { stockMenu: 4 },
+  },
+  {
+    id: 'import-items',
+    path: '/manageitems/import',
+    title: 'Import',
+    description: 'Add and update items from a file.',
+    access: 'stock',
+  },
+  {
+    id: 'restock',
+    path: '/manageitems/updateitem/:id',
+    title: 'Restock',
+    description: 'Change quantity and description.',
+    access: 'stock',
+  },
+  {
+    id: 'details',
+    path: '/manageitems/details/:id',
+    title: 'Correct details',
+    description: 'Change name, supplier, price, pictures and specification.',
+    access: 'stock',
+  },
+  {
+    id: 'delivery',
+    path: '/manageitems/delivery/:id',
+    title: 'Delivery',
+    description: 'Deliver one piece.',
+    access: 'stock',
+  },
+] as const satisfies readonly RouteEntry[];
+
+type Route = (typeof routes)[number];
+export type RoutePath = Route['path'];
+
+type CamelCase<Id extends string> = Id extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Id;
+type Address<Path extends string> = Path extends `${string}/:id` ? (id: string) => string : Path;
+type Paths = { readonly [R in Exclude<Route, { canonical: string }> as CamelCase<R['id']>]: Address<R['path']> };
+
+const camelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const address = (path: string) =>
+  path.endsWith('/:id') ? (id: string) => path.slice(0, -':id'.length) + encodeURIComponent(id) : path;
+
+/** The addresses for links: `paths.about`, `paths.restock(id)`. */
+export const paths = Object.fromEntries(
+  routes.filter((route) => !('canonical' in route)).map(({ id, path }) => [camelCase(id), address(path)]),
+) as Paths;
+
+/** Add Item, filled in from a product. */
+export const copyPath = (id: string): string => `${paths.addItem}?copy=${encodeURIComponent(id)}`;
+
+/** The home page has two addresses. */
+export const isHome = (pathname: string): boolean => routes.some(({ id, path }) => id === 'home' && path === pathname);
+
+export const notFound = {
+  title: 'Page not Found',
+  description: 'This page does not exist.',
+} as const;
+
+/** The tab's title: the page, a separator and the brand. */
+export const pageTitle = (title: string): string => `${title} | ${brand.name}`;
+
+/** The same address with the letters of the table's, when only their case differs: `/digitalservice` is `/digitalService`. */
+export function inRightCase(pathname: string): string | undefined {
+  const parts = pathname.split('/');
+  for (const { path } of routes) {
+    const wanted = path.split('/');
+    if (wanted.length !== parts.length) continue;
+    const right = wanted.map((part, index) => (part.startsWith(':') ? parts[index] : part)).join('/');
+    if (right !== pathname && right.toLowerCase() === pathname.toLowerCase()) return right;
+  }
+  return undefined;
+}
