@@ -15,10 +15,10 @@ import {
   type QuerySnapshot,
   query,
 } from 'firebase/firestore';
-import { HOME_SETTING } from '../../functions/src/contract/home-models.ts';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { listPage, readOn } from '../../functions/src/contract/list/list-page.ts';
 import { changeList, firstList, type ListState } from '../../functions/src/contract/list/list-state.ts';
+import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { productList } from '../../web/src/features/products/data/product-list.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 

@@ -1,7 +1,7 @@
-import { content } from '../../functions/src/contract/content.ts';
-import { chosenModels, HOME_SETTING } from '../../functions/src/contract/home-models.ts';
 import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
 import { product } from '../../functions/src/contract/product.ts';
+import { content } from '../../functions/src/contract/site/content.ts';
+import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { Failure } from '../host/failure.ts';
 
 /** What the live site shows: the project's Firestore says which cars, the site's REST interface gives them and the related contents. */

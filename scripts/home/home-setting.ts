@@ -1,8 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { chosenModels, HOME_SETTING } from '../../functions/src/contract/home-models.ts';
 import { mayCreateId } from '../../functions/src/contract/ids.ts';
 import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
+import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { Failure } from '../host/failure.ts';
 
 const setting = (firestore: Firestore) => firestore.doc(HOME_SETTING);

@@ -1,4 +1,4 @@
-import type { Content } from '../../functions/src/contract/content.ts';
+import type { Content } from '../../functions/src/contract/site/content.ts';
 import { seedId } from './seed-id.ts';
 
 export interface SeedContent extends Content {

@@ -1,4 +1,4 @@
-import type { Content } from '@contract/content.ts';
+import type { Content } from '@contract/site/content.ts';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
 import { call } from '../support/call.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseEmulatorAuth } from '../../functions/src/emulator-guard.ts';
-import { TokenBuckets } from '../../functions/src/http/token-bucket.ts';
+import { TokenBuckets } from '../../functions/src/http/rate/token-bucket.ts';
 import { call } from '../support/call.ts';
 import { startInstance } from '../support/instance.ts';
 import { listen } from '../support/listen.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BuiltPages } from '../../functions/src/contract/server-page.ts';
+import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
 import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { type RouteEntry, routes } from '../src/lib/site/paths.ts';

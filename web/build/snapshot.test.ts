@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { content } from '@contract/content.ts';
 import { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits.ts';
 import { product } from '@contract/product.ts';
+import { content } from '@contract/site/content.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from 'vite';
-import type { BuiltPages } from '../../functions/src/contract/server-page.ts';
+import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
 import { pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-config.ts';
 import { emulatorConfig } from '../../scripts/emulators/emulator-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Content, content } from '../contract/content.js';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
+import { type Content, content } from '../contract/site/content.js';
 import { firestore } from '../firebase.js';
 import { answerPublic } from '../http/cache.js';
 import type { App } from '../http/env.js';

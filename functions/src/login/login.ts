@@ -7,9 +7,9 @@ import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
-import { limit, limitAddress } from '../http/rate-limit.js';
+import { limit, limitAddress } from '../http/rate/rate-limit.js';
+import { TokenBuckets } from '../http/rate/token-bucket.js';
 import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
-import { TokenBuckets } from '../http/token-bucket.js';
 
 // Accepted tokens count by person, refused ones by address: many people can share an address, and none of them is locked out
 // by the others. A person is counted after the token was verified: nobody can use up another person's logins.

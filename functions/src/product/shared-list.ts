@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../http/rate-limit.js';
+import { tooManyRequests } from '../http/rate/rate-limit.js';
 
 /** A piece of a list, and the promise of the next one: a piece is freed as soon as nobody before it in the list needs it. */
 interface Piece {

@@ -9,7 +9,7 @@ import type { CursorValue } from '../contract/list/cursor.js';
 import { LINE_UP_READS, lineUpPage, readOnOf } from '../contract/list/line-up.js';
 import { listQuery } from '../contract/list/list-query.js';
 import type { ListState } from '../contract/list/list-state.js';
-import type { ModelOfLineUp, ModelsPage } from '../contract/server-page.js';
+import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { firestore } from '../firebase.js';
 import { toModel } from './read-model.js';
 

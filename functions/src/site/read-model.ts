@@ -1,7 +1,7 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FURTHER_MODELS } from '../contract/limits.js';
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
-import type { Model, ModelPage } from '../contract/server-page.js';
+import type { Model, ModelPage } from '../contract/site/server-page.js';
 import { firestore } from '../firebase.js';
 import { exists } from '../product/stored-product.js';
 

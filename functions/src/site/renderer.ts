@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuiltPages, ModelPage, ModelsPage, PageRenderer, SitemapParts } from '../contract/server-page.js';
+import type { BuiltPages, ModelPage, ModelsPage, PageRenderer, SitemapParts } from '../contract/site/server-page.js';
 
 /** Renders the pages of one build of the web app. */
 export interface Renderer {

@@ -1,7 +1,7 @@
 import { type CollectionReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
-import type { SitemapParts } from '../contract/server-page.js';
+import type { SitemapParts } from '../contract/site/server-page.js';
 import { firestore } from '../firebase.js';
 import { asBody } from '../http/cache.js';
 import type { Env } from '../http/env.js';

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { HOME_SETTING } from '../../../functions/src/contract/home-models.ts';
+import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
 import { firestore } from '../../support/admin.ts';
 import { networkErrors } from './network.ts';
 

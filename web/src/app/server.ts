@@ -2,9 +2,10 @@
  * What renders pages outside the browser: one bundle, which the build imports to write the static pages, and the function
  * `site` to answer with the others.
  */
-import { content } from '@contract/content';
+
 import { product } from '@contract/product';
-import type { BuiltPages, PageRenderer } from '@contract/server-page';
+import { content } from '@contract/site/content';
+import type { BuiltPages, PageRenderer } from '@contract/site/server-page';
 import type { Snapshot } from '@/features/storefront/snapshot';
 import { preview } from '@/lib/product/text';
 import { notFound, paths, routes } from '@/lib/site/paths';

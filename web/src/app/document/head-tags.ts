@@ -1,4 +1,4 @@
-import type { SitemapParts } from '@contract/server-page';
+import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
 import { embeddedJson } from './embedded-json';

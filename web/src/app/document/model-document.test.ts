@@ -1,4 +1,4 @@
-import type { Model } from '@contract/server-page';
+import type { Model } from '@contract/site/server-page';
 import { expect, test } from 'vitest';
 import { brand } from '@/brand';
 import { headTags } from './head-tags';

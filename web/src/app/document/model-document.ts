@@ -1,7 +1,7 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { isChanged, lineUp } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-state';
-import type { Model, ModelsPage } from '@contract/server-page';
+import type { Model, ModelsPage } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
 import { lineUpHead } from '@/features/storefront/line-up/line-up-head';

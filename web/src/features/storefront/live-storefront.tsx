@@ -1,5 +1,5 @@
-import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
+import type { Content } from '@contract/site/content';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
 import { useChosenIds, useChosenModels, useContents, useFirstModels } from './data/queries';
 import type { LiveProps } from './live-reading';

@@ -1,4 +1,4 @@
-import type { Model } from '@contract/server-page';
+import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
-import type { ModelPage, ModelsPage } from '@contract/server-page';
+import type { Content } from '@contract/site/content';
+import type { ModelPage, ModelsPage } from '@contract/site/server-page';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 

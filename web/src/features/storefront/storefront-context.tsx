@@ -1,5 +1,5 @@
-import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
+import type { Content } from '@contract/site/content';
 import { createContext, type RefObject, use } from 'react';
 import { useInView } from '@/lib/browser/use-in-view';
 import { loading, type Reading } from '@/lib/reading';

@@ -1,5 +1,5 @@
-import type { Content } from '@contract/content';
 import type { Product } from '@contract/product';
+import type { Content } from '@contract/site/content';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSavesData } from '@/lib/browser/saves-data';
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';

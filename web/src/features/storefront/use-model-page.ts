@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import type { Model } from '@contract/server-page';
+import type { Model } from '@contract/site/server-page';
 import { type ComponentType, useCallback, useState } from 'react';
 import { useSavesData } from '@/lib/browser/saves-data';
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';

@@ -1,7 +1,7 @@
-import type { Content } from '@contract/content';
-import { chosenModels, HOME_SETTING } from '@contract/home-models';
 import { FURTHER_MODELS, HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
+import type { Content } from '@contract/site/content';
+import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
 import {
   collection,
   type DocumentSnapshot,

@@ -1,5 +1,5 @@
 import type { ListState } from '@contract/list/list-state';
-import type { ModelsPage } from '@contract/server-page';
+import type { ModelsPage } from '@contract/site/server-page';
 import type { ComponentType } from 'react';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
 import { useLineUpPage } from '../data/line-up';

@@ -1,7 +1,7 @@
 import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
 import { isTooShort } from '@contract/list/search-keys';
-import type { ModelsPage } from '@contract/server-page';
+import type { ModelsPage } from '@contract/site/server-page';
 import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';

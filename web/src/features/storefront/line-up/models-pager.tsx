@@ -1,4 +1,4 @@
-import type { ModelsPage } from '@contract/server-page';
+import type { ModelsPage } from '@contract/site/server-page';
 import { ButtonLink } from '@/components/form/button';
 import { SEARCH_ON } from '@/lib/product/search';
 import { digits } from '@/lib/text/digits';

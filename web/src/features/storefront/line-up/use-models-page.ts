@@ -1,6 +1,6 @@
 import { lineUpQuery } from '@contract/list/line-up';
 import type { ListState } from '@contract/list/list-state';
-import type { ModelsPage } from '@contract/server-page';
+import type { ModelsPage } from '@contract/site/server-page';
 import { type ComponentType, startTransition, useCallback, useState } from 'react';
 import { useSavesData } from '@/lib/browser/saves-data';
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';

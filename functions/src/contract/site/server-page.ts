@@ -2,8 +2,8 @@
  * What the function `site` and the web app's server bundle say to each other. The build writes the bundle (`server.js`) and
  * `pages.json` into one folder inside `functions/`; the function reads the database and lets the bundle render.
  */
-import type { LineUpPage } from './list/line-up.js';
-import type { Product } from './product-fields.js';
+import type { LineUpPage } from '../list/line-up.js';
+import type { Product } from '../product-fields.js';
 
 /** A product as public pages show it. Its owner's email is not in their HTML. */
 export type Model = Omit<Product, 'email' | 'reorderAt'>;

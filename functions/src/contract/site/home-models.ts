@@ -1,4 +1,4 @@
-import { HOME_MODELS, PRODUCT_ID_PATTERN } from './limits.js';
+import { HOME_MODELS, PRODUCT_ID_PATTERN } from '../limits.js';
 
 /** The document `{ models: [product ids] }`, which only the Admin SDK writes. Without it the home page shows the first products. */
 export const HOME_SETTING = 'settings/home';

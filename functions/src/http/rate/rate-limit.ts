@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Env } from '../env.js';
+import { Problem } from '../problems.js';
 import { clientAddress } from './client-address.js';
-import type { Env } from './env.js';
-import { Problem } from './problems.js';
 import type { TokenBuckets } from './token-bucket.js';
 
 export function limit(buckets: TokenBuckets, key: string): void {
