@@ -2,11 +2,10 @@ import type { ProductFieldName } from '@contract/product-fields';
 import { useState } from 'react';
 import { Button } from '@/components/form/button';
 import { LongTable } from '@/components/list/long-table';
-import { digits } from '@/lib/digits';
+import { digits, money } from '@/lib/digits';
 import type { PlannedRow } from '@/lib/product/csv/plan-import';
 import { wordsOf } from '@/lib/product/field-words';
 import { inFormOrder } from '@/lib/product/form-order';
-import { money } from '@/lib/product/text';
 import type { ImportedRow } from './data/commands';
 import styles from './plan-table.module.css';
 

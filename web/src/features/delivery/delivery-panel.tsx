@@ -4,9 +4,9 @@ import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
-import { digits } from '@/lib/digits';
+import { digits, money } from '@/lib/digits';
 import { paths } from '@/lib/paths';
-import { money, preview } from '@/lib/product/text';
+import { preview } from '@/lib/product/text';
 import styles from './delivery-panel.module.css';
 import { useDelivery } from './use-delivery';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Facts } from '@/components/page/facts';
-import { digits } from '@/lib/digits';
-import { money } from '@/lib/product/text';
+import { digits, money } from '@/lib/digits';
 import type { Reading } from '@/lib/reading';
 import styles from './activity-totals.module.css';
 import { useStockDay } from './data/queries';

@@ -1,9 +1,9 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { useState } from 'react';
 import { Facts } from '@/components/page/facts';
-import { digits } from '@/lib/digits';
+import { digits, money } from '@/lib/digits';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
-import { money, preview } from '@/lib/product/text';
+import { preview } from '@/lib/product/text';
 import type { Draft } from './draft';
 import { NO_PICTURE } from './load-picture';
 import styles from './preview-card.module.css';
