@@ -112,13 +112,7 @@ describe('the start of a public page', () => {
       [...chunks.values()]
         .filter(({ moduleIds }) => moduleIds.some((id) => source.test(id)))
         .map(({ fileName }) => readFileSync(join(FOLDER, fileName), 'utf8').startsWith(COMPILE_HINT));
-    for (const name of [
-      'react-dom',
-      'react-router',
-      'reactfire',
-      '@firebase/firestore',
-      '@firebase/webchannel-wrapper',
-    ])
+    for (const name of ['react-dom', 'react-router', 'reactfire', '@firebase/firestore'])
       expect(hinted(from(name)), name).toContain(true);
     expect(hinted(/\/src\/app\/main/)).toEqual([true]);
     // Control: what only some visitors use is compiled when it is called.
@@ -169,28 +163,20 @@ describe('the start of a public page', () => {
 });
 
 describe('what is loaded later', () => {
-  test('given the connection of Firestore, there is one copy of it, in a chunk of its own', () => {
-    const connection = (id: string) => id.includes('/webchannel-wrapper/') && id.includes('/webchannel-blob/');
-    const holding = [...chunks.keys()].filter((file) => modules([file]).some(connection));
-    const advice = 'web/package.json must name the version of @firebase/webchannel-wrapper that Firestore asks for';
-    expect(
-      holding.map((file) => modules([file]).length),
-      advice,
-    ).toEqual([1]);
-  });
-
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
     expect(weight(initial(page))).toBeLessThanOrEqual(190);
   });
 
   test.each([
-    ['a public page', 'live-storefront.tsx'],
-    ['the page of a car', 'live-model.tsx'],
-  ])('the data of %s is at most 125 kB', (_page, part) => {
-    const data = closure([chunkOf(`features/storefront/${part}`)]);
+    ['a public page', 'live-storefront.ts'],
+    ['the page of a car', 'live-model.ts'],
+    ['the line-up', 'live-line-up.ts'],
+  ])('the data of %s is at most 110 kB', (_page, part) => {
+    const data = closure([chunkOf(`features/storefront/data/${part}`)]);
     const more = [...data].filter((file) => !initial('index').has(file));
     expect(modules(more).some((id) => from('@firebase/firestore').test(id))).toBe(true);
-    expect(weight(more)).toBeLessThanOrEqual(125);
+    expect(modules(more).filter((id) => from('reactfire|rxjs').test(id))).toEqual([]);
+    expect(weight(more)).toBeLessThanOrEqual(110);
   });
 
   /** All Items also has the table of wide windows. */
