@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { inRightCase } from '@/lib/paths';
 import { savesData } from '@/lib/saves-data';
+import { parseEntry, readEntry, writeEntry } from '@/lib/storage';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -51,12 +52,10 @@ const worksAlone = (root: HTMLElement): boolean =>
 
 /** The router believes what it finds there, and no link works when it cannot add to it. */
 function dropBrokenPositions(): void {
-  try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}');
-    if (typeof positions !== 'object' || positions === null) sessionStorage.removeItem(POSITIONS);
-  } catch {
-    // The router itself expects that storage is forbidden, or that there is no JSON.
-  }
+  const positions = parseEntry(readEntry('sessionStorage', POSITIONS) ?? '{}');
+  // The router itself expects that there is no JSON.
+  if (positions !== undefined && (typeof positions !== 'object' || positions === null))
+    writeEntry('sessionStorage', POSITIONS, null);
 }
 
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
