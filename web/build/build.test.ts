@@ -9,6 +9,7 @@ import { CONTENTS } from '../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { type RouteEntry, routes } from '../src/lib/paths.ts';
 import { buildSite } from './build-site.ts';
+import { COMPILE_HINT } from './compile-hint.ts';
 
 const OUT = 'dist-test';
 const WEB = join(import.meta.dirname, '..');
@@ -104,6 +105,11 @@ describe('the start of a public page', () => {
 
   test('control: Login starts its scripts at once', () => {
     expect(html('login')).toMatch(startsAtOnce);
+  });
+
+  test('the files ask the browser to compile them before they are called', () => {
+    const starts = [...chunks.keys()].map((file) => readFileSync(join(FOLDER, file), 'utf8').startsWith(COMPILE_HINT));
+    expect(new Set(starts)).toEqual(new Set([true]));
   });
 
   test.each(publicPages)('%s loads at most 135 kB of JavaScript', (page) => {
