@@ -1,37 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { startChunks } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { pwa } from './build/pwa.ts';
 import { themePlugin } from './build/theme-plugin.ts';
-import {
-  firestoreWithoutPipelines,
-  materialWithoutExtras,
-  modernRxjs,
-  productionRouter,
-  reactfireWithoutAuth,
-  unusedPackages,
-  zodWithoutJsonSchema,
-} from './build/trim.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    react(),
-    themePlugin(),
-    reactfireWithoutAuth(),
-    firestoreWithoutPipelines(),
-    materialWithoutExtras(),
-    zodWithoutJsonSchema(),
-    ...(isSsrBuild ? [] : [...pwa(), compileHint]),
-  ],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), themePlugin(), ...(isSsrBuild ? [] : [...pwa(), compileHint])],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {
     alias: [
-      ...unusedPackages,
-      ...(command === 'build' ? [...productionRouter, modernRxjs] : []),
+      // Others import them and the app never calls them: 110 kB of JavaScript.
+      {
+        find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
+        replacement: here('./build/unused-packages.ts'),
+      },
       { find: /^@\//, replacement: here('./src/') },
       { find: /^@contract\//, replacement: here('../functions/src/contract/') },
     ],
@@ -42,12 +27,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:5000', '/__': 'http://127.0.0.1:5000' },
   },
-  build: {
-    manifest: true,
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: startChunks(here('./src/app/main.tsx')) } } },
-    }),
-  },
+  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
 }));

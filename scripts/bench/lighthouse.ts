@@ -1,15 +1,11 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import * as constants from 'lighthouse/core/config/constants.js';
 import { BROWSER_FLAGS } from '../browser/launch-flags.ts';
 import { Failure } from '../host/failure.ts';
 import type { Figures } from './table.ts';
 
-/**
- * One cold visit with Lighthouse's mobile preset: a slow phone on a slow network, simulated. `slowdown`: by how much the
- * processor of this machine is faster than that of the phone.
- */
-export async function measure(url: string, chromePath: string, slowdown: number): Promise<Figures> {
+/** One cold visit with Lighthouse's mobile preset: a slow phone on a slow network, simulated. */
+export async function measure(url: string, chromePath: string): Promise<Figures> {
   const chrome = await launch({
     chromePath,
     chromeFlags: [...BROWSER_FLAGS, '--headless', '--ignore-certificate-errors'],
@@ -24,10 +20,9 @@ export async function measure(url: string, chromePath: string, slowdown: number)
       logLevel: 'silent',
       // A page with live data keeps its connections open, so Lighthouse must not wait until they are closed.
       maxWaitForLoad: 15_000,
-      throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     });
     if (!result) throw new Failure(`Lighthouse gave no result for ${url}.`);
-    const { categories, audits, environment, runtimeError } = result.lhr;
+    const { categories, audits, runtimeError } = result.lhr;
     if (runtimeError) throw new Failure(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -41,7 +36,6 @@ export async function measure(url: string, chromePath: string, slowdown: number)
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
       bytes: value('total-byte-weight'),
-      machine: environment.benchmarkIndex,
       faults: Object.values(audits)
         .filter(({ score: audited, scoreDisplayMode }) => audited === 0 && scoreDisplayMode === 'binary')
         .map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '../../web/src/lib/site/paths.ts';
@@ -6,23 +7,13 @@ import { buildNaively } from '../bench/naive-build.ts';
 import { requestsTable } from '../bench/requests.ts';
 import { startInstance } from '../bench/start-instance.ts';
 import { serveFolder } from '../bench/static-server.ts';
-import { stolenSeconds } from '../bench/stolen-time.ts';
-import {
-  type Figures,
-  markdownTable,
-  median,
-  missedTargets,
-  PRESET_SLOWDOWN,
-  type Row,
-  slowdownFor,
-  TARGETS,
-} from '../bench/table.ts';
+import { lcpOf, markdownTable, missedTargets, type Row, TARGETS } from '../bench/table.ts';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
 import { PROJECT } from '../emulators/addresses.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
+import { CACHE, ROOT } from '../host/folders.ts';
 import { PRODUCTS } from '../seed/products.ts';
 import { runAlone } from '../stack/run-alone.ts';
 import { withEmulators } from '../stack/with-emulators.ts';
@@ -37,9 +28,21 @@ const addressOf = (page: string) => page.replace(':id', PRODUCTS[0]?._id ?? '');
 
 const measured = routes.filter((route) => route.access !== 'stock' && !('canonical' in route));
 
-const missedBy = (row: Row) => {
+/** The median LCP of each page in the run before on this machine. */
+const LAST_RUN = join(CACHE, 'bench-web.json');
+
+function lastRun(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(LAST_RUN, 'utf8'));
+  } catch {
+    // There was none.
+    return {};
+  }
+}
+
+const missedBy = (row: Row, before: Record<string, number>) => {
   const route = measured.find(({ path }) => path === row.page);
-  return missedTargets([row], TARGETS[route?.access === 'account' ? 'account' : 'public']);
+  return missedTargets([row], TARGETS[route?.access === 'account' ? 'account' : 'public'], before);
 };
 
 /** The pages of `--pages`, or all public and account pages. */
@@ -57,8 +60,6 @@ interface Choice {
   runs: number;
   /** Also measures the same app, built naively as one bundle. */
   compare: boolean;
-  /** By how much to slow the processor down, instead of what fits this machine. */
-  slowdown: number | undefined;
   browser: string;
 }
 
@@ -90,20 +91,19 @@ async function benchPages(renderer: number, choice: Choice): Promise<number> {
       runs: [] as Row['runs'],
     })),
   );
-  // A first visit, which does not count, tells how fast this machine is.
-  const machine: number[] = [];
-  await measureUndisturbed(rows[0]?.address ?? '', choice, machine);
   /** Each round measures all its rows, so that other load on the machine affects them alike. */
   const round = async (name: string, visited: typeof rows) => {
     for (const row of visited) {
-      const figures = await measureUndisturbed(row.address, choice, machine);
+      const figures = await measure(row.address, browser);
       row.runs.push(figures);
       const faults = figures.faults.length > 0 ? `  (${figures.faults.join(', ')})` : '';
       console.log(`  ${name}  ${row.page}  ${row.build}: ${figures.performance}${faults}`);
     }
   };
   for (let run = 1; run <= runs; run++) await round(`run ${run} of ${runs}`, rows);
-  const missing = rows.filter((row) => row.build === THIS_SITE && missedBy(row).length > 0);
+  const own = rows.filter((row) => row.build === THIS_SITE);
+  const before = lastRun();
+  const missing = own.filter((row) => missedBy(row, before).length > 0);
   // Other load during a visit looks like a slow page. The visits before count as well, and their number stays odd.
   for (let run = 1; run < runs; run++) await round(`run ${run} of ${runs - 1} more`, missing);
   const requests = await requestsTable(site.origin, pages.map(addressOf), browser);
@@ -112,48 +112,16 @@ async function benchPages(renderer: number, choice: Choice): Promise<number> {
   console.log(
     `\nLighthouse, mobile preset, median of ${runs} run${runs === 1 ? '' : 's'}` +
       `${missing.length > 0 ? ` (${2 * runs - 1} for ${missing.map(({ page }) => page).join(', ')})` : ''}, HTTP/2 with TLS and Brotli; ` +
-      `${processor?.model.trim()}, ${cpus().length} cores, benchmark index ${Math.round(median(machine))}, ${choice.slowdown ? '' : 'therefore '}slowed ` +
-      `down ${(choice.slowdown ?? slowdownFor(median(machine))).toFixed(1)} times; ${new Date().toISOString().slice(0, 10)}.\n`,
+      `${processor?.model.trim()}, ${cpus().length} cores; ${new Date().toISOString().slice(0, 10)}.\n`,
   );
   console.log(markdownTable(rows));
   console.log(
     `\nRequests and bytes of a first visit before and after the load event, and billed reads; nobody scrolls:\n\n${requests}`,
   );
-  const missed = rows.filter((row) => row.build === THIS_SITE).flatMap(missedBy);
+  writeFileSync(LAST_RUN, JSON.stringify({ ...before, ...lcpOf(own) }));
+  const missed = own.flatMap((row) => missedBy(row, before));
   console.log(missed.length === 0 ? '\nEvery page meets its targets.' : `\n${missed.join('\n')}`);
   return missed.length === 0 ? 0 : 1;
-}
-
-/** A visit is disturbed when the machine began it below this part of its usual speed, … */
-const USUAL = 0.8;
-/** … or when more than this part of one processor was withheld from it. */
-const STOLEN = 0.1;
-const ATTEMPTS = 8;
-
-/**
- * The slowdown fits the usual speed of this machine, so a disturbed visit is repeated. If all are, the least disturbed counts.
- * `machine`: the speed in each visit so far from which nothing was withheld; this adds its own.
- */
-async function measureUndisturbed(address: string, choice: Choice, machine: number[]): Promise<Figures> {
-  const visits: { figures: Figures; stolen: number }[] = [];
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const slowdown = choice.slowdown ?? (machine.length > 0 ? slowdownFor(median(machine)) : PRESET_SLOWDOWN);
-    const [start, before] = [performance.now(), stolenSeconds()];
-    const figures = await measure(address, choice.browser, slowdown);
-    const stolen = (1_000 * (stolenSeconds() - before)) / (performance.now() - start);
-    if (stolen <= STOLEN) {
-      machine.push(figures.machine);
-      if (figures.machine >= median(machine) * USUAL) return figures;
-    }
-    visits.push({ figures, stolen });
-    console.log(
-      `  once more: other load on the machine (index ${Math.round(figures.machine)}, usually ${Math.round(median(machine))}; ` +
-        `${Math.round(100 * stolen)} % of a processor withheld): ${figures.performance}`,
-    );
-  }
-  if (machine.length === 0) throw new Failure('This machine is too busy to measure: all visits were disturbed.');
-  visits.sort((one, other) => one.stolen - other.stolen);
-  return visits[0]?.figures as Figures;
 }
 
 await runCommand(async () => {
@@ -161,16 +129,14 @@ await runCommand(async () => {
     runs: { type: 'string' },
     pages: { type: 'string' },
     compare: { type: 'boolean' },
-    slowdown: { type: 'string' },
   });
   const runs = parseCount('runs', flags.runs, 50, 5);
-  const slowdown = flags.slowdown === undefined ? undefined : parseCount('slowdown', flags.slowdown, 20, 1);
   return runAlone('bench:web', async () => {
     const browser = await resolveBrowser();
     await build(SITE_FOR_EMULATORS);
     const pages = choosePages(flags.pages);
     const compare = flags.compare === true;
     if (compare) await buildNaively(NAIVE_FOLDER);
-    return withEmulators({ services: ['auth', 'firestore'] }, () => bench({ pages, runs, compare, slowdown, browser }));
+    return withEmulators({ services: ['auth', 'firestore'] }, () => bench({ pages, runs, compare, browser }));
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { removeStoredProducts, storeProduct } from '../../support/product-store.ts';
-import { expectIdle, modelCards, watchFirestore } from '../public/storefront-steps.ts';
+import { expectIdle, modelCards } from '../public/storefront-steps.ts';
 import { toast } from '../support/auth-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -251,22 +251,15 @@ test('given an address with impossible, doubled and unknown ids, the others are 
   await expect(bar(page).getByRole('link')).toHaveText('Compare 2 cars');
 });
 
-test('given chosen cars and a person who saves data, the comparison takes the choice into its address and is read when they ask', async ({
+test('given chosen cars, the page that is opened without any takes them into its address and shows them before the answer of Firestore', async ({
   page,
 }) => {
   await choose(page, gv60, solis);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const requests = watchFirestore(page);
+  const release = await holdRequests(page, '**/assets/live-model-*.js');
   await page.goto('/compare');
   await expect(page).toHaveURL(`/compare?models=${gv60.id},${solis.id}`);
   await expect(table(page).getByRole('columnheader')).toHaveText([gv60.name, solis.name]);
-  await expectIdle(page);
-  expect(requests).toEqual([]);
-  await expectNoViolation(page, { sizes: [phone], bestPractice: true });
-  const release = await holdRequests(page, '**/assets/live-model-*.js');
-  await page.getByRole('button', { name: 'Show them' }).press('Enter');
-  await expect(table(page)).toBeFocused();
-  await expectNoViolation(page, { sizes: [desktop], bestPractice: true });
+  await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
   release();
   await expect.poll(async () => (await lines(page))[0]).toEqual(['Price differs', '$64,900', '$52,400']);
   await tabTo(page, table(page).getByRole('link', { name: solis.name }));

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { notFoundErrors } from '../public/public-pages.ts';
-import { expectIdle, expectStarted, footerModels, watchFirestore } from '../public/storefront-steps.ts';
-import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
+import { expectIdle, expectStarted } from '../public/storefront-steps.ts';
+import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { press } from '../support/keyboard-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
@@ -172,24 +172,6 @@ test('given an unknown id, the 404 page shows, by its address and without a page
   });
   await expect(title(page)).toHaveText('Page not Found');
   await expect(page).toHaveTitle('Page not Found | Meridian');
-});
-
-test('given a person who saves data, price and stock are live only when they ask', async ({ page, car, firestore }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const requests = watchFirestore(page);
-  await page.goto(`/models/${car.id}`);
-  await expectIdle(page);
-  await footerModels(page).scrollIntoViewIfNeeded();
-  await expectIdle(page);
-  await expect(top(page)).toContainText('Price and stock are not live to save data.');
-  await expect(top(page)).toContainText('$61,250 In stock');
-  expect(requests).toEqual([]);
-  await expectNoViolation(page, { sizes: [phone], bestPractice: true });
-  await firestore.doc(`products/${car.id}`).update({ quantity: 1 });
-  await press(page, top(page).getByRole('button', { name: 'Show them' }));
-  await expect(top(page)).toContainText('$61,250 Few left');
-  await expect(top(page)).not.toContainText('not live');
-  await expect(title(page)).toBeFocused();
 });
 
 test('given an unreachable Firestore, what the page shows stays and is said to be old, and Retry brings the newest', async ({

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { expectStarted, watchFirestore } from '../public/storefront-steps.ts';
-import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
+import { expectStarted } from '../public/storefront-steps.ts';
+import { expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
@@ -220,28 +220,6 @@ test('given a choice that was made before the app has started, it takes effect',
   release();
   await expect(names(page)).toHaveText([cars.label(0), cars.label(3)]);
   await expect(page).toHaveURL(`/models?q=${cars.name}&stock=out&max=50003`);
-});
-
-test('given a person who saves data, pages come from the function and nothing is read from Firestore', async ({
-  page,
-  cars,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const requests = watchFirestore(page);
-  await page.goto(`/models?q=${cars.name}&sort=model`);
-  await started(page);
-  await expect(page.getByText('Prices and stock are not live to save data.')).toBeVisible();
-  await expectNoViolation(page, { sizes: [desktop], bestPractice: true });
-  await next(page).click();
-  await expect(names(page).first()).toHaveText(cars.label(24));
-  await started(page);
-  await choose(page, 'Availability', 'Out of stock');
-  await expect(page).toHaveURL(`/models?q=${cars.name}&stock=out&sort=model`);
-  await expect(cards(page)).toHaveCount(10);
-  expect(requests).toEqual([]);
-  await started(page);
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await expect.poll(() => requests.length).toBeGreaterThan(0);
 });
 
 test.describe('without JavaScript', () => {

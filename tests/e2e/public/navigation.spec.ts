@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { missingScriptErrors, networkErrors } from '../support/network.ts';
 import { notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
+import { expectIdle, expectLiveHome } from './storefront-steps.ts';
 
 /** Waits until the app has started: before, a link loads a whole page. */
 async function started(page: Page): Promise<void> {
@@ -106,21 +107,38 @@ test('given an unreachable database, the footer keeps its models, and reads agai
   await answered;
 });
 
+const fetched = (page: Page, chunk: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+    chunk,
+  );
+
 test('pointing at a link or focusing it loads the script of its page before the click', async ({ page }) => {
   await page.goto('/terms');
   await started(page);
-  const fetched = (chunk: string) =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
-      chunk,
-    );
-  expect([await fetched('blogs'), await fetched('contact')]).toEqual([false, false]);
+  expect([await fetched(page, 'blogs'), await fetched(page, 'contact')]).toEqual([false, false]);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Blogs' }).hover();
-  await expect.poll(() => fetched('blogs')).toBe(true);
+  await expect.poll(() => fetched(page, 'blogs')).toBe(true);
   await main.getByRole('link', { name: 'Contact' }).focus();
-  await expect.poll(() => fetched('contact')).toBe(true);
+  await expect.poll(() => fetched(page, 'contact')).toBe(true);
   await expect(page).toHaveURL('/terms');
+});
+
+test('given a person who saves data, the home page is live, and nothing is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#models h3').first().waitFor();
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  await expectLiveHome(page);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await terms.hover();
+  await expectIdle(page);
+  expect(await fetched(page, 'terms')).toBe(false);
+  // Control: the click loads it.
+  await terms.click();
+  await expect(page).toHaveTitle('Terms | Meridian');
+  expect(await fetched(page, 'terms')).toBe(true);
 });
 
 test.describe('without JavaScript', () => {

@@ -4,9 +4,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
-import { nextTask } from '@/lib/browser/next-task';
 import { savesData } from '@/lib/browser/saves-data';
 import { inRightCase } from '@/lib/site/paths';
+import { parseEntry, readEntry, writeEntry } from '@/lib/storage';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -33,7 +33,7 @@ type StartedLater = HTMLElement & { takePressed?: () => Set<HTMLButtonElement> }
 async function pressAgain(pressed: Set<HTMLButtonElement>): Promise<void> {
   for (const button of pressed) {
     pressed.delete(button);
-    await nextTask();
+    await new Promise((done) => setTimeout(done));
     button.click();
   }
 }
@@ -46,30 +46,20 @@ function Replay({ pressed, children }: { pressed: Set<HTMLButtonElement> | undef
   return children;
 }
 
-/** Until the browser has done what the arrival of the scripts has caused, such as drawing pictures. */
-const idle = () =>
-  new Promise<void>((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 200 });
-    else setTimeout(done);
-  });
-
 /** Served pages can be read, and their links and the forms with an address work, without the app. */
 const worksAlone = (root: HTMLElement): boolean =>
   root.firstElementChild !== null && root.querySelector('main form:not([action])') === null;
 
 /** The router believes what it finds there, and no link works when it cannot add to it. */
 function dropBrokenPositions(): void {
-  try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}');
-    if (typeof positions !== 'object' || positions === null) sessionStorage.removeItem(POSITIONS);
-  } catch {
-    // The router itself expects that storage is forbidden, or that there is no JSON.
-  }
+  const positions = parseEntry(readEntry('sessionStorage', POSITIONS) ?? '{}');
+  // The router itself expects that there is no JSON.
+  if (positions !== undefined && (typeof positions !== 'object' || positions === null))
+    writeEntry('sessionStorage', POSITIONS, null);
 }
 
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
-  await nextTask();
   const loaded = await resolveLazy(location.pathname).then(
     () => true,
     () => false,
@@ -79,10 +69,8 @@ async function start(root: HTMLElement): Promise<void> {
   const served = loaded && root.firstElementChild !== null;
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
-  await nextTask();
   dropBrokenPositions();
   const router = createBrowserRouter(routes, served ? hydrated : {});
-  if (served) await idle();
   // Nothing may come between this and hydration: a button that is pressed there would do nothing.
   const app = (
     <StrictMode>

@@ -1,11 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { loadFirestoreInSteps } from '@/lib/firebase/load-in-steps';
 import type { RoutePath } from '@/lib/site/paths';
 
 /** A page that a link leads to reads its cars itself, with the code of Firestore. */
 const live: Partial<Record<RoutePath, () => Promise<unknown>>> = {
-  '/models': () => loadFirestoreInSteps().then(() => import('@/features/storefront/line-up/live-line-up')),
-  '/models/:id': () => loadFirestoreInSteps().then(() => import('@/features/storefront/live-model')),
+  '/models': () => import('@/features/storefront/data/live-line-up'),
+  '/models/:id': () => import('@/features/storefront/data/live-model'),
 };
 
 /** Loads a page's chunk when a link to it is pointed at, touched or focused, before the click. */

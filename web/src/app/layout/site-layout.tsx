@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
-import { StorefrontProvider } from '@/features/storefront/storefront-provider';
+import { StorefrontProvider } from '@/features/storefront/storefront-context';
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { isHome, paths } from '@/lib/site/paths';
 import { usePageHead } from '../page-head';
@@ -24,7 +24,7 @@ export function SiteLayout() {
   const announced = usePageHead(pathname);
   return (
     <SessionProvider>
-      <StorefrontProvider page={isManage ? 'stock' : isHome(pathname) ? 'home' : 'public'}>
+      <StorefrontProvider isHome={isHome(pathname)}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
+import { askBeforeUnload } from '@/lib/ask-before-unload';
 
 interface LeaveGuardProps {
   /** There are unsaved changes. */
@@ -30,6 +31,7 @@ interface GuardProps {
 function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
   const asks = dirty || busy;
   const { pathname } = useLocation();
+  const id = useId();
   // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -37,11 +39,9 @@ function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
   );
   useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
   useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
+    askBeforeUnload(id, dirty);
+    return () => askBeforeUnload(id, false);
+  }, [id, dirty]);
   // The write ended while the question was open: the question is no longer needed.
   useEffect(() => {
     if (!asks) blocker.proceed?.();

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Facts } from '@/components/page/facts';
-import { money } from '@/lib/product/text';
 import type { Reading } from '@/lib/reading';
-import { digits } from '@/lib/text/digits';
+import { digits, money } from '@/lib/text/digits';
 import styles from './activity-totals.module.css';
 import { useStockDay } from './data/queries';
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
-import { money, preview } from '@/lib/product/text';
-import { digits } from '@/lib/text/digits';
+import { preview } from '@/lib/product/text';
+import { digits, money } from '@/lib/text/digits';
 
 /** An entry of the history as the screens show it. */
 export interface Entry extends HistoryEntry {

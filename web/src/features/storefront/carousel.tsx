@@ -8,14 +8,14 @@ import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product/picture';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
-import { type ModelPreview, useSnapshot } from './snapshot';
+import { useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
 
 /** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {
-  const { reading, shown: models, ask } = useLineUp();
+  const { reading, shown: models } = useLineUp();
   const { near, section } = useNear();
   const [begun, setBegun] = useState(false);
   if (reading.status !== 'loading' && !begun) setBegun(true);
@@ -33,8 +33,8 @@ export function Carousel() {
       aria-roledescription="carousel"
       aria-label="Our line-up"
     >
-      {reading.status === 'loading' && !showsSlides && !ask && waiting}
-      {(showsSlides ? !near : ask) && <FirstSlide model={models[0]} />}
+      {reading.status === 'loading' && !showsSlides && waiting}
+      {showsSlides && !near && <Stage>{models[0] && <SlideCaption model={models[0]} />}</Stage>}
       {reading.status === 'error' && models.length === 0 && (
         <Stage>
           <ErrorState message={reading.message} onRetry={reading.retry} />
@@ -77,11 +77,6 @@ function useNear() {
   }, [approach]);
   return { near, section };
 }
-
-/** The first slide alone: to save data, and until the slides are needed. */
-const FirstSlide = ({ model }: { model: ModelPreview | undefined }) => (
-  <Stage>{model && <SlideCaption model={model} />}</Stage>
-);
 
 /** The first slide's picture from the snapshot, with other content in place of its caption. */
 function Stage({ children }: { children: ReactNode }) {

@@ -18,22 +18,13 @@ export function FooterModels() {
 }
 
 function Names() {
-  const { reading, shown, busy, ask } = useLineUp();
+  const { reading, shown, busy } = useLineUp();
   if (shown.length === 0 && reading.status === 'error')
     return (
       <div className={styles.note}>
         <p>{reading.message}</p>
         <Button size="small" onClick={reading.retry}>
           Retry
-        </Button>
-      </div>
-    );
-  if (shown.length === 0 && ask)
-    return (
-      <div className={styles.note}>
-        <p>Not loaded, to save data.</p>
-        <Button size="small" onClick={ask}>
-          Show them
         </Button>
       </div>
     );

@@ -1,13 +1,13 @@
 import type { Product } from '@contract/product';
-import { type ComponentProps, memo } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
 import { productPicture } from '@/lib/product/picture';
-import { money, preview } from '@/lib/product/text';
+import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
-import { digits } from '@/lib/text/digits';
+import { digits, money } from '@/lib/text/digits';
 import { CompareToggle } from './compare/compare-toggle';
 import styles from './model-card.module.css';
 import type { ModelPreview } from './snapshot';
@@ -22,16 +22,8 @@ interface ModelCardProps {
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
 }
 
-const whatShows = ({ model: { _id, img, name, supplier, description, price, quantity }, ...rest }: ModelCardProps) =>
-  JSON.stringify([_id, img, name, supplier, preview(description), price, quantity, rest]);
-
-/**
- * A card of a car. It leads to the car's page, wherever it is pressed. The live answer repeats most of what the page was rendered from,
- * in new objects: only a card that shows something else is rendered again.
- */
-export const ModelCard = memo(Card, (before, after) => whatShows(before) === whatShows(after));
-
-function Card({ model, waiting = false, search, picture }: ModelCardProps) {
+/** A card of a car. It leads to the car's page, wherever it is pressed. */
+export function ModelCard({ model, waiting = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   const unknown = waiting ? <Pending /> : '—';
   return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
@@ -12,13 +11,8 @@ const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const { reading, shown, busy, ask } = useLineUp();
+  const { reading, shown, busy } = useLineUp();
   const list = useRef<HTMLUListElement>(null);
-  /** The button goes away when it is pressed. The focus goes to what it brings. */
-  const then = (act: () => void) => () => {
-    flushSync(act);
-    list.current?.focus({ preventScroll: true });
-  };
   if (shown.length === 0 && reading.status === 'error')
     return <ErrorState message={reading.message} onRetry={reading.retry} />;
   if (shown.length === 0 && reading.status === 'success')
@@ -27,27 +21,22 @@ export function ModelCards() {
         <p>The first cars are on their way. Come back soon.</p>
       </EmptyState>
     );
-  if (shown.length === 0 && ask)
-    return (
-      <Note action="Show them" onAction={then(ask)}>
-        The models are not loaded, to save data.
-      </Note>
-    );
-  const waiting = reading.status === 'loading' && !ask;
   return (
     <div className={styles.lineUp}>
-      {ask && (
-        <Note action="Show them" onAction={then(ask)}>
-          Prices and stock are not live to save data.
-        </Note>
-      )}
       <ul ref={list} className={styles.cards} tabIndex={-1} aria-label="Models" aria-busy={busy}>
         {shown.length > 0
-          ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={waiting} />)
+          ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={reading.status === 'loading'} />)
           : places.map((place) => <CardSkeleton key={place} />)}
       </ul>
       {reading.status === 'error' && (
-        <Note action="Retry" onAction={then(reading.retry)}>
+        <Note
+          action="Retry"
+          onAction={() => {
+            reading.retry();
+            // The button goes away: the focus goes to what it brings.
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
           Prices and stock are not up to date.
         </Note>
       )}

@@ -10,11 +10,11 @@ import { Picture } from '@/components/media/picture';
 import { PageSection } from '@/components/page/page-section';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { productPicture } from '@/lib/product/picture';
-import { money, preview } from '@/lib/product/text';
+import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
+import { money } from '@/lib/text/digits';
 import { Availability } from './availability';
 import { CompareToggle } from './compare/compare-toggle';
-import { LiveReading } from './live-reading';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
 import { Note, StalePrices } from './note';
@@ -31,7 +31,7 @@ interface ModelPageProps {
 
 /** A car with its picture, price, availability and specification. Price and stock are live. */
 export function ModelPage({ id, notFound }: ModelPageProps) {
-  const { model, whole, further, unavailable, unknown, gone, reading, ask, live } = useModelPage(id);
+  const { model, whole, further, unavailable, unknown, gone, reading } = useModelPage(id);
   const name = model?.name;
   const description = model?.description;
   // Before the heading is found, which announces the title.
@@ -42,13 +42,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       setDocumentHead({ title: name, description: preview(description, 155), canonical });
   }, [id, unknown, name, description]);
 
-  const listener = live && <LiveReading {...live} />;
   if (unknown) return notFound;
   if (!model)
     return (
       <div>
         {/* While the car is read there is no heading, so that the car's own gets the focus. */}
-        {(unavailable || reading.status === 'error' || ask) && <h1 className="visually-hidden">Model</h1>}
+        {(unavailable || reading.status === 'error') && <h1 className="visually-hidden">Model</h1>}
         {reading.status === 'error' ? (
           <div className={styles.words}>
             <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />
@@ -59,23 +58,15 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               <p>Please load the page again in a moment.</p>
             </EmptyState>
           </div>
-        ) : ask ? (
-          <div className={styles.words}>
-            <Note action="Show it" onAction={ask}>
-              This car is not loaded, to save data.
-            </Note>
-          </div>
         ) : (
           <TopSkeleton />
         )}
-        {listener}
       </div>
     );
   const specification = parseSpecification(model.specification ?? '');
-  const waiting = !whole && reading.status === 'loading' && !ask;
+  const waiting = !whole && reading.status === 'loading';
   return (
     <>
-      {listener}
       <article>
         <Stage {...model} />
         <div className={styles.words}>
@@ -117,13 +108,6 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               </Note>
             )}
             {!gone && <StalePrices reading={reading}>{NOT_UP_TO_DATE}</StalePrices>}
-            {ask && (
-              <Note action="Show them" onAction={ask}>
-                {whole
-                  ? 'Price and stock are not live to save data.'
-                  : 'Description and specification are not loaded, to save data.'}
-              </Note>
-            )}
           </div>
         </div>
       </article>

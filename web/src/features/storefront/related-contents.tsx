@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
-import { Note } from './note';
 import styles from './related-contents.module.css';
 import { sitePath } from './site-path';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
 export function RelatedContents() {
-  const { reading, shown, busy, ask } = useRelatedContents();
+  const { reading, shown, busy } = useRelatedContents();
   if (shown.length > 0)
     return (
       <ul className={styles.contents} aria-busy={busy}>
@@ -25,12 +24,6 @@ export function RelatedContents() {
     );
   if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
   if (reading.status === 'success') return <EmptyState title="Nothing to read here yet" />;
-  if (ask)
-    return (
-      <Note action="Show them" onAction={ask}>
-        They are not loaded, to save data.
-      </Note>
-    );
   return (
     <>
       <ul className={`${styles.contents} ${styles.places}`} aria-busy="true">

@@ -1,36 +1,63 @@
 import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
-import { createContext, type RefObject, use } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { useInView } from '@/lib/browser/use-in-view';
 import { loading, type Reading } from '@/lib/reading';
 import { type ModelPreview, useSnapshot } from './snapshot';
-
-/** A list as it is now, and its last answer, for when there is none any more. */
-export interface Kept<T> {
-  reading: Reading<T[]>;
-  last: T[] | undefined;
-}
+import { type Kept, useLive } from './use-live';
 
 /** What the public pages show of the database. Each list has one listener, which all components share. */
 interface Storefront {
-  models: Kept<Product>;
-  contents: Kept<Content>;
-  /** Whether live data was asked for: by the page, by its footer or by the person. */
+  models: Kept<Product[]>;
+  contents: Kept<Content[]>;
+  /** Whether live data was asked for, by the home page or by the footer of another one. */
   wanted: boolean;
   want: () => void;
-  /** The person saves data: only they ask for live data. */
-  savesData: boolean;
 }
 
-export const nothingYet = { reading: loading, last: undefined };
+const nothingYet = { reading: loading, last: undefined };
 
-export const StorefrontContext = createContext<Storefront>({
+const StorefrontContext = createContext<Storefront>({
   models: nothingYet,
   contents: nothingYet,
   wanted: false,
   want: () => undefined,
-  savesData: false,
 });
+
+const loadModels = async () => (await import('./data/live-storefront')).liveModels();
+const loadContents = async () => (await import('./data/live-storefront')).liveContents();
+
+/**
+ * Reads the data of the public pages from Firestore, whose code is loaded after hydration. The components that are already in the
+ * HTML get the data through this context and are not replaced. The home page reads at once; another public page when its footer
+ * comes into view; the stock area never. What has begun goes on in the whole tab: coming back to a page costs no reads.
+ */
+export function StorefrontProvider({ isHome, children }: { isHome: boolean; children: ReactNode }) {
+  const idle = useIdleAfterHydration();
+  const [wanted, setWanted] = useState(false);
+  const [wantsContents, setWantsContents] = useState(false);
+  const want = useCallback(() => startTransition(() => setWanted(true)), []);
+  useEffect(() => {
+    if (!idle || !isHome) return;
+    want();
+    startTransition(() => setWantsContents(true));
+  }, [idle, isHome, want]);
+  const models = useLive(idle && wanted ? loadModels : undefined);
+  const contents = useLive(wantsContents ? loadContents : undefined);
+  const value = useMemo(() => ({ models, contents, wanted, want }), [models, contents, wanted, want]);
+  return <StorefrontContext value={value}>{children}</StorefrontContext>;
+}
 
 interface Shown<T, P> {
   reading: Reading<T[]>;
@@ -38,18 +65,15 @@ interface Shown<T, P> {
   shown: readonly P[];
   /** For `aria-busy`: absent until the list is read, since a list that stands in the page is complete. */
   busy: boolean | undefined;
-  /** Asks for live data. Given while they are not read, to save data. */
-  ask: (() => void) | undefined;
 }
 
 /** What once stood on the page stays when the database cannot be reached. */
-function useShown<T, P>({ reading, last }: Kept<T>, snapshot: readonly P[]): Shown<T, P | T> {
-  const { wanted, want, savesData } = use(StorefrontContext);
+function useShown<T, P>({ reading, last }: Kept<T[]>, snapshot: readonly P[]): Shown<T, P | T> {
+  const { wanted } = use(StorefrontContext);
   return {
     reading,
     shown: reading.status === 'success' ? reading.data : (last ?? snapshot),
     busy: wanted ? reading.status === 'loading' : undefined,
-    ask: savesData && !wanted ? want : undefined,
   };
 }
 
@@ -62,6 +86,6 @@ export const useRelatedContents = (): Shown<Content, Content> =>
 
 /** Asks for live data when the element comes into view. */
 export function useLiveInView(): RefObject<HTMLDivElement | null> {
-  const { wanted, want, savesData } = use(StorefrontContext);
-  return useInView({ enabled: !wanted && !savesData, margin: '100px', onView: want });
+  const { wanted, want } = use(StorefrontContext);
+  return useInView({ enabled: !wanted, margin: '100px', onView: want });
 }

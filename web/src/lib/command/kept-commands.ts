@@ -1,4 +1,5 @@
 import { mayCreateId } from '@contract/ids';
+import { keysOf, parseEntry, readEntry, writeEntry } from '../storage';
 
 /** Pieces of a product more, or fewer when negative. */
 export interface Pieces {
@@ -34,43 +35,28 @@ const pressedHere = new Set<string>();
  */
 export function keepCommand({ id, email, undoes, pieces, said }: KeptCommand): void {
   pressedHere.add(id);
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify({ id, email, undoes, pieces, said, pressedAt: Date.now() }));
-  } catch {
-    // See above.
-  }
+  const entry = JSON.stringify({ id, email, undoes, pieces, said, pressedAt: Date.now() });
+  writeEntry('sessionStorage', keyOf(id), entry);
 }
 
 export function forgetCommand({ id }: Pick<KeptCommand, 'id'>): void {
-  try {
-    sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // See above.
-  }
+  writeEntry('sessionStorage', keyOf(id), null);
 }
 
 /** What this person has pressed in this tab before it was loaded again, and what got no answer. What cannot be read, or is another person's, is forgotten. */
-export function keptCommands({ uid, email }: { uid: string; email: string }): KeptCommand[] {
-  try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(KIND));
-    return keys.flatMap((key) => {
-      const kept = read(sessionStorage.getItem(key));
-      if (kept && kept.email === email && mayCreateId(uid, kept.id)) return pressedHere.has(kept.id) ? [] : [kept];
-      sessionStorage.removeItem(key);
-      return [];
-    });
-  } catch {
+export const keptCommands = ({ uid, email }: { uid: string; email: string }): KeptCommand[] =>
+  keysOf('sessionStorage', KIND).flatMap((key) => {
+    const kept = read(key);
+    if (kept && kept.email === email && mayCreateId(uid, kept.id)) return pressedHere.has(kept.id) ? [] : [kept];
+    writeEntry('sessionStorage', key, null);
     return [];
-  }
-}
+  });
 
-function read(text: string | null): KeptCommand | undefined {
-  try {
-    const { pressedAt, ...kept } = JSON.parse(text ?? '');
-    return Date.now() - pressedAt < LONGEST && isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+function read(key: string): KeptCommand | undefined {
+  const entry = parseEntry(readEntry('sessionStorage', key));
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { pressedAt, ...kept } = entry as Record<string, unknown>;
+  return Date.now() - Number(pressedAt) < LONGEST && isKept(kept) ? kept : undefined;
 }
 
 const isKept = (value: Record<string, unknown>): value is Record<string, unknown> & KeptCommand => {

@@ -1,3 +1,5 @@
+import { keysOf, parseEntry, readEntry, writeEntry } from '../storage';
+
 /** A form that visitors use: its draft belongs to the tab and not to a person. */
 export const VISITOR = 'visitor';
 
@@ -20,44 +22,23 @@ export const hasTypes = <Name extends string>(
 
 /** The draft of this form that this person has left in this tab. A broken one is removed, so that nothing meets it again. */
 export function readDraft<T>(form: string, owner: string | undefined, isDraft: IsDraft<T>): T | undefined {
-  try {
-    const entry = sessionStorage.getItem(keyOf(form, owner));
-    if (entry === null) return undefined;
-    const draft = parse(entry);
-    if (isDraft(draft)) return draft;
-    sessionStorage.removeItem(keyOf(form, owner));
-  } catch {
-    // Storage is forbidden.
-  }
+  const entry = readEntry('sessionStorage', keyOf(form, owner));
+  if (entry === null) return undefined;
+  const draft = parseEntry(entry);
+  if (isDraft(draft)) return draft;
+  writeDraft(form, owner, undefined);
   return undefined;
 }
 
-function parse(entry: string): unknown {
-  try {
-    return JSON.parse(entry);
-  } catch {
-    return undefined;
-  }
-}
-
-/** `undefined` removes the draft. Where storage is full or forbidden, nothing more is kept, and the form works all the same. */
+/** `undefined` removes the draft. */
 export function writeDraft(form: string, owner: string | undefined, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(keyOf(form, owner));
-    else sessionStorage.setItem(keyOf(form, owner), JSON.stringify(value));
-  } catch {
-    // See above.
-  }
+  writeEntry('sessionStorage', keyOf(form, owner), value === undefined ? null : JSON.stringify(value));
 }
 
 /** Called when a person has signed in: no draft of another person stays in this tab. Those of visitors do. */
 export function dropDraftsOfOthers(owner: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      const [kind, person] = key.split(':');
-      if (kind === 'draft' && person !== owner && person !== VISITOR) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Where storage is forbidden, nothing was stored.
+  for (const key of keysOf('sessionStorage', 'draft:')) {
+    const [, person] = key.split(':');
+    if (person !== owner && person !== VISITOR) writeEntry('sessionStorage', key, null);
   }
 }

@@ -1,5 +1,4 @@
 import { disableNetwork, enableNetwork, getFirestore } from 'firebase/firestore';
-import { nextTask } from '../browser/next-task';
 import { isSessionRemembered } from '../session/session-hint';
 import { firebaseApp } from './app';
 import { once } from './once';
@@ -18,9 +17,6 @@ export const firestore = once(async () => {
     const { joinFirestoreEmulator } = await import('./emulator');
     joinFirestoreEmulator(database);
   }
-  // Its start and the first question are tasks of their own: together they would keep a press waiting on a slow phone.
-  void enableNetwork(database);
-  await nextTask();
   return database;
 });
 

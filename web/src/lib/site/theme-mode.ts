@@ -1,19 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { readEntry, subscribeToEntries, writeEntry } from '../storage';
 
 export const themeModes = ['system', 'light', 'dark'] as const;
 type ThemeMode = (typeof themeModes)[number];
 
 /** The script in `index.html` reads the same key before the first paint. */
 const KEY = 'theme';
-const listeners = new Set<() => void>();
 
 function stored(): ThemeMode {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = readEntry('localStorage', KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 function apply(mode: ThemeMode): void {
@@ -23,14 +19,9 @@ function apply(mode: ThemeMode): void {
 }
 
 export function setThemeMode(mode: ThemeMode): void {
-  try {
-    if (mode === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, mode);
-  } catch {
-    // If storage is forbidden, the choice is valid for this page only.
-  }
+  writeEntry('localStorage', KEY, mode === 'system' ? null : mode);
+  // If storage is forbidden, the choice is valid for this page only.
   apply(mode);
-  for (const listener of listeners) listener();
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -39,13 +30,11 @@ function subscribe(onChange: () => void): () => void {
     onChange();
   };
   const system = matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(onChange);
+  const end = subscribeToEntries(follow);
   system.addEventListener('change', follow);
-  addEventListener('storage', follow);
   return () => {
-    listeners.delete(onChange);
+    end();
     system.removeEventListener('change', follow);
-    removeEventListener('storage', follow);
   };
 }
 

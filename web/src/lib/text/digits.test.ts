@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { digits } from './digits';
+import { digits, money } from './digits';
 
-test.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, 9_007_199_254_740_991])(
-  'given %d, the digits are those of Intl',
-  (value) => {
-    expect(digits(value)).toBe(value.toLocaleString('en-US'));
-  },
-);
+test.each([
+  [0, '$0'],
+  [52_400, '$52,400'],
+  [1_000.5, '$1,000.50'],
+  [99_999_999.99, '$99,999,999.99'],
+])('given the price %d, it is written as %s', (price, text) => expect(money(price)).toBe(text));
 
-test.each([0.5, 12.5, 999.99, 1_000.05, 99_999_999.99])(
-  'given %d and two decimals, the digits are those of Intl',
-  (value) => {
-    expect(digits(value, 2)).toBe(value.toLocaleString('en-US', { minimumFractionDigits: 2 }));
-  },
-);
+test('a number has commas between its thousands', () => expect(digits(1_234_567)).toBe('1,234,567'));

@@ -1,6 +1,12 @@
-/**
- * A number of 0 or more with commas, such as 1,234; `decimals`: the digits after the point. Not by `Intl`, because making its first
- * format takes 15 to 30 ms, and the home page writes prices while it is hydrated.
- */
-export const digits = (value: number, decimals = 0): string =>
-  value.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** A whole number with commas, such as 1,234. */
+export const digits = (value: number): string => whole.format(value);
+
+/** US dollars with a `$` prefix; cents only where there are any. */
+export const money = (price: number): string => dollars.format(price);

@@ -1,4 +1,5 @@
 import type { User } from 'firebase/auth';
+import { writeEntry } from '@/lib/storage';
 
 /** The storage key of the REST token, named by the specification. */
 const ACCESS_TOKEN = 'accessToken';
@@ -71,10 +72,4 @@ function untilRenewal(uid: string): number {
   }
 }
 
-export function dropAccessToken(): void {
-  try {
-    localStorage.removeItem(ACCESS_TOKEN);
-  } catch {
-    // Where storage is forbidden, nothing was stored.
-  }
-}
+export const dropAccessToken = (): void => void writeEntry('localStorage', ACCESS_TOKEN, null);

@@ -12,10 +12,12 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
+import type { NextQuery } from '@/lib/firebase/listen-on.ts';
 // Without the alias, because the scripts import this file without a bundler.
-import type { CursorValue } from '../../../../../functions/src/contract/list/cursor.ts';
-import { listQuery } from '../../../../../functions/src/contract/list/list-query.ts';
-import type { ListState } from '../../../../../functions/src/contract/list/list-state.ts';
+import type { CursorValue } from '../../../../functions/src/contract/list/cursor.ts';
+import { readOn } from '../../../../functions/src/contract/list/list-page.ts';
+import { listQuery } from '../../../../functions/src/contract/list/list-query.ts';
+import type { ListState } from '../../../../functions/src/contract/list/list-state.ts';
 
 export interface ListOptions {
   /** Only the products of this person. */
@@ -40,6 +42,17 @@ export function productList(
     ...(before ? [endBefore(...before.map(toValue)), limitToLast(most)] : [limit(most)]),
   );
 }
+
+/**
+ * What is read for one page of the products: the documents of one read, and of up to four for a search by several words, until the
+ * page is full. A search that is too short reads nothing.
+ */
+export const productPages =
+  (database: Firestore, state: ListState, { owner, most = state.size }: ListOptions = {}): NextQuery =>
+  (read) => {
+    const from = readOn(state, read, { most });
+    return from && productList(database, from, { owner, most });
+  };
 
 const toValue = (value: CursorValue) =>
   typeof value === 'object' ? new Timestamp(value.seconds, value.nanoseconds) : value;

@@ -1,8 +1,7 @@
 import type { ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
-import { money } from '@/lib/product/text';
-import { digits } from '@/lib/text/digits';
+import { digits, money } from '@/lib/text/digits';
 
 /** What the owner of a product can do at once in its row. */
 export type RowCommands = (product: Product) => ReactNode;

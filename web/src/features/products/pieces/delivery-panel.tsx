@@ -4,9 +4,9 @@ import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
-import { money, preview } from '@/lib/product/text';
+import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
-import { digits } from '@/lib/text/digits';
+import { digits, money } from '@/lib/text/digits';
 import styles from './delivery-panel.module.css';
 import { useDelivery } from './use-delivery';
 

@@ -1,15 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';
-import type { Reading } from '@/lib/reading';
 import { pageTitle, paths } from '@/lib/site/paths';
-import { LiveReading } from '../live-reading';
-import { Note } from '../note';
-import type { ModelAnswer } from '../use-model-page';
 import styles from './compare-cars.module.css';
 import { COMPARE_MAX, setCompareList } from './compare-list';
 import { compareRows } from './compare-rows';
@@ -71,9 +66,8 @@ interface ComparisonProps {
 }
 
 function Comparison({ ids, onRemove }: ComparisonProps) {
-  const { cars, ask, report } = useComparedCars(ids);
+  const cars = useComparedCars(ids);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const table = useRef<HTMLTableElement>(null);
 
   // Of answers of the database alone: the layout sets the page's own title after this page was first shown.
   const title = names.format(cars.flatMap(({ model, answered }) => (model && answered ? [model.name] : [])));
@@ -85,22 +79,12 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
     };
   }, [title]);
 
-  const show = () => {
-    flushSync(() => ask?.());
-    table.current?.focus({ preventScroll: true });
-  };
   const rows = compareRows(cars.map(({ known }) => known));
   const differing = rows.filter(({ differs }) => differs);
   const comparable = cars.filter(({ answered }) => answered).length > 1;
   return (
     <>
-      {report && ids.map((id) => <CarReading key={id} id={id} report={report} />)}
-      {ask && (
-        <Note action="Show them" onAction={show}>
-          Prices, availability and specifications are not loaded, to save data.
-        </Note>
-      )}
-      {ids.length > 1 && !ask && (
+      {ids.length > 1 && (
         <div className={styles.tools}>
           <CheckboxField
             label="Only differences"
@@ -114,12 +98,7 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
         </div>
       )}
       <div className={styles.comparison} data-cars={ids.length}>
-        <CompareTable
-          ref={table}
-          cars={cars}
-          rows={comparable && onlyDifferences ? differing : rows}
-          onRemove={onRemove}
-        />
+        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} onRemove={onRemove} />
         {ids.length < COMPARE_MAX && (
           <p className={styles.place}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
@@ -132,18 +111,4 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
       </div>
     </>
   );
-}
-
-interface CarReadingProps {
-  id: string;
-  report: (id: string, reading: Reading<ModelAnswer>) => void;
-}
-
-function CarReading({ id, report }: CarReadingProps) {
-  const load = useCallback(async () => {
-    const { liveModel } = await import('../live-model');
-    return { default: liveModel(id, false) };
-  }, [id]);
-  const reportCar = useCallback((reading: Reading<ModelAnswer>) => report(id, reading), [id, report]);
-  return <LiveReading load={load} report={reportCar} />;
 }

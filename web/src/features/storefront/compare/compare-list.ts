@@ -1,12 +1,12 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { useMemo, useSyncExternalStore } from 'react';
 import { paths } from '@/lib/site/paths';
+import { readEntry, subscribeToEntries, writeEntry } from '@/lib/storage';
 
 /** How many cars stand side by side. */
 export const COMPARE_MAX = 3;
 
 const KEY = 'compare';
-const listeners = new Set<() => void>();
 
 /** The choice of this page where storage is forbidden or full. */
 let unstored: string | undefined;
@@ -21,28 +21,14 @@ export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
 /** The address of the page that shows these cars side by side. */
 export const comparePath = (ids: readonly string[]): string => `${paths.compare}?models=${ids.join(',')}`;
 
-function stored(): string {
-  if (unstored !== undefined) return unstored;
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+const stored = (): string => unstored ?? readEntry('localStorage', KEY) ?? '';
 
 /** The cars that the person has chosen to compare. */
 export const compareList = (): string[] => parseIds(stored()).ids;
 
 export function setCompareList(ids: readonly string[]): void {
-  const text = ids.join(',');
-  try {
-    if (text) localStorage.setItem(KEY, text);
-    else localStorage.removeItem(KEY);
-    unstored = undefined;
-  } catch {
-    unstored = text;
-  }
-  for (const listener of listeners) listener();
+  unstored = ids.join(',');
+  if (writeEntry('localStorage', KEY, unstored || null)) unstored = undefined;
 }
 
 export const removeFromCompareList = (id: string): void => setCompareList(compareList().filter((one) => one !== id));
@@ -56,17 +42,8 @@ export function toggleCompared(id: string): boolean {
   return true;
 }
 
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  addEventListener('storage', onChange);
-  return () => {
-    listeners.delete(onChange);
-    removeEventListener('storage', onChange);
-  };
-}
-
 /** Follows the choice, also when it changes in another tab. Empty during prerendering and hydration. */
 export function useCompareList(): readonly string[] {
-  const text = useSyncExternalStore(subscribe, stored, () => '');
+  const text = useSyncExternalStore(subscribeToEntries, stored, () => '');
   return useMemo(() => parseIds(text).ids, [text]);
 }

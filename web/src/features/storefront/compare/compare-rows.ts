@@ -1,7 +1,7 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import type { Product } from '@contract/product';
 import { parseSpecification } from '@contract/specification';
-import { money } from '@/lib/product/text';
+import { money } from '@/lib/text/digits';
 
 /** What is known of a car: a field that is absent is not known, and is not compared. */
 export type KnownFields = Partial<Pick<Product, 'price' | 'quantity' | 'supplier' | 'specification'>>;

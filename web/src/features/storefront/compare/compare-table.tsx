@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
@@ -13,7 +12,6 @@ import styles from './compare-table.module.css';
 import type { ComparedCar } from './use-compared-cars';
 
 interface CompareTableProps {
-  ref: Ref<HTMLTableElement>;
   cars: readonly ComparedCar[];
   rows: readonly CompareRow[];
   onRemove: (id: string) => void;
@@ -31,9 +29,9 @@ const role = {
   line: { role: 'rowheader', scope: 'row' },
 } as const;
 
-export function CompareTable({ ref, cars, rows, onRemove }: CompareTableProps) {
+export function CompareTable({ cars, rows, onRemove }: CompareTableProps) {
   return (
-    <table {...role.table} ref={ref} className={styles.table} tabIndex={-1} aria-label="Comparison">
+    <table {...role.table} className={styles.table} aria-label="Comparison">
       <thead>
         <tr {...role.row} className={styles.pictures}>
           <td {...role.cell} className={styles.corner} />
@@ -73,12 +71,12 @@ export function CompareTable({ ref, cars, rows, onRemove }: CompareTableProps) {
                 </>
               )}
             </th>
-            {cars.map(({ id, model, waiting }, place) => (
+            {cars.map(({ id, model, reading }, place) => (
               <td key={id} {...role.cell} dir="auto">
                 {key === 'Availability' && values[place] && model?.quantity !== undefined ? (
                   <Availability quantity={model.quantity} />
                 ) : (
-                  (values[place] ?? (waiting ? <Skeleton width="70%" /> : '—'))
+                  (values[place] ?? (reading.status === 'loading' ? <Skeleton width="70%" /> : '—'))
                 )}
               </td>
             ))}

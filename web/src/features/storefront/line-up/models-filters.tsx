@@ -24,8 +24,6 @@ import styles from './models-filters.module.css';
 interface ModelsFiltersProps {
   state: ListState;
   go: (next: ListState, options?: { replace?: boolean }) => void;
-  /** Each view is loaded as a whole, to save data. */
-  reload: boolean;
 }
 
 const TYPING_PAUSE = 350;
@@ -53,7 +51,7 @@ type PriceName = (typeof prices)[number]['name'];
  * address. The fields keep their own texts, so that what is typed before the app has started stays. On a phone all but the
  * search are folded.
  */
-export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
+export function ModelsFilters({ state, go }: ModelsFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hydrated = useHydrated();
@@ -88,7 +86,6 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
     setProblems(found);
     const wanted = lineUpQuery(next);
     if (wanted === asked.current || Object.keys(found).length > 0) return;
-    if (reload) return location.assign(lineUpAddress(wanted));
     asked.current = wanted;
     // A changed search replaces the history entry, so that Back leads to the whole line-up and not through every letter.
     const retyped =
@@ -111,7 +108,6 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
           defaultValue={state.search}
           maxLength={SEARCH_MAX}
           onInput={() => {
-            if (reload) return;
             clearTimeout(pause.current);
             pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
@@ -148,7 +144,6 @@ export function ModelsFilters({ state, go, reload }: ModelsFiltersProps) {
         {isNarrowed(state, lineUp) && (
           <ButtonLink
             to={lineUpAddress(lineUpQuery({ ...lineUp.first, sort: state.sort, direction: state.direction }))}
-            reloadDocument={reload}
             preventScrollReset
             size="small"
             look="plain"

@@ -1,4 +1,4 @@
-import { lineUp, lineUpQuery } from '@contract/list/line-up';
+import { lineUp } from '@contract/list/line-up';
 import { isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
 import { isTooShort } from '@contract/list/search-keys';
 import type { ModelsPage } from '@contract/site/server-page';
@@ -11,7 +11,6 @@ import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
 import { digits } from '@/lib/text/digits';
-import { LiveReading } from '../live-reading';
 import { ModelCard, modelGrid } from '../model-card';
 import { CardSkeleton } from '../model-cards';
 import { Note, StalePrices } from '../note';
@@ -29,21 +28,17 @@ const FIRST_ROW = 3;
 /** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
 export function ModelsPageView() {
   const { state, go, damaged } = useListState(lineUp);
-  const { shown, busy, unavailable, reading, ask, live } = useModelsPage(state);
+  const { shown, busy, unavailable, reading } = useModelsPage(state);
   const canonical = shown?.canonical ?? '';
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));
   }, [state, canonical, busy]);
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
-  // Who saves data gets each view from the function: Firestore's code is larger than a page.
-  const reload = ask !== undefined;
   const models = shown?.models ?? [];
 
   return (
     <div className={styles.page}>
-      {/* With a key: a change of the address is a transition, which would wait for ever for a new lazy component. */}
-      {live && <LiveReading key={lineUpQuery(state)} {...live} />}
-      <ModelsFilters state={state} go={go} reload={reload} />
+      <ModelsFilters state={state} go={go} />
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
@@ -57,7 +52,7 @@ export function ModelsPageView() {
               {models.length === 1 ? '1 car is shown' : `${models.length} cars are shown`}
             </p>
           )}
-          {shown && !busy && models.length === 0 && <NoModels state={state} page={shown} reload={reload} />}
+          {shown && !busy && models.length === 0 && <NoModels state={state} page={shown} />}
           {shown && !busy && models.length > 0 && shown.stoppedAfter !== undefined && (
             <p className={styles.note}>{stoppedText(shown.stoppedAfter, 'cars')}</p>
           )}
@@ -67,13 +62,8 @@ export function ModelsPageView() {
             </EmptyState>
           )}
         </div>
-        {ask && (
-          <Note action="Show them" onAction={ask}>
-            {shown ? 'Prices and stock are not live to save data.' : 'The cars are not loaded, to save data.'}
-          </Note>
-        )}
         {!shown && reading.status === 'error' && <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />}
-        {!shown && reading.status === 'loading' && !unavailable && !ask && (
+        {!shown && reading.status === 'loading' && !unavailable && (
           <ul className={modelGrid} aria-label="Cars" aria-busy="true">
             {places.map((place) => (
               <CardSkeleton key={place} />
@@ -90,7 +80,7 @@ export function ModelsPageView() {
                 </Suspense>
               ))}
             </ul>
-            <ModelsPager page={shown} backwards={state.before !== undefined} number={state.page} reload={reload} />
+            <ModelsPager page={shown} backwards={state.before !== undefined} number={state.page} />
           </>
         )}
         {shown && reading.status === 'error' && (
@@ -123,7 +113,7 @@ function useFocusOnPage(state: ListState, ready: boolean) {
   return heading;
 }
 
-function NoModels({ state, page, reload }: { state: ListState; page: ModelsPage; reload: boolean }) {
+function NoModels({ state, page }: { state: ListState; page: ModelsPage }) {
   if (isTooShort(state.search))
     return (
       <EmptyState title={TOO_SHORT.title}>
@@ -135,7 +125,7 @@ function NoModels({ state, page, reload }: { state: ListState; page: ModelsPage;
     return (
       <EmptyState title={NOTHING_YET}>
         <p>{stoppedText(page.stoppedAfter, 'cars')}</p>
-        <ButtonLink to={lineUpAddress(further)} reloadDocument={reload} size="small">
+        <ButtonLink to={lineUpAddress(further)} size="small">
           {SEARCH_ON}
         </ButtonLink>
       </EmptyState>
@@ -143,7 +133,7 @@ function NoModels({ state, page, reload }: { state: ListState; page: ModelsPage;
   if (state.page > 1)
     return (
       <EmptyState title={state.search === '' ? 'Nothing on this page any more' : 'No further car matches'}>
-        <ButtonLink to={lineUpAddress('')} reloadDocument={reload} size="small">
+        <ButtonLink to={lineUpAddress('')} size="small">
           Back to the first page
         </ButtonLink>
       </EmptyState>
@@ -170,7 +160,7 @@ function NoModels({ state, page, reload }: { state: ListState; page: ModelsPage;
           </>
         )}
       </p>
-      <ButtonLink to={lineUpAddress('')} reloadDocument={reload} size="small">
+      <ButtonLink to={lineUpAddress('')} size="small">
         Show all cars
       </ButtonLink>
     </EmptyState>

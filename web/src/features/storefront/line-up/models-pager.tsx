@@ -10,23 +10,21 @@ interface ModelsPagerProps {
   /** The page was read from its end. */
   backwards: boolean;
   number: number;
-  /** Each page is loaded as a whole, to save data. */
-  reload: boolean;
 }
 
 /** Links, so that every page can be reached without a script and by search engines. */
-export function ModelsPager({ page: { next, previous, stoppedAfter }, backwards, number, reload }: ModelsPagerProps) {
+export function ModelsPager({ page: { next, previous, stoppedAfter }, backwards, number }: ModelsPagerProps) {
   if (next === undefined && previous === undefined) return null;
   return (
     <nav className={styles.pager} aria-label="Pages">
       {previous !== undefined && (
-        <ButtonLink rel="prev" to={lineUpAddress(previous)} reloadDocument={reload} look="plain">
+        <ButtonLink rel="prev" to={lineUpAddress(previous)} look="plain">
           Previous
         </ButtonLink>
       )}
       <p>Page {digits(number)}</p>
       {next !== undefined && (
-        <ButtonLink rel="next" to={lineUpAddress(next)} reloadDocument={reload} look="plain">
+        <ButtonLink rel="next" to={lineUpAddress(next)} look="plain">
           {stoppedAfter !== undefined && !backwards ? SEARCH_ON : 'Next'}
         </ButtonLink>
       )}

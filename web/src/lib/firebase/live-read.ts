@@ -1,0 +1,66 @@
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase/firestore';
+import { readableError } from '../errors';
+import { loading, mapReading, type Reading } from '../reading';
+import { reconnect } from './firestore';
+import { keepAnswer } from './last-answers';
+import type { LiveList, NextQuery } from './listen-on';
+import { type Answer, RELEASE_DELAY, type Watch, watchDocument, watchQuery } from './watch';
+
+/** A live read for public pages, which load no reactfire: reports each reading until it is ended. */
+export type LiveRead<T> = (report: (reading: Reading<T>) => void) => () => void;
+
+export const liveQuery = <T>(id: string, query: Query | NextQuery, map: (list: LiveList) => T): LiveRead<T> =>
+  liveRead(id, watchQuery(id, query), map);
+
+export const liveDocument = <T>(reference: DocumentReference, map: (stored: DocumentSnapshot) => T): LiveRead<T> =>
+  liveRead(reference.path, watchDocument(reference), map);
+
+/** A read that was denied or has failed is an error with a Retry that starts again. */
+function liveRead<S extends Answer, T>(id: string, watch: Watch<S>, map: (answer: S) => T): LiveRead<T> {
+  return (report) => {
+    let ended = false;
+    let stop = () => {};
+    const start = () => {
+      if (!ended) stop = watch({ next, error: (error) => fail(readableError(error)) });
+    };
+    const next = (reading: Reading<S>) => {
+      if (ended || reading.status === 'loading') return;
+      if (reading.status === 'error') return fail(reading.message);
+      keepAnswer(id, reading.data);
+      report(mapReading(reading, map));
+    };
+    const fail = (message: string) => {
+      if (!ended) report({ status: 'error', message, retry });
+    };
+    const retry = () => {
+      report(loading);
+      stop();
+      reconnect().then(start, start);
+    };
+    start();
+    return () => {
+      ended = true;
+      // Firestore shares the documents of equal reads.
+      setTimeout(() => stop(), RELEASE_DELAY);
+    };
+  };
+}
+
+/** Reads on from each answer of `first`. What `then` does not read on from is reported as it is. */
+export function follow<T>(first: LiveRead<T>, then: (answer: T) => LiveRead<T> | undefined): LiveRead<T>;
+export function follow<A, T>(first: LiveRead<A>, then: (answer: A) => LiveRead<T>): LiveRead<T>;
+export function follow<T>(first: LiveRead<T>, then: (answer: T) => LiveRead<T> | undefined): LiveRead<T> {
+  return (report) => {
+    let endFollowing = () => {};
+    const end = first((reading) => {
+      const following = reading.status === 'success' ? then(reading.data) : undefined;
+      endFollowing();
+      endFollowing = following?.(report) ?? (() => {});
+      if (!following) report(reading);
+    });
+    return () => {
+      end();
+      endFollowing();
+    };
+  };
+}
