@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { FormError } from './form-error';
 import styles from './unverified-notice.module.css';
 import { useProviderRequest } from './use-provider-request';
@@ -11,7 +12,8 @@ const accounts = () => import('./data/accounts');
 
 /** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
-  const { session, signOut } = useSession();
+  const { signOut } = useSession();
+  const { email } = usePerson();
   const { button, error, run } = useProviderRequest();
   useRecheckOnReturn();
 
@@ -38,7 +40,7 @@ export function UnverifiedNotice() {
       <p>
         We sent a link to{' '}
         <strong>
-          <bdi>{session.status === 'signed-in' && session.user.email}</bdi>
+          <bdi>{email}</bdi>
         </strong>
         . Open it, and this page lets you in.
       </p>

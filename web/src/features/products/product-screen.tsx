@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { useProduct } from './data/use-product';
 import { ProductName } from './list/product-links';
@@ -38,7 +38,7 @@ export function ProductScreen({ title, id = '', children }: ProductScreenProps) 
 }
 
 function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { id: string }) {
-  const { session } = useSession();
+  const { email } = usePerson();
   const reading = useProduct(id);
   const current = reading.status === 'success' ? reading.data : undefined;
   const [last, setLast] = useState<Product>();
@@ -57,7 +57,7 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
       </Screen>
     );
   const gone = current === null;
-  const own = session.status === 'signed-in' && session.user.email === product.email;
+  const own = email === product.email;
   return (
     <Screen
       title={title}

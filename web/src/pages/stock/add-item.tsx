@@ -3,14 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Screen } from '@/components/page/screen';
 import { AddProductForm } from '@/features/products/form/add-product-form';
-import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 
 export function Component() {
-  const { session } = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : undefined;
+  const { email } = usePerson();
   return (
     <Screen title="Add Item">
-      {email !== undefined && (mayAdd(email) ? <AddItem email={email} /> : <MayNotAdd email={email} />)}
+      {email && (mayAdd(email) ? <AddItem email={email} /> : <MayNotAdd email={email} />)}
     </Screen>
   );
 }
