@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 
 interface LeaveGuardProps {
   /** There are unsaved changes. */
@@ -37,10 +38,10 @@ function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
   );
   useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
   useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    // Each guard is a reason of its own.
+    const reason = {};
+    askBeforeUnload(reason, dirty);
+    return () => askBeforeUnload(reason, false);
   }, [dirty]);
   // The write ended while the question was open: the question is no longer needed.
   useEffect(() => {

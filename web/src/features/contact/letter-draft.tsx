@@ -2,6 +2,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'r
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { hasTypes, VISITOR } from '@/lib/draft/drafts';
 import { useDraft } from '@/lib/draft/use-draft';
 
@@ -34,14 +35,6 @@ const TYPES = {
 
 const isKept = (value: unknown): value is KeptLetter => hasTypes(value, TYPES) && isWritten(value as KeptLetter);
 
-const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** While there is unsent text, the browser asks before a reload or before the tab is closed, on every page. */
-function askBeforeUnload(unsent: boolean): void {
-  if (unsent) addEventListener('beforeunload', confirmUnload);
-  else removeEventListener('beforeunload', confirmUnload);
-}
-
 /** What the form's buttons can do when this code has arrived. */
 export interface LetterCommands {
   clear: () => void;
@@ -65,7 +58,8 @@ export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue,
       const letter = { ...typed, given: given.current };
       const unsent = isWritten(letter);
       keep(unsent ? letter : undefined);
-      askBeforeUnload(unsent);
+      // On every page, not on this one alone.
+      askBeforeUnload('letter', unsent);
     },
     [keep],
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { askBeforeUnload } from '../browser/ask-before-unload';
 import { useOnline } from '../browser/use-online';
 
 const LATE_AFTER = 10_000;
@@ -20,12 +21,10 @@ const listeners = new Set<() => void>();
 function setPhase(name: string, phase: 'busy' | 'late' | undefined): void {
   if (phase) underWay.set(name, phase);
   else underWay.delete(name);
-  if (underWay.size > 0) addEventListener('beforeunload', confirmUnload);
-  else removeEventListener('beforeunload', confirmUnload);
+  askBeforeUnload(underWay, underWay.size > 0);
   for (const listener of listeners) listener();
 }
 
-const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 const markLate = (name: string) => underWay.has(name) && setPhase(name, 'late');
 
 function subscribe(listener: () => void): () => void {
