@@ -77,6 +77,9 @@ export const restockFields = fieldsWhere('changedOn', 'restock');
 /** What Correct details changes. */
 export const detailFields = fieldsWhere('changedOn', 'details');
 
+/** What has a form of its own on Restock. */
+export const reorderFields = fieldsWhere('changedOn', 'apart');
+
 /** What an owner may change after the product was added. */
 export const changeableFields = [...restockFields, ...detailFields];
 

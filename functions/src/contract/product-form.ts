@@ -6,6 +6,7 @@ import {
   type FieldsWhere,
   PRODUCT_FIELDS,
   type ProductFieldName,
+  reorderFields,
   restockFields,
 } from './product-fields.js';
 
@@ -29,3 +30,6 @@ export type ProductChange = z.infer<typeof productChange>;
 
 /** What Correct details asks for. */
 export const productDetails = z.strictObject(shapeOf(checked, detailFields, optionalInStock));
+
+/** What the form of the reorder level asks for. */
+export const reorderChange = z.strictObject(shapeOf(checked, reorderFields, optionalInStock));

@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { hasTypes } from '../draft/drafts';
-import { isTyped, readTyped, type Typed } from './form';
+import { fitDraft, isTyped, readTyped, type Typed } from './form';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
@@ -25,6 +25,8 @@ export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fie
 export interface KeptDraft<Name extends ProductFieldName> {
   base: Values<Name>;
   draft: Typed<Name>;
+  /** The id under which it was sent as a new product. */
+  id?: string | undefined;
 }
 
 const storedType = (name: ProductFieldName) =>
@@ -34,7 +36,7 @@ const storedType = (name: ProductFieldName) =>
 export const isKeptOf =
   <Name extends ProductFieldName>(fields: readonly Name[]) =>
   (value: unknown): value is KeptDraft<Name> =>
-    hasTypes(value, { base: 'object', draft: 'object' }) &&
+    hasTypes(value, { base: 'object', draft: 'object', id: 'string' }) &&
     isTyped(value.draft, fields) &&
     hasTypes(
       value.base,
@@ -85,4 +87,22 @@ export function rebase<Name extends ProductFieldName>(
     draft: { ...draft, ...draftOf(theirs, followed) },
     conflicts,
   };
+}
+
+/** The draft that was kept, as if the form had stayed open while somebody else changed the product. */
+export function reopen<Name extends ProductFieldName>(
+  kept: KeptDraft<Name> | undefined,
+  live: Values<Name>,
+  fields: readonly Name[],
+): Rebase<Name> {
+  // An older version of the site kept other fields.
+  const isKept = (field: Name) => kept?.draft[field] !== undefined;
+  const base = {
+    ...valuesOf(
+      live,
+      fields.filter((field) => !isKept(field)),
+    ),
+    ...(kept && valuesOf(kept.base, fields.filter(isKept))),
+  };
+  return rebase(fitDraft(draftOf(live, fields), kept?.draft ?? {}), base, live);
 }

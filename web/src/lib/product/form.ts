@@ -5,13 +5,13 @@ import { parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */
 export type Typed<Name extends ProductFieldName> = Record<Name, string>;
-export type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
+type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
 
 export type Checked<Values, Name extends ProductFieldName> =
   | { values: Values; problems?: never }
   | { values?: never; problems: Problems<Name> };
 
-interface Schema<Values> {
+export interface Schema<Values> {
   safeParse(
     values: unknown,
   ):

@@ -7,23 +7,13 @@ import { usePerson } from '@/lib/session/use-person';
 
 export function Component() {
   const { email } = usePerson();
-  return (
-    <Screen title="Add Item">
-      {email && (mayAdd(email) ? <AddItem email={email} /> : <MayNotAdd email={email} />)}
-    </Screen>
-  );
+  return <Screen title="Add Item">{email && (mayAdd(email) ? <AddItem /> : <MayNotAdd email={email} />)}</Screen>;
 }
 
 /** `?copy=<id>` names the product that the form begins with. */
-function AddItem({ email }: { email: string }) {
+function AddItem() {
   const [query, setQuery] = useSearchParams();
-  return (
-    <AddProductForm
-      email={email}
-      copyOf={query.get('copy') ?? undefined}
-      onCopied={() => setQuery({}, { replace: true })}
-    />
-  );
+  return <AddProductForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />;
 }
 
 function MayNotAdd({ email }: { email: string }) {

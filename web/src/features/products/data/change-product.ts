@@ -1,5 +1,6 @@
 import type { ProductFieldName } from '@contract/product-fields';
 import { doc, type Firestore } from 'firebase/firestore';
+import { firestore } from '@/lib/firebase/firestore';
 import { isSame, type Values, valuesOf } from '@/lib/product/draft';
 import type { ChangeOutcome } from '@/lib/product/save-draft';
 import { type Command, signWith, transactOnce } from './command';
@@ -14,7 +15,7 @@ export async function changeProduct<Name extends ProductFieldName>(
   id: string,
   fields: readonly Name[],
   { base, mine }: { base: Values<Name>; mine: Values<Name> },
-  database: Firestore | Promise<Firestore>,
+  database: Firestore | Promise<Firestore> = firestore(),
 ): Promise<ChangeOutcome<Name>> {
   const opened = await database;
   const reference = doc(opened, 'products', id);

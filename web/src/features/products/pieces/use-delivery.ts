@@ -1,7 +1,6 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { useCommand } from '@/lib/command/use-command';
-import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
 import { newCommand } from '../data/command';
@@ -28,16 +27,15 @@ export function useDelivery({ _id, email, quantity }: Product) {
       notify(OUT_OF_STOCK, 'error');
       return;
     }
-    run(async () => {
-      const command = newCommand(person);
-      try {
+    run(
+      async () => {
+        const command = newCommand(person);
         const outcome = await deliverProduct(command, _id);
         const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
         notify(...toasts[outcome], outcome === 'delivered' ? undoOfChange(person, change, command.id) : undefined);
-      } catch (error) {
-        notify(`${readableError(error)} Nothing was delivered.`, 'error');
-      }
-    });
+      },
+      () => 'Nothing was delivered.',
+    );
   };
   return { ...underWay, tooFew, deliver };
 }
