@@ -49,9 +49,7 @@ export type FieldsWhere<Column extends keyof ProductField, Value> = {
   [Name in ProductFieldName]: Fields[Name][Column] extends Value ? Name : never;
 }[ProductFieldName];
 
-export type FieldValue<Name extends ProductFieldName> = Fields[Name]['kind'] extends 'price' | 'quantity'
-  ? number
-  : string;
+export type FieldValue<Name extends ProductFieldName> = Fields[Name]['example'] extends number ? number : string;
 
 /** The values of some fields, of which `Required` are always there. */
 type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {

@@ -5,11 +5,18 @@ import { fitDraft, isTyped, readTyped, type Typed } from './form';
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
 
+/** These fields, each from where it is said to be taken. */
+export function pick<Name extends ProductFieldName>(
+  fields: readonly Name[],
+  from: (field: Name) => Values<Name>,
+): Values<Name> {
+  const values = fields.map((field) => [field, from(field)[field]]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
 /** These fields of a product, and nothing else of it. */
 export const valuesOf = <Name extends ProductFieldName>(product: Values<Name>, fields: readonly Name[]): Values<Name> =>
-  Object.fromEntries(
-    fields.filter((field) => product[field] !== undefined).map((field) => [field, product[field]]),
-  ) as Values<Name>;
+  pick(fields, () => product);
 
 export const isSame = <Name extends ProductFieldName>(
   one: Values<Name>,
@@ -29,9 +36,6 @@ export interface KeptDraft<Name extends ProductFieldName> {
   id?: string | undefined;
 }
 
-const storedType = (name: ProductFieldName) =>
-  ['price', 'quantity'].includes(PRODUCT_FIELDS[name].kind) ? 'number' : 'string';
-
 /** An older version of the site may have kept fewer fields. */
 export const isKeptOf =
   <Name extends ProductFieldName>(fields: readonly Name[]) =>
@@ -40,7 +44,10 @@ export const isKeptOf =
     isTyped(value.draft, fields) &&
     hasTypes(
       value.base,
-      Object.fromEntries(fields.map((name) => [name, storedType(name)])) as Record<Name, 'number' | 'string'>,
+      Object.fromEntries(fields.map((name) => [name, typeof PRODUCT_FIELDS[name].example])) as Record<
+        Name,
+        'number' | 'string'
+      >,
     );
 
 const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
@@ -77,13 +84,7 @@ export function rebase<Name extends ProductFieldName>(
   const conflicts = changed.filter((field) => mine.includes(field) && !says(field, draft[field], theirs));
   const followed = changed.filter((field) => !conflicts.includes(field));
   return {
-    base: {
-      ...valuesOf(base, conflicts),
-      ...valuesOf(
-        theirs,
-        fields.filter((field) => !conflicts.includes(field)),
-      ),
-    },
+    base: pick(fields, (field) => (conflicts.includes(field) ? base : theirs)),
     draft: { ...draft, ...draftOf(theirs, followed) },
     conflicts,
   };
@@ -96,13 +97,6 @@ export function reopen<Name extends ProductFieldName>(
   fields: readonly Name[],
 ): Rebase<Name> {
   // An older version of the site kept other fields.
-  const isKept = (field: Name) => kept?.draft[field] !== undefined;
-  const base = {
-    ...valuesOf(
-      live,
-      fields.filter((field) => !isKept(field)),
-    ),
-    ...(kept && valuesOf(kept.base, fields.filter(isKept))),
-  };
+  const base = pick(fields, (field) => (kept?.draft[field] === undefined ? live : kept.base));
   return rebase(fitDraft(draftOf(live, fields), kept?.draft ?? {}), base, live);
 }

@@ -12,6 +12,7 @@ export type Checked<Values, Name extends ProductFieldName> =
   | { values?: never; problems: Problems<Name> };
 
 export interface Schema<Values> {
+  shape: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
   safeParse(
     values: unknown,
   ):
@@ -52,8 +53,6 @@ function tidy(kind: string, text: string): string {
   return kind === 'specification' ? tidySpecification(text) : text;
 }
 
-const optionalInForm = (name: ProductFieldName): boolean => (PRODUCT_FIELDS[name].form as string) === 'optional';
-
 /**
  * The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. An optional
  * field without text has no value.
@@ -61,12 +60,11 @@ const optionalInForm = (name: ProductFieldName): boolean => (PRODUCT_FIELDS[name
 export function checkTyped<Values, Name extends ProductFieldName>(
   schema: Schema<Values>,
   typed: Typed<Name>,
-  isOptional = optionalInForm,
 ): Checked<Values, Name> {
   const problems: Problems<Name> = {};
   const values: [Name, unknown][] = [];
   for (const name of Object.keys(typed) as Name[]) {
-    if (isOptional(name) && typed[name].trim() === '') continue;
+    if (typed[name].trim() === '' && schema.shape[name]?.safeParse(undefined).success) continue;
     const { value, problem } = readTyped(name, typed[name]);
     if (problem !== undefined) problems[name] = problem;
     values.push([name, value ?? 0]);

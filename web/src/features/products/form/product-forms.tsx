@@ -1,4 +1,3 @@
-import { optionalInStock } from '@contract/field-schemas';
 import {
   detailFields,
   enteredFields,
@@ -26,7 +25,7 @@ export const newProductForm: ProductForm<EnteredField, ProductInput> = {
 const checkStored =
   <Name extends ProductFieldName>(schema: Schema<unknown>) =>
   (draft: Typed<Name>) =>
-    checkTyped(schema, draft, optionalInStock) as Checked<Values<Name>, Name>;
+    checkTyped(schema, draft) as Checked<Values<Name>, Name>;
 
 const words = {
   elsewhere: 'Deliveries or changes elsewhere came in between.',

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useStillOpen } from '@/lib/command/use-still-open';
 import { readDraft } from '@/lib/draft/drafts';
 import { useDraft } from '@/lib/draft/use-draft';
-import { dirtyFields, draftOf, isKeptOf, isSame, rebase, reopen, type Values, valuesOf } from '@/lib/product/draft';
+import { dirtyFields, draftOf, isKeptOf, isSame, pick, rebase, reopen, type Values } from '@/lib/product/draft';
 import type { Checked, Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { changedPictures, LOOKING, loadPicture, NO_PICTURE } from './load-picture';
@@ -111,7 +111,7 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
       theirs: draftOf(theirs, [field])[field],
     })),
     /** A restored draft was typed before: not said any more while it is written. */
-    restored: busy ? undefined : news === 'restored' ? news : undefined,
+    restored: news === 'restored' && !busy ? news : undefined,
     news,
     type: (field: Name, text: string) => form.setValue<string>(field, text, { shouldValidate: true }),
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
@@ -138,13 +138,7 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     rewind: (former: (values: Values<Name>) => Values<Name>) => {
       const typed = dirtyFields(draft, base);
       setTheirs(former(theirs));
-      setBase({
-        ...valuesOf(
-          base,
-          fields.filter((field) => !typed.includes(field)),
-        ),
-        ...valuesOf(former(base), typed),
-      });
+      setBase(pick(fields, (field) => (typed.includes(field) ? former(base) : base)));
     },
     keepMine: () => setBase(theirs),
     takeTheirs: () => {
