@@ -16,7 +16,6 @@ import { runVitest } from '../test/stages.ts';
 
 /** The tests of a part are in the folder of its name in tests/proof/. */
 const PARTS = [
-  { name: 'rules-fuzz', title: 'Rules fuzz' },
   { name: 'rules-mutation', title: 'Rules mutation and coverage' },
   { name: 'differential', title: 'Rules and REST, differential' },
   { name: 'model', title: 'Model-based' },

@@ -32,6 +32,17 @@ const outsiders: Record<string, Claims> = {
   'email as a list': { ...owner, email: [EMAIL] },
 };
 const strangers: Record<string, Claims> = { ...outsiders, other };
+/** Claims that look like the owner's. */
+const lookalikes: Record<string, Claims> = {
+  ...Object.fromEntries(['true', 1, null].map((is) => [`email_verified: ${is}`, { ...owner, email_verified: is }])),
+  'no email but a telephone number': { sub: UID, phone_number: EMAIL, email_verified: true },
+  ...Object.fromEntries(
+    ['Owner@example.com', `${EMAIL} `, 'öwner@example.com', '', '*', 'null'].map((email) => [
+      `email "${email}"`,
+      { ...owner, email },
+    ]),
+  ),
+};
 
 /** The product that requests are about. */
 const TARGET: Fields = {
@@ -151,7 +162,7 @@ const creates: Decision[] = [
     create(`searchKeys ${index} past their limit`, 'refused', owner, { ...full, searchKeys: keys }),
   ),
 
-  ...Object.entries(outsiders).map(([who, claims]) => create(who, 'refused', claims, full)),
+  ...Object.entries({ ...outsiders, ...lookalikes }).map(([who, claims]) => create(who, 'refused', claims, full)),
   create('an email that is a list', 'refused', outsiders['email as a list'], {
     ...full,
     email: { arrayValue: { values: [string(EMAIL)] } },
@@ -258,9 +269,17 @@ const creates: Decision[] = [
       '',
     ].map((address): [string, Wire] => ['img', string(address)]),
     ...QUANTITIES.flatMap((field) =>
-      [integer(-1), integer(1_000_001), double(3), double(0.5), string('3'), { nullValue: null }].map(
-        (value): [string, Wire] => [field, value],
-      ),
+      [
+        ...[-1, 1_000_001, '9223372036854775807', '-9223372036854775808'].map(integer),
+        ...[double(3), double(0.5), string('3'), { nullValue: null }],
+      ].map((value): [string, Wire] => [field, value]),
+    ),
+    ...['email', 'img', 'name', 'description'].flatMap((field) =>
+      [
+        { bytesValue: 'AAEC' },
+        { referenceValue: 'projects/p/databases/(default)/documents/products/one' },
+        { geoPointValue: { latitude: 1, longitude: 2 } },
+      ].map((value): [string, Wire] => [field, value]),
     ),
     ...[
       integer(-1),
@@ -320,6 +339,33 @@ const updates: Decision[] = [
     deliver(`update: deliver by ${who}`, 'refused', claims),
     write(`delete: ${who}`, 'refused', claims, 'delete', {}),
   ]),
+  ...Object.entries(lookalikes).flatMap(([who, claims]) => [
+    write(`update: ${who}`, 'refused', claims, 'update', { quantity: integer(2) }),
+    write(`delete: ${who}`, 'refused', claims, 'delete', {}),
+  ]),
+  ...[
+    ...[-1_000, 1_000_000, '9223372036854775807'].map((by) => ({ increment: integer(by) })),
+    ...[{ increment: double(-1.5) }, { minimum: integer(-1) }, { maximum: integer(1_000_001) }],
+    ...[{ setToServerValue: 'REQUEST_TIME' }, { appendMissingElements: { values: [integer(1)] } }],
+  ].map((transform) =>
+    write(
+      `update: quantity by ${JSON.stringify(transform)}`,
+      'refused',
+      owner,
+      'update',
+      {},
+      {
+        transforms: [{ fieldPath: 'quantity', ...transform }],
+      },
+    ),
+  ),
+  write('update: the whole document replaced', 'refused', owner, 'set', full),
+  {
+    name: 'update: together with a forbidden write',
+    expected: 'refused',
+    request: (rest, { target }) =>
+      rest.commit(owner, deliverWrite(target), { path: 'contents/one', kind: 'set', fields: full }),
+  },
   write('update: colour', 'refused', owner, 'update', { colour: string('red') }),
   write('update: colour along with quantity', 'refused', owner, 'update', {
     quantity: integer(2),
@@ -465,6 +511,7 @@ const OTHER_DOCUMENTS = [
   'stock/a%2Fb%25@example.com',
   'alerts/one',
   'idempotency/key',
+  'users/owner',
 ];
 /** Its slash and its percent sign are replaced in the id of its stock. */
 const ODD_EMAIL = 'a/b%@example.com';
