@@ -1,22 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type DocumentData,
-  FieldValue,
-  type Firestore,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore';
-import { dayOf, type HistoryKind } from '../../functions/src/contract/history.ts';
-import { addCounters, type Counters, TOTAL } from '../../functions/src/history/counters.ts';
+import { type DocumentData, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { dayOf } from '../../functions/src/contract/history.ts';
+import { addCounters, type Counters } from '../../functions/src/history/counters.ts';
 import { countedOf } from '../../functions/src/history/entry.ts';
 import { repairDrifts } from '../../functions/src/history/recount.ts';
+import { repairAlerts } from './alerts.ts';
 import { lackingDays } from './check.ts';
 import { type Closing, closingEntry, type StoredEntry, writeClosing } from './closing.ts';
-import { isCreation, type Life, livesOf } from './lives.ts';
+import { isCreation, livesOf } from './lives.ts';
+import { configuredTimeZone } from './stock-time-zone.ts';
 
-interface Migrated {
-  /** Entries. */
-  changed: number;
+interface Repaired {
   /** Entries of a creation, of products that had none. */
   added: number;
   /** Entries for what was lost. */
@@ -34,21 +28,18 @@ const UNDER_WAY = 24 * 3_600_000;
 /** While a counter or an entry is lacking, its event can be under way. The emulators have no outages to wait for. */
 const settle = () => pause(process.env.FIRESTORE_EMULATOR_HOST ? 1_000 : 20_000);
 
-/**
- * Makes entries of the older kinds new ones, adds those that are lacking, and sets the counters right. Each write gives the same result
- * when it is repeated.
- */
-export async function migrateHistory(
+/** Adds the entries that are lacking, and sets the counters right. Each write gives the same result when it is repeated. */
+export async function repairHistory(
   db: Firestore,
   timeZone: string,
   wait = settle,
   now = Date.now(),
-): Promise<Migrated> {
-  const result = { changed: 0, added: 0, closed: 0, left: 0 };
+): Promise<Repaired> {
+  const result = { added: 0, closed: 0, left: 0 };
   const isUnderWay = (since: Timestamp | undefined) => since !== undefined && now - since.toMillis() < UNDER_WAY;
   const products = await productsOf(db);
-  const write = batches(db);
-  const add = async (id: string, entry: string, product: DocumentData, quantity: number, at: Timestamp) => {
+  const writer = db.bulkWriter();
+  const add = (id: string, entry: string, product: DocumentData, quantity: number, at: Timestamp) => {
     if (isUnderWay(at)) {
       result.left += 1;
       return undefined;
@@ -60,14 +51,14 @@ export async function migrateHistory(
       at,
     };
     result.added += 1;
-    await write(`products/${id}/history/${entry}`, created);
+    void writer.set(db.doc(`products/${id}/history/${entry}`), created);
     return created;
   };
   const closings: Closing[] = [];
   for await (const [id, documents] of entriesByProduct(db)) {
     const product = products.get(id);
     products.delete(id);
-    const lives = livesOf(id, documents, product);
+    const lives = livesOf(documents, product);
     for (const life of lives) {
       const [first] = life.entries;
       const lacksCreation = first !== undefined && !isCreation(first);
@@ -75,17 +66,10 @@ export async function migrateHistory(
       if (lacksCreation) {
         const { quantityAfter, delta, email, at } = first.data() as StoredEntry;
         const before = life.createdAt && life.createdAt < at ? life.createdAt : Timestamp.fromMillis(at.toMillis() - 1);
-        created = await add(id, `before-${first.id}`, { ...life, email }, quantityAfter - delta, before);
+        created = add(id, `before-${first.id}`, { ...life, email }, quantityAfter - delta, before);
       }
-      const known = created ? [created] : [];
-      for (const document of life.entries) {
-        const stored = document.data() as StoredEntry;
-        if (stored.counted === undefined) {
-          result.changed += 1;
-          known.push(newEntry(id, stored, life, timeZone));
-          await write(document.ref.path, known.at(-1) as StoredEntry);
-        } else known.push(stored);
-      }
+      const stored = life.entries.map((document) => document.data() as StoredEntry);
+      const known = created ? [created, ...stored] : stored;
       const entry = closingEntry(id, life, known, timeZone);
       if (!entry || (lacksCreation && !created)) continue;
       // When a product was deleted nobody knows without the entry: the last one is older.
@@ -98,47 +82,27 @@ export async function migrateHistory(
     }
   }
   for (const [id, product] of products)
-    await add(
-      id,
-      'first',
-      product.data(),
-      product.get('quantity'),
-      product.get('createdAt') ?? Timestamp.fromMillis(0),
-    );
-  await write.rest();
+    add(id, 'first', product.data(), product.get('quantity'), product.get('createdAt') ?? Timestamp.fromMillis(0));
+  await writer.close();
   if (closings.length > 0) await wait();
   for (const closing of closings) if (await writeClosing(db, closing, timeZone)) result.closed += 1;
   return { ...result, counters: await repairCounters(db, timeZone, wait) };
 }
 
 /** What was done, for people. */
-export const sentencesOf = ({ changed, added, closed, left, counters }: Migrated, timeZone: string): string[] => [
-  `${changed} older entries are new ones now; ${added} products got the entry of their creation, ${closed} an entry of what was lost.`,
+const sentencesOf = ({ added, closed, left, counters }: Repaired, timeZone: string): string[] => [
+  `${added} products got the entry of their creation, ${closed} an entry of what was lost.`,
   `${counters.size} counters were set right, with days in ${timeZone}.`,
   ...(left > 0 ? [`${left} products of the last day lack an entry, which can still come: run it again tomorrow.`] : []),
 ];
 
-/** The same change in the new form. The older kinds were guessed from the numbers; the new ones say what the data prove. */
-function newEntry(id: string, entry: StoredEntry, { name, price }: Life, timeZone: string): StoredEntry {
-  const { delta, quantityAfter, email, at } = entry;
-  const { quantity: _quantity, ...changes } = entry.changes ?? {};
-  const kinds: Record<string, HistoryKind> = { create: 'created', delete: 'deleted' };
-  const kind = kinds[entry.kind] ?? (delta === 0 ? 'edited' : 'stock');
-  const before = kind === 'created' ? undefined : { price, quantity: quantityAfter - delta };
-  const after = kind === 'deleted' ? undefined : { price, quantity: quantityAfter };
-  const counted = countedOf(before, after);
-  return {
-    kind,
-    product: id,
-    name,
-    email,
-    delta,
-    quantityAfter,
-    changes,
-    day: dayOf(at.toDate(), timeZone),
-    counted,
-    at,
-  };
+/** Repairs history, counters and alerts of a project, and says what was done. */
+export async function repairAll(db: Firestore, project: string): Promise<void> {
+  const timeZone = configuredTimeZone(project);
+  const repaired = await repairHistory(db, timeZone);
+  for (const [path, lack] of repaired.counters) console.log(`${path} lacked ${JSON.stringify(lack)}.`);
+  for (const sentence of sentencesOf(repaired, timeZone)) console.log(sentence);
+  console.log(`${await repairAlerts(db)} alerts of products that are low or out were set right.`);
 }
 
 async function productsOf(db: Firestore): Promise<Map<string, QueryDocumentSnapshot>> {
@@ -165,23 +129,6 @@ async function* entriesByProduct(db: Firestore): AsyncGenerator<[string, QueryDo
   if (group) yield group;
 }
 
-/** Collects writes and commits so many at once; `rest` commits the last ones. */
-function batches(db: Firestore) {
-  let batch = db.batch();
-  let size = 0;
-  const rest = async () => {
-    await batch.commit();
-    batch = db.batch();
-    size = 0;
-  };
-  const write = async (path: string, data: DocumentData) => {
-    batch.set(db.doc(path), data);
-    size += 1;
-    if (size === PAGE) await rest();
-  };
-  return Object.assign(write, { rest });
-}
-
 /**
  * The days follow the entries: an entry and what it adds are written at once, so changes meanwhile are kept. All other counters follow
  * the products, as in the nightly count, which would undo anything else.
@@ -193,9 +140,6 @@ async function repairCounters(db: Firestore, timeZone: string, wait: () => Promi
     addCounters(batch, db, new Map([[path, lack]]), timeZone);
     await batch.commit();
   }
-  const total = await db.doc(TOTAL).get();
-  // The older trigger counted anew instead of adding.
-  if (total.get('countedAt')) await total.ref.update({ countedAt: FieldValue.delete() });
   const scope = { isExact: () => true, days: [] };
   for await (const [path, lack] of repairDrifts(db, timeZone, scope, wait)) repaired.set(path, lack);
   return repaired;
