@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { aroundAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
+import { startInstance } from '../../support/instance/instance.ts';
 import { removeProductsOf } from '../../support/product-store.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 import { withoutTriggers } from '../../support/triggers.ts';
