@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeJava, writeProgram } from '../host/fake-java.ts';
-import { ROOT } from '../host/folders.ts';
 import { crateOf } from './hidane.ts';
-import { JAVA_MIN, jarPath } from './official-jar.ts';
+import { jarPath } from './official-jar.ts';
 
 const said = vi.spyOn(console, 'log');
 let folder: string;
@@ -42,11 +41,6 @@ async function choose() {
   return chooseFirestoreEmulator({ javas: [at('jvm/*')], sdks: [at('sdk')] });
 }
 const sentences = () => said.mock.calls.map(([line]) => line);
-
-test('the oldest Java is the one that firebase-tools asks for', () => {
-  const source = readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/emulator/commandUtils.js'), 'utf8');
-  expect(source).toContain(`exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION = ${JAVA_MIN};`);
-});
 
 test("given Google's emulator in the Cloud SDK, a fit Java and hidane, it is Google's", async () => {
   const [jar, newer] = [component(), java(21)];
