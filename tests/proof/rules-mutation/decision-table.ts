@@ -630,13 +630,13 @@ export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...comman
 
 export const targetOf = (index: number): string => `t${String(index).padStart(19, '0')}`;
 
-/** The documents that are stored before the requests. */
-export const initialDocuments = (): Write[] => [
-  ...DECISIONS.flatMap((_, index): Write[] => [
-    { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
-    { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { email: string(EMAIL) } },
-  ]),
-  ...OTHER_DOCUMENTS.map(
-    (path): Write => ({ path, kind: 'set', fields: { name: string('one'), email: string(EMAIL) } }),
-  ),
-];
+/** The product of each of so many requests, with an entry of its history. */
+export const targetDocuments = (from: number, count: number): Write[] =>
+  Array.from({ length: count }, (_, index) => `products/${targetOf(from + index)}`).flatMap((path): Write[] => [
+    { path, kind: 'set', fields: TARGET },
+    { path: `${path}/history/one`, kind: 'set', fields: { email: string(EMAIL) } },
+  ]);
+
+/** What all requests are about besides. */
+export const sharedDocuments = (): Write[] =>
+  OTHER_DOCUMENTS.map((path): Write => ({ path, kind: 'set', fields: { name: string('one'), email: string(EMAIL) } }));
