@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { loadRules, RULES } from '../../tests/support/rules.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 import { Failure } from '../host/failure.ts';
-import { progressBar } from '../host/progress.ts';
+import { progressLines } from '../host/progress.ts';
 import { runningHub } from '../host/run-lock.ts';
 import { fillers } from '../seed/filler.ts';
 import { PRODUCTS } from '../seed/products.ts';
@@ -21,7 +21,7 @@ export async function fillBench(size: number, command: string): Promise<string> 
   const { count } = (await firestore.collection('products').count().get()).data();
   if (count !== size) {
     const seeded = [...PRODUCTS, ...fillers(size)].slice(0, size);
-    await writeProducts(firestore, seeded, progressBar('products', size));
+    await writeProducts(firestore, seeded, progressLines('products', size));
     await writeContents(firestore);
   }
   return project;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeJava, writeProgram } from '../host/fake-java.ts';
-import { crateOf } from './hidane.ts';
 import { jarPath } from './official-jar.ts';
 
 const said = vi.spyOn(console, 'log');
@@ -161,13 +160,4 @@ test('given FIRESTORE_EMULATOR_BINARY_PATH that is not there, or needs a Java th
   await expect(choose()).rejects.toThrow(`names ${at('my.jar')}, which does not exist.`);
   put(at('my.jar'));
   await expect(choose()).rejects.toThrow(/which needs Java 21 or newer, and this machine has none: install Java/);
-});
-
-test.each([
-  ['   Compiling tokio v1.48.0', 'tokio v1.48.0'],
-  ['  Downloaded hidane v0.6.0', 'hidane v0.6.0'],
-  ['    Updating crates.io index', undefined],
-  ['warning: unused variable', undefined],
-])('given "%s" from cargo, the crate is %s', (line, crate) => {
-  expect(crateOf(line)).toBe(crate);
 });

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { writeWithHistory } from '../history/write-with-history.ts';
-import { progressBar } from '../host/progress.ts';
+import { progressLines } from '../host/progress.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
@@ -34,7 +34,7 @@ export async function seed(hub: string, total = PRODUCTS.length): Promise<void> 
   const products = [...PRODUCTS, ...fillers(total)];
   await withoutTriggers(hub, async () => {
     await writeContents(firestore);
-    await writeProducts(firestore, products, progressBar('products', products.length));
+    await writeProducts(firestore, products, progressLines('products', products.length));
     await writeAccounts(auth);
   });
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
