@@ -7,7 +7,7 @@ import type { Stock } from '../../../web/src/features/products/data/restock.ts';
 import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
+import { startInstance } from '../../support/instance/instance.ts';
 import { deliverWithoutCondition, removeProductsOf } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { RestStock } from '../../support/rest-stock.ts';
