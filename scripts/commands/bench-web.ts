@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '../../web/src/lib/site/paths.ts';
+import { counted } from '../../web/src/lib/text/plural.ts';
 import { measure } from '../bench/lighthouse.ts';
 import { requestsTable } from '../bench/requests.ts';
 import { startInstance } from '../bench/start-instance.ts';
@@ -87,7 +88,7 @@ async function benchPages(renderer: number, choice: Choice): Promise<number> {
   await site.close();
   const [processor] = cpus();
   console.log(
-    `\nLighthouse, mobile preset, median of ${runs} run${runs === 1 ? '' : 's'}` +
+    `\nLighthouse, mobile preset, median of ${counted(runs, 'run')}` +
       `${missing.length > 0 ? ` (${2 * runs - 1} for ${missing.map(({ page }) => page).join(', ')})` : ''}, HTTP/2 with TLS and Brotli; ` +
       `${processor?.model.trim()}, ${cpus().length} cores, benchmark index ${Math.round(median(machine))}, ${choice.slowdown ? '' : 'therefore '}slowed ` +
       `down ${(choice.slowdown ?? slowdownFor(median(machine))).toFixed(1)} times; ${new Date().toISOString().slice(0, 10)}.\n`,

@@ -4,6 +4,7 @@ import { stockLevel } from '../../functions/src/contract/stock-level.ts';
 import { type Counters, countersOf, stockPath, TOTAL } from '../../functions/src/history/counters.ts';
 import { isSame } from '../../functions/src/history/is-same.ts';
 import { alertPath } from '../../functions/src/history/keep-alert.ts';
+import { counted } from '../../web/src/lib/text/plural.ts';
 import { wrongAlerts } from './alerts.ts';
 
 interface Checked {
@@ -52,7 +53,7 @@ export async function checkSettled(db: Firestore, wait: () => Promise<unknown>):
 }
 
 export const sentenceOf = ({ differences, products, entries }: Checked): string =>
-  `${differences.length} difference${differences.length === 1 ? '' : 's'}: ${products} products, ${entries} entries.`;
+  `${counted(differences.length, 'difference')}: ${products} products, ${entries} entries.`;
 
 /** What the counters of the days lack of the entries. */
 export const lackingDays = (db: Firestore): Promise<Counters> =>

@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { enteredFields, fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import { useStillOpen } from '@/lib/command/use-still-open';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { inFormOrder } from '@/lib/product/form-order';
-import { addProduct } from '../data/add-and-correct';
+import { addProduct } from '../data/add-product';
 import type { Draft } from './draft';
 import { LOOKING, loadPicture, NO_PICTURE } from './load-picture';
 import { PreviewCard } from './preview-card';
@@ -24,6 +25,7 @@ import { useProductDraft } from './use-product-draft';
 // Only a copy needs it.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
 
+const [before, after] = BRIEF_TEXTS.added;
 const pictureFields = fieldsWhere('kind', 'picture');
 
 interface FieldOfFormProps {
@@ -85,7 +87,7 @@ export function AddProductForm({ email, copyOf, onCopied }: AddProductFormProps)
         finish();
         notify(
           <>
-            update <bdi>{input.name}</bdi> successfully
+            {before} <bdi>{input.name}</bdi> {after}
           </>,
         );
         setFilledFrom(undefined);

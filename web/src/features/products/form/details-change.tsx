@@ -3,7 +3,7 @@ import { detailFields, fieldsWhere } from '@contract/product-fields';
 import { productDetails } from '@contract/product-form';
 import type { Values } from '@/lib/product/draft';
 import { type Checked, checkTyped } from '@/lib/product/form';
-import { correctDetails, type DetailField } from '../data/add-and-correct';
+import { correctDetails, type DetailField } from '../data/change-product';
 import { loadPicture, NO_PICTURE } from './load-picture';
 import type { ChangeForm } from './use-product-change';
 

@@ -21,6 +21,7 @@ import { type ChangeOutcome, saveDraft } from '@/lib/product/save-draft';
 import { usePerson } from '@/lib/session/use-person';
 import { type Command, newCommand } from '../data/command';
 import { onUndone, type StockChange } from '../data/undo';
+import { refusalText } from '../refusals';
 import { changeBetween, piecesOf, undoOfChange } from '../undo/undo';
 
 /** A form that changes some fields of a stored product. */
@@ -148,7 +149,7 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
           const change = changeBetween(product, fields, outcome.former, outcome.values);
           notify(form.toast(outcome.values), 'success', undoOfChange(person, change, written.id));
         } else if (outcome.status === 'gone') {
-          notify('This product was deleted meanwhile. Nothing was written.', 'error');
+          notify(`${refusalText.gone} Nothing was written.`, 'error');
         } else {
           rebaseOn(outcome.theirs);
           // The form itself shows a conflict.

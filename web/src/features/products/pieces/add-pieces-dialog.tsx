@@ -8,10 +8,11 @@ import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 import { newCommand } from '../data/command';
 import { changeStock } from '../data/stock-writes';
+import { refusalText } from '../refusals';
 import { undoOfChange } from '../undo/undo';
-import { undoRefusalText } from '../undo/undo-refusals';
 
 const LABEL = 'Pieces to add';
 const TOO_MANY = `The sum would be over ${digits(PRODUCT_FIELDS.quantity.max)}.`;
@@ -39,11 +40,11 @@ export function AddPiecesDialog({ product: { _id, email, name, quantity }, open,
     if (pieces === undefined || wrong !== undefined || busy || blocked) return;
     run(async () => {
       const command = newCommand(person);
-      const said = `${digits(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} added`;
+      const said = `${counted(pieces, 'piece')} added`;
       try {
         const outcome = await changeStock(command, { product: _id, delta: pieces }, said);
         onClose();
-        if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
+        if (outcome !== 'done') return notify(`${refusalText[outcome]} Nothing was added.`, 'error');
         notify(said, 'success', undoOfChange(person, { product: _id, email, delta: pieces }, command.id));
       } catch (error) {
         notify(`${readableError(error)} Nothing was added.`, 'error');

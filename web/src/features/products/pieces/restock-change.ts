@@ -1,14 +1,15 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { restockFields } from '@contract/product-fields';
-import { productChange } from '@contract/product-form';
+import { type ProductChange, productChange } from '@contract/product-form';
 import { checkTyped } from '@/lib/product/form';
-import { restockProduct, type Stock } from '../data/restock';
+import { restockProduct } from '../data/change-product';
 import type { ChangeForm } from '../form/use-product-change';
 
 /** What Restock changes, and how. */
-export const restockChange: ChangeForm<keyof Stock> = {
+export const restockChange: ChangeForm<keyof ProductChange> = {
   name: 'restock',
   fields: restockFields,
   check: (draft) => checkTyped(productChange, draft),
   write: restockProduct,
-  toast: () => 'update Product successfully',
+  toast: () => BRIEF_TEXTS.updated,
 };

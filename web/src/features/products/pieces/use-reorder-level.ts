@@ -9,9 +9,10 @@ import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
+import { type Level, levelOf, setReorderLevel } from '../data/change-product';
 import { newCommand } from '../data/command';
-import { type Level, levelOf, setReorderLevel } from '../data/reorder-level';
 import { onUndone } from '../data/undo';
+import { refusalText } from '../refusals';
 import { changeBetween, undoOfChange } from '../undo/undo';
 
 interface KeptDraft {
@@ -107,7 +108,7 @@ export function useReorderLevel(product: Product) {
           const change = changeBetween(product, ['reorderAt'], levelOf(base), levelOf(parsed.level));
           notify(savedText(parsed.level), 'success', undoOfChange(person, change, written.id));
         } else if (outcome.status === 'gone') {
-          notify('This product was deleted meanwhile. Nothing was written.', 'error');
+          notify(`${refusalText.gone} Nothing was written.`, 'error');
         } else {
           rebaseOn(outcome.theirs);
           if (!open.current)

@@ -1,12 +1,16 @@
-import { detailFields, enteredFields } from '@contract/product-fields';
+import { derivedFields, enteredFields, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { doc, type Firestore, getDocFromServer, setDoc } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
-import type { Values } from '@/lib/product/draft';
-import type { ChangeOutcome } from '@/lib/product/save-draft';
-import { changeProduct } from './change-product';
-import type { Command } from './command';
-import { newProduct } from './new-product';
+import type { Database } from './command';
+
+/** What is stored of a new product. */
+export const newProduct = <Input extends Pick<Product, 'name' | 'supplier'>>(input: Input, email: string) => ({
+  ...input,
+  email,
+  createdAt: serverTimestamp(),
+  ...derivedFields(input),
+});
 
 /**
  * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
@@ -16,7 +20,7 @@ export async function addProduct(
   id: string,
   email: string,
   input: ProductInput,
-  database: Firestore | Promise<Firestore> = firestore(),
+  database: Database = firestore(),
 ): Promise<'added' | 'added-before'> {
   const reference = doc(await database, 'products', id);
   try {
@@ -29,13 +33,3 @@ export async function addProduct(
   }
   return 'added';
 }
-
-export type DetailField = (typeof detailFields)[number];
-
-/** Writes the corrected details if the stored ones are still `base`. */
-export const correctDetails = (
-  command: Command,
-  id: string,
-  values: { base: Values<DetailField>; mine: Values<DetailField> },
-  database: Firestore | Promise<Firestore> = firestore(),
-): Promise<ChangeOutcome<DetailField>> => changeProduct(command, id, detailFields, values, database);
