@@ -6,7 +6,7 @@ import { burstOf, handle, shuffled, storeProducts } from '../history/burst.ts';
 import { checkHistory, sentenceOf } from '../history/check.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
-import { progressBar } from '../host/progress.ts';
+import { progressLines } from '../host/progress.ts';
 import { runningHub } from '../host/run-lock.ts';
 
 const PROJECT = 'demo-storefront-bench-history';
@@ -58,7 +58,7 @@ await runCommand(async () => {
     const { events, left } = burstOf(Math.ceil(size / 3), OWNERS);
     await storeProducts(db, left, false);
     const times: number[] = [];
-    const onHandled = progressBar('events', events.length);
+    const onHandled = progressLines('events', events.length);
     Object.assign(billed, { reads: 0, writes: 0 });
     const started = performance.now();
     await handle(shuffled(events), atOnce, async (event) => {

@@ -1,12 +1,11 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '../../web/src/lib/site/paths.ts';
+import { counted } from '../../web/src/lib/text/plural.ts';
 import { measure } from '../bench/lighthouse.ts';
-import { buildNaively } from '../bench/naive-build.ts';
 import { requestsTable } from '../bench/requests.ts';
 import { startInstance } from '../bench/start-instance.ts';
 import { serveFolder } from '../bench/static-server.ts';
-import { stolenSeconds } from '../bench/stolen-time.ts';
 import {
   type Figures,
   markdownTable,
@@ -15,7 +14,6 @@ import {
   PRESET_SLOWDOWN,
   type Row,
   slowdownFor,
-  TARGETS,
 } from '../bench/table.ts';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
@@ -27,9 +25,7 @@ import { PRODUCTS } from '../seed/products.ts';
 import { runAlone } from '../stack/run-alone.ts';
 import { withEmulators } from '../stack/with-emulators.ts';
 
-const THIS_SITE = 'this site';
 const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.outputs[0]);
-const NAIVE_FOLDER = join(ROOT, 'web', 'dist-naive');
 
 /** The function renders these pages. A car's page is measured with the first car of the seed. */
 const RENDERED = /^\/models(\/|$)/;
@@ -37,10 +33,7 @@ const addressOf = (page: string) => page.replace(':id', PRODUCTS[0]?._id ?? '');
 
 const measured = routes.filter((route) => route.access !== 'stock' && !('canonical' in route));
 
-const missedBy = (row: Row) => {
-  const route = measured.find(({ path }) => path === row.page);
-  return missedTargets([row], TARGETS[route?.access === 'account' ? 'account' : 'public']);
-};
+const missedBy = (row: Row) => missedTargets(row, measured.find(({ path }) => path === row.page)?.access !== 'account');
 
 /** The pages of `--pages`, or all public and account pages. */
 function choosePages(list: string | undefined): string[] {
@@ -55,8 +48,6 @@ function choosePages(list: string | undefined): string[] {
 interface Choice {
   pages: string[];
   runs: number;
-  /** Also measures the same app, built naively as one bundle. */
-  compare: boolean;
   /** By how much to slow the processor down, instead of what fits this machine. */
   slowdown: number | undefined;
   browser: string;
@@ -73,23 +64,10 @@ async function bench(choice: Choice): Promise<number> {
 
 /** `renderer`: the port of the function that renders pages. */
 async function benchPages(renderer: number, choice: Choice): Promise<number> {
-  const { pages, runs, compare, browser } = choice;
+  const { pages, runs } = choice;
   const answer = (path: string) => fetch(`http://127.0.0.1:${renderer}${path}`);
   const site = await serveFolder(SITE_FOLDER, { render: { pages: RENDERED, answer } });
-  const servers = [
-    { build: THIS_SITE, server: site },
-    ...(compare
-      ? [{ build: 'one naive bundle', server: await serveFolder(NAIVE_FOLDER, { fallback: 'index.html' }) }]
-      : []),
-  ];
-  const rows = pages.flatMap((page) =>
-    servers.map(({ build, server }) => ({
-      page,
-      build,
-      address: server.origin + addressOf(page),
-      runs: [] as Row['runs'],
-    })),
-  );
+  const rows = pages.map((page) => ({ page, address: site.origin + addressOf(page), runs: [] as Row['runs'] }));
   // A first visit, which does not count, tells how fast this machine is.
   const machine: number[] = [];
   await measureUndisturbed(rows[0]?.address ?? '', choice, machine);
@@ -99,18 +77,18 @@ async function benchPages(renderer: number, choice: Choice): Promise<number> {
       const figures = await measureUndisturbed(row.address, choice, machine);
       row.runs.push(figures);
       const faults = figures.faults.length > 0 ? `  (${figures.faults.join(', ')})` : '';
-      console.log(`  ${name}  ${row.page}  ${row.build}: ${figures.performance}${faults}`);
+      console.log(`  ${name}  ${row.page}: ${figures.performance}${faults}`);
     }
   };
   for (let run = 1; run <= runs; run++) await round(`run ${run} of ${runs}`, rows);
-  const missing = rows.filter((row) => row.build === THIS_SITE && missedBy(row).length > 0);
+  const missing = rows.filter((row) => missedBy(row).length > 0);
   // Other load during a visit looks like a slow page. The visits before count as well, and their number stays odd.
   for (let run = 1; run < runs; run++) await round(`run ${run} of ${runs - 1} more`, missing);
-  const requests = await requestsTable(site.origin, pages.map(addressOf), browser);
-  for (const { server } of servers) await server.close();
+  const requests = await requestsTable(site.origin, pages.map(addressOf));
+  await site.close();
   const [processor] = cpus();
   console.log(
-    `\nLighthouse, mobile preset, median of ${runs} run${runs === 1 ? '' : 's'}` +
+    `\nLighthouse, mobile preset, median of ${counted(runs, 'run')}` +
       `${missing.length > 0 ? ` (${2 * runs - 1} for ${missing.map(({ page }) => page).join(', ')})` : ''}, HTTP/2 with TLS and Brotli; ` +
       `${processor?.model.trim()}, ${cpus().length} cores, benchmark index ${Math.round(median(machine))}, ${choice.slowdown ? '' : 'therefore '}slowed ` +
       `down ${(choice.slowdown ?? slowdownFor(median(machine))).toFixed(1)} times; ${new Date().toISOString().slice(0, 10)}.\n`,
@@ -119,48 +97,36 @@ async function benchPages(renderer: number, choice: Choice): Promise<number> {
   console.log(
     `\nRequests and bytes of a first visit before and after the load event, and billed reads; nobody scrolls:\n\n${requests}`,
   );
-  const missed = rows.filter((row) => row.build === THIS_SITE).flatMap(missedBy);
+  const missed = rows.flatMap(missedBy);
   console.log(missed.length === 0 ? '\nEvery page meets its targets.' : `\n${missed.join('\n')}`);
   return missed.length === 0 ? 0 : 1;
 }
 
-/** A visit is disturbed when the machine began it below this part of its usual speed, … */
+/** A visit is disturbed by other load when the machine began it below this part of its usual speed. */
 const USUAL = 0.8;
-/** … or when more than this part of one processor was withheld from it. */
-const STOLEN = 0.1;
 const ATTEMPTS = 8;
 
 /**
- * The slowdown fits the usual speed of this machine, so a disturbed visit is repeated. If all are, the least disturbed counts.
- * `machine`: the speed in each visit so far from which nothing was withheld; this adds its own.
+ * The slowdown fits the usual speed of this machine, so a disturbed visit is repeated. If all are, the last one counts.
+ * `machine`: the speed in each visit so far; this adds its own.
  */
 async function measureUndisturbed(address: string, choice: Choice, machine: number[]): Promise<Figures> {
-  const visits: { figures: Figures; stolen: number }[] = [];
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const slowdown = choice.slowdown ?? (machine.length > 0 ? slowdownFor(median(machine)) : PRESET_SLOWDOWN);
-    const [start, before] = [performance.now(), stolenSeconds()];
     const figures = await measure(address, choice.browser, slowdown);
-    const stolen = (1_000 * (stolenSeconds() - before)) / (performance.now() - start);
-    if (stolen <= STOLEN) {
-      machine.push(figures.machine);
-      if (figures.machine >= median(machine) * USUAL) return figures;
-    }
-    visits.push({ figures, stolen });
+    machine.push(figures.machine);
+    const usual = median(machine);
+    if (figures.machine >= usual * USUAL || attempt === ATTEMPTS) return figures;
     console.log(
-      `  once more: other load on the machine (index ${Math.round(figures.machine)}, usually ${Math.round(median(machine))}; ` +
-        `${Math.round(100 * stolen)} % of a processor withheld): ${figures.performance}`,
+      `  once more: other load on the machine (index ${Math.round(figures.machine)}, usually ${Math.round(usual)}): ${figures.performance}`,
     );
   }
-  if (machine.length === 0) throw new Failure('This machine is too busy to measure: all visits were disturbed.');
-  visits.sort((one, other) => one.stolen - other.stolen);
-  return visits[0]?.figures as Figures;
 }
 
 await runCommand(async () => {
   const flags = parseFlags('bench:web', {
     runs: { type: 'string' },
     pages: { type: 'string' },
-    compare: { type: 'boolean' },
     slowdown: { type: 'string' },
   });
   const runs = parseCount('runs', flags.runs, 50, 5);
@@ -169,8 +135,6 @@ await runCommand(async () => {
     const browser = await resolveBrowser();
     await build(SITE_FOR_EMULATORS);
     const pages = choosePages(flags.pages);
-    const compare = flags.compare === true;
-    if (compare) await buildNaively(NAIVE_FOLDER);
-    return withEmulators({ services: ['auth', 'firestore'] }, () => bench({ pages, runs, compare, slowdown, browser }));
+    return withEmulators({ services: ['auth', 'firestore'] }, () => bench({ pages, runs, slowdown, browser }));
   });
 });

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { BRIEF_TEXTS } from '../contract/brief-texts.js';
 import { PIECES_PER_DELIVERY } from '../contract/limits.js';
 import { delivery } from '../contract/product.js';
 import { requireCaller } from '../http/auth.js';
@@ -35,7 +36,7 @@ export const deliverProduct = (app: App) =>
     const result = await changeOwned(context, context.req.valid('param').id, (stored) => {
       const current = restProduct(stored);
       refuseUnchangeable({ ...current, ...sent }, stored, ['quantity']);
-      if (current.quantity === 0) throw new Problem('quantity-is-0', 'Quantity is 0 ', { current });
+      if (current.quantity === 0) throw new Problem('quantity-is-0', BRIEF_TEXTS.quantityIsZero, { current });
       if (current.quantity !== quantity + PIECES_PER_DELIVERY) {
         const detail = `The quantity is ${current.quantity}: one less is ${current.quantity - PIECES_PER_DELIVERY}.`;
         throw new Problem('quantity-changed', detail, { current });

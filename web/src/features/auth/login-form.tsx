@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -38,7 +39,7 @@ export function LoginForm({ request: { button, error, run } }: { request: Provid
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const { email } = getValues();
     const done = await run('reset', async () => (await accounts()).resetPassword(email));
-    if (done) notify('Sent Password Rest Link');
+    if (done) notify(BRIEF_TEXTS.resetSent);
   };
 
   const reset = button('reset');

@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/form/button';
@@ -33,7 +34,7 @@ export function RegisterForm({ request: { button, error, run } }: { request: Pro
       ({ code }) => setFocus(code?.includes('password') ? 'password' : 'email'),
     );
     if (!done) return;
-    notify('Thank You for Registration');
+    notify(BRIEF_TEXTS.registered);
     if (!sent) notify('The verification mail could not be sent. Log in, and have it sent again.', 'error');
     navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim() } });
   });

@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
@@ -19,7 +20,7 @@ export function UnverifiedNotice() {
 
   const resend = () =>
     run('resend', async () => {
-      if (await (await accounts()).resendVerification()) notify('Sent Verification Link');
+      if (await (await accounts()).resendVerification()) notify(BRIEF_TEXTS.verificationSent);
       else {
         notify('No user is logged in', 'error');
         await signOut();

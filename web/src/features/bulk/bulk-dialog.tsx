@@ -5,22 +5,23 @@ import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { LongTable } from '@/components/list/long-table';
+import { rowRefusalText } from '@/features/products/refusals';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
+import { plural } from '@/lib/text/plural';
 import styles from './bulk-dialog.module.css';
-import { type BulkCommand, type BulkResult, numberToType, type PlannedRow, planBulk, writtenOf } from './plan';
-import { type BulkState, useBulk } from './use-bulk';
 import {
-  buttonText,
-  previewText,
-  productsText,
-  progressText,
-  refusalText,
-  resultText,
-  rowText,
-  titleOf,
-  valueText,
-} from './words';
+  type BulkCommand,
+  type BulkResult,
+  isDone,
+  numberToType,
+  type PlannedRow,
+  planBulk,
+  refusedOf,
+  writtenOf,
+} from './plan';
+import { type BulkState, useBulk } from './use-bulk';
+import { buttonText, previewText, productsText, progressText, resultText, rowText, titleOf, valueText } from './words';
 
 interface BulkDialogProps {
   kind: BulkCommand['kind'];
@@ -51,7 +52,7 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
 
   const entered: Entered = kind === 'add' ? parsePieces(pieces) : kind === 'level' ? parseLevel(level) : {};
   const toRun = commandOf(kind, entered.value);
-  const plan = state.step === 'review' ? planBulk(toRun, state.products, email) : [];
+  const plan = state.step === 'review' ? planBulk(toRun, state.read.products, email) : [];
   const count = writtenOf(plan).length;
   const toType = numberToType(toRun, count);
   const isTyped = toType === undefined || parseQuantity(typed).value === toType;
@@ -106,7 +107,9 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
                 aria-disabled={step === 'write' || command.busy || blocked}
                 aria-describedby={reason}
               >
-                {state.step === 'write' ? buttonText(state.command, state.all) : buttonText(toRun, count)}
+                {state.step === 'write'
+                  ? buttonText(state.job.command, writtenOf(state.job.plan).length)
+                  : buttonText(toRun, count)}
               </Button>
             )}
           </>
@@ -149,10 +152,17 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
           )}
         </form>
         {state.step === 'write' && (
-          <progress className={styles.progress} max={state.all} value={state.reached} aria-label={titleOf[kind]} />
+          <progress
+            className={styles.progress}
+            max={writtenOf(state.job.plan).length}
+            value={state.results.length}
+            aria-label={titleOf[kind]}
+          />
         )}
         {plan.length > 0 && <Preview command={toRun} plan={plan} />}
-        {state.step === 'done' && <Results command={state.command} results={state.results} />}
+        {state.step === 'done' && (
+          <Results command={state.job.command} results={[...refusedOf(state.job.plan), ...state.results]} />
+        )}
       </Modal>
       <LeaveGuard busy={step === 'write'} />
     </>
@@ -182,16 +192,19 @@ function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[
     case 'read':
       return `Reading ${digits(state.count)} of ${productsText(selected)} …`;
     case 'unread':
-      return state.problem;
+      return state.problem ?? '';
     case 'review': {
-      const { gone } = state;
-      const left = `${productsText(gone)} ${gone === 1 ? 'was' : 'were'} deleted meanwhile and ${gone === 1 ? 'is' : 'are'} not selected any more.`;
+      const { gone } = state.read;
+      const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
       return [gone > 0 && left, previewText(toRun, plan)].filter(Boolean).join(' ');
     }
     case 'write':
-      return progressText(state.command, state.reached, state.all, state.cancelled);
-    case 'done':
-      return resultText(state.command, state.results, state.all - state.reached);
+      return progressText(state.job.command, state.results.length, writtenOf(state.job.plan).length, state.cancelled);
+    case 'done': {
+      const { job, results } = state;
+      const left = writtenOf(job.plan).length - results.length;
+      return resultText(job.command, [...refusedOf(job.plan), ...results], left);
+    }
   }
 }
 
@@ -228,7 +241,7 @@ function Change({ command, row }: { command: BulkCommand; row: PlannedRow }) {
   if (row.refusal) {
     return (
       <>
-        {from} <span className={styles.problem}>{refusalText[row.refusal]}</span>
+        {from} <span className={styles.problem}>{rowRefusalText[row.refusal]}</span>
       </>
     );
   }
@@ -248,11 +261,10 @@ interface ResultsProps {
 
 /** What was not done comes first. */
 function Results({ command, results }: ResultsProps) {
-  const done = ({ problem }: BulkResult) => problem === undefined;
   return (
     <LongTable
       caption="What became of each"
-      lines={[...results.filter((result) => !done(result)), ...results.filter(done)]}
+      lines={[...results.filter((result) => !isDone(result)), ...results.filter(isDone)]}
       keyOf={({ product }) => product._id}
       columns={[
         { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },

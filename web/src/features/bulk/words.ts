@@ -1,18 +1,9 @@
-import { PRODUCT_FIELDS } from '@contract/product-fields';
-import type { StockRefusal } from '@/features/products/data/stock-writes';
 import { digits } from '@/lib/text/digits';
-import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from './plan';
+import { counted, plural } from '@/lib/text/plural';
+import { type BulkCommand, type BulkResult, isDone, type PlannedRow, writtenOf } from './plan';
 
-export const productsText = (count: number): string => `${digits(count)} product${count === 1 ? '' : 's'}`;
-const piecesText = (count: number): string => `${digits(count)} piece${count === 1 ? '' : 's'}`;
-
-/** Why a product stays as it is. */
-export const refusalText: Record<StockRefusal, string> = {
-  gone: 'Somebody deleted it',
-  'not-owner': 'It belongs to somebody else now',
-  'too-few': 'Out of stock',
-  'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
-};
+export const productsText = (count: number): string => counted(count, 'product');
+const piecesText = (count: number): string => counted(count, 'piece');
 
 export const titleOf: Record<BulkCommand['kind'], string> = {
   add: 'Add pieces',
@@ -58,9 +49,9 @@ function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
   if (command.kind === 'level')
     return `Needs restock lists ${each} when ${command.level ? `${piecesText(command.level)} or fewer are left` : 'it is out of stock'}.`;
   if (command.kind === 'add')
-    return `${piecesText(command.pieces)} ${command.pieces === 1 ? 'is' : 'are'} added to ${each}.`;
+    return `${piecesText(command.pieces)} ${plural(command.pieces, 'is', 'are')} added to ${each}.`;
   const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
-  return `${products} with ${piecesText(pieces)} leave${rows.length === 1 ? 's' : ''} the stock list for good.`;
+  return `${products} with ${piecesText(pieces)} ${plural(rows.length, 'leaves', 'leave')} the stock list for good.`;
 }
 
 const doing: Record<BulkCommand['kind'], string> = {
@@ -76,7 +67,7 @@ export const progressText = ({ kind }: BulkCommand, done: number, all: number, c
 
 /** What a command has done. `left` products were not reached. */
 export function resultText(command: BulkCommand, results: readonly BulkResult[], left = 0): string {
-  const refused = results.filter(({ problem }) => problem !== undefined).length;
+  const refused = results.filter((result) => !isDone(result)).length;
   return [
     doneText(command, results.length - refused),
     refused > 0 && `Not done: ${productsText(refused)}.`,

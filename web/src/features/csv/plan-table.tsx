@@ -23,7 +23,7 @@ const actions = Object.keys(titles) as Action[];
 interface PlanTableProps {
   plan: readonly PlannedRow[];
   /** After the import: what became of the rows. */
-  results?: ReadonlyMap<number, ImportedRow>;
+  results?: readonly ImportedRow[];
 }
 
 /** What importing a file would do, or has done, a line for each row. */
@@ -31,6 +31,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
   const lines = plan.filter(({ action }) => action === shown);
+  const resultOf = new Map(results?.map((result) => [result.row, result]));
   return (
     <div className={styles.plan}>
       <fieldset className={styles.tabs}>
@@ -60,7 +61,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
             { title: 'Item', cell: ({ name }) => <bdi>{name || '—'}</bdi>, isHeading: true },
             {
               title: shown === 'error' ? 'Problem' : 'What',
-              cell: (line) => <What line={line} result={results?.get(line.row)} />,
+              cell: (line) => <What line={line} result={resultOf.get(line.row)} />,
             },
           ]}
         />

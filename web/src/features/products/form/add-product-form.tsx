@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { mayCreateId, newId } from '@contract/ids';
 import { enteredFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
@@ -13,7 +14,7 @@ import { notify } from '@/lib/notify';
 import type { Values } from '@/lib/product/draft';
 import { inFormOrder } from '@/lib/product/form-order';
 import { usePerson } from '@/lib/session/use-person';
-import { addProduct } from '../data/add-and-correct';
+import { addProduct } from '../data/add-product';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
 import { type EnteredField, newProductForm } from './product-forms';
@@ -23,6 +24,7 @@ import { useProductForm } from './use-product-form';
 // Only a copy needs it.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
 
+const [before, after] = BRIEF_TEXTS.added;
 /** Nothing is stored of a new product. */
 const NOTHING = {} as Values<EnteredField>;
 
@@ -63,7 +65,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
     settle(NOTHING);
     notify(
       <>
-        update <bdi>{input.name}</bdi> successfully
+        {before} <bdi>{input.name}</bdi> {after}
       </>,
     );
     setFilledFrom(undefined);

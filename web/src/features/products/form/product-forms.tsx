@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import {
   detailFields,
   enteredFields,
@@ -9,6 +10,7 @@ import { type ProductInput, productChange, productDetails, productInput, reorder
 import type { Values } from '@/lib/product/draft';
 import { type Checked, checkTyped, type Schema, type Typed } from '@/lib/product/form';
 import { digits } from '@/lib/text/digits';
+import { correctDetails, restockProduct, setReorderLevel } from '../data/change-product';
 import type { ChangeForm } from './use-product-change';
 import type { ProductForm } from './use-product-form';
 
@@ -37,7 +39,8 @@ export const restockChange: ChangeForm<(typeof restockFields)[number]> = {
   name: 'restock',
   fields: restockFields,
   check: checkStored(productChange),
-  toast: () => 'update Product successfully',
+  write: restockProduct,
+  toast: () => BRIEF_TEXTS.updated,
   words,
 };
 
@@ -45,6 +48,7 @@ export const detailsChange: ChangeForm<(typeof detailFields)[number]> = {
   name: 'details',
   fields: detailFields,
   check: checkStored(productDetails),
+  write: correctDetails,
   toast: ({ name }) => (
     <>
       Details of <bdi>{name}</bdi> saved
@@ -57,6 +61,7 @@ export const reorderLevelChange: ChangeForm<'reorderAt'> = {
   name: 'reorder-level',
   fields: reorderFields,
   check: checkStored(reorderChange),
+  write: setReorderLevel,
   replaces: true,
   isApart: true,
   toast: ({ reorderAt }) =>

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useCommand } from '@/lib/command/use-command';
 import { notify } from '@/lib/notify';
 import { type Values, valuesOf } from '@/lib/product/draft';
-import { saveDraft } from '@/lib/product/save-draft';
+import { type ChangeOutcome, saveDraft } from '@/lib/product/save-draft';
 import { usePerson } from '@/lib/session/use-person';
-import { changeProduct } from '../data/change-product';
-import { newCommand } from '../data/command';
+import { type Command, newCommand } from '../data/command';
 import { onUndone, type StockChange } from '../data/undo';
+import { refusalText } from '../refusals';
 import { changeBetween, piecesOf, undoOfChange } from '../undo/undo';
 import { type ProductForm, useProductForm } from './use-product-form';
 
@@ -15,6 +15,11 @@ import { type ProductForm, useProductForm } from './use-product-form';
 export interface ChangeForm<Name extends ProductFieldName> extends ProductForm<Name> {
   /** It is saved beside the other commands of the product, because it writes other fields. */
   isApart?: boolean;
+  write: (
+    command: Command,
+    id: string,
+    values: { base: Values<Name>; mine: Values<Name> },
+  ) => Promise<ChangeOutcome<Name>>;
   /** Said when it was saved. */
   toast: (saved: Values<Name>) => ReactNode;
   words: {
@@ -59,14 +64,14 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
     const written = newCommand(person);
     const outcome = await saveDraft(form.draft, form.base, {
       check: change.check,
-      write: (base, mine) => changeProduct(written, _id, fields, { base, mine }),
+      write: (base, mine) => change.write(written, _id, { base, mine }),
     });
     if (outcome.status === 'saved') {
       form.settle(outcome.values);
       const changed = changeBetween(product, fields, outcome.former, outcome.values);
       notify(change.toast(outcome.values), 'success', undoOfChange(person, changed, written.id));
     } else if (outcome.status === 'gone') {
-      notify('This product was deleted meanwhile. Nothing was written.', 'error');
+      notify(`${refusalText.gone} Nothing was written.`, 'error');
     } else {
       form.follow(outcome.theirs);
       // The form itself shows a conflict.

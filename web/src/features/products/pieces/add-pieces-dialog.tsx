@@ -7,10 +7,11 @@ import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 import { newCommand } from '../data/command';
 import { changeStock } from '../data/stock-writes';
+import { refusalText } from '../refusals';
 import { undoOfChange } from '../undo/undo';
-import { undoRefusalText } from '../undo/undo-refusals';
 
 const LABEL = 'Pieces to add';
 const UNWRITTEN = 'Nothing was added.';
@@ -40,9 +41,9 @@ export function AddPiecesDialog({ product: { _id, email, name, quantity }, open,
     run(
       async () => {
         const command = newCommand(person);
-        const said = `${digits(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} added`;
+        const said = `${counted(pieces, 'piece')} added`;
         const outcome = await changeStock(command, { product: _id, delta: pieces }, said).finally(onClose);
-        if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} ${UNWRITTEN}`, 'error');
+        if (outcome !== 'done') return notify(`${refusalText[outcome]} ${UNWRITTEN}`, 'error');
         notify(said, 'success', undoOfChange(person, { product: _id, email, delta: pieces }, command.id));
       },
       () => UNWRITTEN,

@@ -6,12 +6,10 @@ import type { Values } from '@/lib/product/draft';
 import { wordsOf } from '@/lib/product/field-words';
 import { inFormOrder } from '@/lib/product/form-order';
 import type { Person } from '@/lib/session/use-person';
-import { digits } from '@/lib/text/digits';
+import { counted, plural } from '@/lib/text/plural';
 import { newCommand } from '../data/command';
 import { getsNewId, type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../data/undo';
-import { undoRefusalText } from './undo-refusals';
-
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${digits(count)} pieces`);
+import { refusalText } from '../refusals';
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
 
@@ -39,13 +37,13 @@ function listed(fields: ProductFieldName[], which: string): string {
 
 /** What is the case again after a change was undone. */
 export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 'changes'>): string {
-  const is = (count: number) => (count === 1 ? 'is' : 'are');
+  const is = (count: number) => plural(count, 'is', 'are');
   const fields = Object.keys(changes) as ProductFieldName[];
   const back = fields.filter((field) => changes[field]?.from !== undefined);
   const gone = fields.filter((field) => changes[field]?.from === undefined);
   const parts = [
-    delta < 0 && `${pieces(-delta)} ${is(-delta)} back in stock`,
-    delta > 0 && `${pieces(delta)} ${is(delta)} out of the stock again`,
+    delta < 0 && `${counted(-delta, 'piece')} ${is(-delta)} back in stock`,
+    delta > 0 && `${counted(delta, 'piece')} ${is(delta)} out of the stock again`,
     back.length > 0 && `${listed(back, 'former ')} ${is(back.length)} back`,
     gone.length > 0 && `${listed(gone, '')} ${is(gone.length)} removed again`,
   ];
@@ -80,8 +78,8 @@ export function undoAction(product: string, undo: () => Promise<UndoOutcome>, do
     run: async () => {
       try {
         const outcome = await undo();
-        if (outcome === 'undone') notify(done);
-        else notify(`${undoRefusalText[outcome]} Nothing was undone.`, 'error');
+        if (outcome === 'done') notify(done);
+        else notify(`${refusalText[outcome]} Nothing was undone.`, 'error');
       } catch (error) {
         notify(`${readableError(error)} Nothing was undone.`, 'error', action);
       }
