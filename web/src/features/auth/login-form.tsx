@@ -8,15 +8,13 @@ import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import type { ProviderRequest } from './use-provider-request';
+import { accounts, type ProviderRequest } from './use-provider-request';
 import { validateEmail, validatePassword } from './validation';
 
 interface LoginFields {
   email: string;
   password: string;
 }
-
-const accounts = () => import('./data/accounts');
 
 export function LoginForm({ request: { button, error, run } }: { request: ProviderRequest }) {
   const { state } = useLocation();

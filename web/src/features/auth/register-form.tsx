@@ -7,7 +7,7 @@ import { paths } from '@/lib/site/paths';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import type { ProviderRequest } from './use-provider-request';
+import { accounts, type ProviderRequest } from './use-provider-request';
 import { validateConfirmation, validateEmail, validatePassword } from './validation';
 
 interface RegisterFields {
@@ -15,8 +15,6 @@ interface RegisterFields {
   password: string;
   confirm: string;
 }
-
-const accounts = () => import('./data/accounts');
 
 export function RegisterForm({ request: { button, error, run } }: { request: ProviderRequest }) {
   const { state, search } = useLocation();

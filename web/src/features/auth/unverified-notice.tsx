@@ -6,11 +6,9 @@ import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { FormError } from './form-error';
 import styles from './unverified-notice.module.css';
-import { useProviderRequest } from './use-provider-request';
+import { accounts, useProviderRequest } from './use-provider-request';
 
 const ERROR_ID = 'verification-error';
-const accounts = () => import('./data/accounts');
-
 /** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
   const { signOut } = useSession();

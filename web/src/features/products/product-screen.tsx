@@ -1,6 +1,6 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
@@ -41,11 +41,13 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
   const { email } = usePerson();
   const reading = useProduct(id);
   const current = reading.status === 'success' ? reading.data : undefined;
-  const [last, setLast] = useState<Product>();
-  if (current && JSON.stringify(current) !== JSON.stringify(last)) setLast(current);
+  const last = useRef<Product>(undefined);
+  useEffect(() => {
+    if (current) last.current = current;
+  });
 
-  const product = current ?? last;
-  if (current === null && !last) return <NoSuchProduct />;
+  const product = current ?? last.current;
+  if (current === null && !product) return <NoSuchProduct />;
   if (!product)
     return (
       <Screen title={title} note={reading.status === 'loading' && 'Loading…'}>

@@ -46,7 +46,6 @@ const change =
     return outcome === 'done' ? { status: 'saved' } : outcome;
   };
 
-export type DetailField = (typeof detailFields)[number];
 export const correctDetails = change(detailFields);
 export const restockProduct = change(restockFields);
 export const setReorderLevel = change(reorderFields);

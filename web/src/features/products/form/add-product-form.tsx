@@ -2,22 +2,20 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { mayCreateId, newId } from '@contract/ids';
 import { enteredFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
-import { useCommand } from '@/lib/command/use-command';
 import { notify } from '@/lib/notify';
-import type { Values } from '@/lib/product/draft';
 import { inFormOrder } from '@/lib/product/form-order';
 import { usePerson } from '@/lib/session/use-person';
 import { addProduct } from '../data/add-product';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
-import { type EnteredField, newProductForm } from './product-forms';
+import { newProductForm } from './product-forms';
 import { ProductField } from './product-input';
 import { useProductForm } from './use-product-form';
 
@@ -25,8 +23,6 @@ import { useProductForm } from './use-product-form';
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
 
 const [before, after] = BRIEF_TEXTS.added;
-/** Nothing is stored of a new product. */
-const NOTHING = {} as Values<EnteredField>;
 
 interface AddProductFormProps {
   /** The product that the form begins with. */
@@ -38,15 +34,9 @@ interface AddProductFormProps {
 /** The form for a new product of the signed-in person. It keeps the text until the server has confirmed the product. */
 export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
   const { uid, email } = usePerson();
-  const { run, ...command } = useCommand(`add ${email}`);
-  const form = useProductForm(newProductForm, { key: newProductForm.name, live: NOTHING, command });
-  const { control, busy, dirty, draft, id, isGone, settle, setFocus } = form;
+  const form = useProductForm(newProductForm, `add ${email}`);
+  const { control, busy, dirty, draft, id, setFocus } = form;
   const [filledFrom, setFilledFrom] = useState<string>();
-
-  // The screen was left and opened again during the write, which has ended well: its draft is gone.
-  useEffect(() => {
-    if (!command.busy && isGone()) settle(NOTHING);
-  });
 
   const add = async (input: ProductInput) => {
     // An id that this person may not create, of the form that ids had before, cannot be sent again.
@@ -62,7 +52,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
       );
       return;
     }
-    settle(NOTHING);
+    form.clear();
     notify(
       <>
         {before} <bdi>{input.name}</bdi> {after}
@@ -71,7 +61,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
     setFilledFrom(undefined);
     setFocus('name');
   };
-  const unwritten = (name: string) =>
+  const unwritten = ({ name }: ProductInput) =>
     form.open.current ? (
       'What you typed is still here.'
     ) : (
@@ -87,19 +77,9 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
   };
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={form.submit((input) =>
-        run(
-          () => add(input),
-          () => unwritten(input.name),
-        ),
-      )}
-      noValidate
-      aria-label="Add Item"
-    >
+    <form className={styles.form} onSubmit={form.submit(add, unwritten)} noValidate aria-label="Add Item">
       <div className={styles.fields}>
-        <DraftNote news={command.busy ? undefined : form.news} onDiscard={form.reset} onUndo={form.undo} />
+        <DraftNote news={form.writing ? undefined : form.news} onDiscard={form.reset} onUndo={form.undo} />
         <div className={note.note} aria-live="polite">
           {filledFrom !== undefined && (
             <span>
@@ -120,14 +100,14 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
           </div>
         ))}
         <Field label={PRODUCT_FIELDS.email.label} value={email} readOnly hint="You own what you add." />
-        <CommandButton type="submit" look="primary" busy={busy} blocked={command.blocked} reason={form.reason}>
+        <CommandButton type="submit" look="primary" busy={busy} blocked={form.blocked} reason={form.reason}>
           Add Item
         </CommandButton>
       </div>
       <div className={styles.side}>
         <PreviewCard typed={draft} />
       </div>
-      <LeaveGuard dirty={dirty} busy={command.busy} onDiscard={form.forget} />
+      <LeaveGuard dirty={dirty} busy={form.writing} onDiscard={form.forget} />
     </form>
   );
 }

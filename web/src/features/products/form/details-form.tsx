@@ -22,7 +22,7 @@ interface DetailsFormProps {
 /** For the owner: what was entered when the product was added, but for what Restock changes. */
 export function DetailsForm({ product, allowed }: DetailsFormProps) {
   const details = useProductChange(product, detailsChange);
-  const { control, busy, command, dirty, draft } = details;
+  const { control, busy, dirty, draft } = details;
   return (
     <form className={styles.form} onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>
       <div className={styles.fields}>
@@ -41,7 +41,7 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
       <div className={styles.side}>
         <PreviewCard typed={{ ...draftOf(product, ['quantity', 'description']), ...draft }} />
       </div>
-      <LeaveGuard dirty={allowed && dirty} busy={command.busy} onDiscard={details.forget} />
+      <LeaveGuard dirty={allowed && dirty} busy={details.writing} onDiscard={details.forget} />
     </form>
   );
 }

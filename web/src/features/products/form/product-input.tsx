@@ -1,10 +1,11 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
+import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
 import { type ComponentProps, memo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field, TextField } from '@/components/form/field';
+import { Pairs } from '@/components/page/pairs';
 import { PictureField } from './picture-field';
 import { cardPictures, widePictures } from './site-pictures';
-import { SpecificationField } from './specification-field';
 import type { Texts } from './use-product-form';
 
 interface ProductFieldProps extends Pick<ComponentProps<typeof Field>, 'hint' | 'disabled'> {
@@ -23,7 +24,17 @@ export const ProductField = memo(function ProductField({ name, control, ...own }
   if (kind === 'picture') return <PictureField {...text} pictures={name === 'img' ? cardPictures : widePictures} />;
   if (kind === 'price') return <Field hint="US dollars" {...text} inputMode="decimal" autoComplete="off" />;
   if (kind === 'quantity') return <Field hint="Pieces in stock" {...text} inputMode="numeric" autoComplete="off" />;
-  if (kind === 'specification') return <SpecificationField {...text} />;
+  if (kind === 'specification')
+    return (
+      <>
+        <TextField
+          placeholder={SPECIFICATION_EXAMPLE}
+          hint="Optional. One fact on each line, for example “Range: 480 km”."
+          {...text}
+        />
+        <Pairs items={parseSpecification(text.value)} title="Preview of the specification" />
+      </>
+    );
   if (kind === 'text') return <TextField {...text} />;
   return <Field {...text} autoComplete="off" />;
 });

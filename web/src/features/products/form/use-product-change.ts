@@ -1,6 +1,5 @@
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import { type ReactNode, useEffect } from 'react';
-import { useCommand } from '@/lib/command/use-command';
 import { notify } from '@/lib/notify';
 import { type Values, valuesOf } from '@/lib/product/draft';
 import { type ChangeOutcome, saveDraft } from '@/lib/product/save-draft';
@@ -47,12 +46,7 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
   const { _id, name } = product;
   const { fields, words } = change;
   const person = usePerson();
-  const { run, ...command } = useCommand(change.isApart ? `${change.name} ${_id}` : _id);
-  const form = useProductForm(change, {
-    key: `${change.name}:${_id}`,
-    live: valuesOf<Name>(product, fields),
-    command,
-  });
+  const form = useProductForm(change, change.isApart ? `${change.name} ${_id}` : _id, product);
   useEffect(() =>
     onUndone((undone) => {
       if (undone.product === _id) form.rewind((values) => without(values, undone, fields));
@@ -62,10 +56,9 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
   const note = () => (form.open.current ? words.stillHere : words.notSaved(name));
   const write = async () => {
     const written = newCommand(person);
-    const outcome = await saveDraft(form.draft, form.base, {
-      check: change.check,
-      write: (base, mine) => change.write(written, _id, { base, mine }),
-    });
+    const outcome = await saveDraft(form.draft, form.base, change.check, (values) =>
+      change.write(written, _id, values),
+    );
     if (outcome.status === 'saved') {
       form.settle(outcome.values);
       const changed = changeBetween(product, fields, outcome.former, outcome.values);
@@ -79,5 +72,5 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
         notify(`${words.elsewhere} Nothing was overwritten. ${note()}`, 'error');
     }
   };
-  return { ...form, save: form.submit(() => run(write, note)) };
+  return { ...form, save: form.submit(write, note) };
 }

@@ -1,10 +1,21 @@
-import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
-import { useEffect, useRef, useState } from 'react';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useCommand } from '@/lib/command/use-command';
 import { useStillOpen } from '@/lib/command/use-still-open';
 import { readDraft } from '@/lib/draft/drafts';
 import { useDraft } from '@/lib/draft/use-draft';
-import { dirtyFields, draftOf, isKeptOf, isSame, pick, rebase, reopen, type Values } from '@/lib/product/draft';
+import {
+  dirtyFields,
+  draftOf,
+  isKeptOf,
+  isSame,
+  pick,
+  rebase,
+  reopen,
+  type Values,
+  valuesOf,
+} from '@/lib/product/draft';
 import type { Checked, Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { changedPictures, LOOKING, loadPicture, NO_PICTURE } from './load-picture';
@@ -22,26 +33,22 @@ export interface ProductForm<Name extends ProductFieldName, Mine = Values<Name>>
 /** The form as react-hook-form knows it. */
 export type Texts = Record<string, string>;
 
-interface Around<Name extends ProductFieldName> {
-  /** One form can be open for several products: each has a draft of its own under this key. */
-  key: string;
-  /** The stored values, live. Of a new product there are none. */
-  live: Values<Name>;
-  /** Whether what was typed is being written, and why not or for what it waits. */
-  command: { busy: boolean; blocked: boolean; reason: string | undefined };
-}
-
 // The fields stay registered, so that the focus can be set at once.
 const KEEP = { keepFieldsRef: true };
 
 /**
- * A form of some fields of a product, whose text is kept as a draft. A field that the person has not edited follows the stored
- * product; where both have changed, what was typed stays and the person is asked.
+ * A form of some fields of a product, or of a new one, whose text is kept as a draft. A field that the person has not edited follows
+ * the stored product; where both have changed, what was typed stays and the person is asked. It writes under the name `writes`.
  */
 export function useProductForm<Name extends ProductFieldName, Mine>(
-  { fields, check, replaces = false }: ProductForm<Name, Mine>,
-  { key, live, command }: Around<Name>,
+  { name, fields, check, replaces = false }: ProductForm<Name, Mine>,
+  writes: string,
+  product?: Product,
 ) {
+  // Nothing is stored of a new product.
+  const live = product ? valuesOf<Name>(product, fields) : ({} as Values<Name>);
+  const key = product ? `${name}:${product._id}` : name;
+  const { run, ...command } = useCommand(writes);
   const { uid } = usePerson();
   const { initial, news, keep, discard, undo } = useDraft(key, uid, isKeptOf(fields));
   const [start] = useState(() => reopen(initial, live, fields));
@@ -94,13 +101,19 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     fill(draftOf(values, fields), values);
   };
 
+  // The screen was left and opened again while a new product was written, which has ended well: its draft is gone.
+  useEffect(() => {
+    if (!product && initial && dirty && !command.busy && !readDraft(key, uid, isKeptOf(fields))) settle(live);
+  });
+
   return {
-    command,
-    blocked: command.blocked,
+    ...command,
+    busy,
+    /** The write itself is under way. */
+    writing: command.busy,
+    reason: command.reason ?? (looking ? LOOKING : undefined),
     control: form.control,
     setFocus: form.setFocus,
-    busy,
-    reason: command.reason ?? (looking ? LOOKING : undefined),
     open,
     draft,
     base: replaces ? theirs : base,
@@ -115,7 +128,7 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     news,
     type: (field: Name, text: string) => form.setValue<string>(field, text, { shouldValidate: true }),
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
-    submit: (write: (mine: Mine) => void) =>
+    submit: (write: (mine: Mine) => Promise<void>, unwritten: (mine: Mine) => ReactNode) =>
       form.handleSubmit(async (texts) => {
         const { values: mine } = check(texts as Typed<Name>);
         if (!mine || (conflicts.length > 0 && !replaces)) return;
@@ -129,9 +142,14 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
         // Each call moves the focus, so the first field comes last.
         for (const name of missing.toReversed())
           form.setError(name, { type: 'picture', message: NO_PICTURE }, { shouldFocus: true });
-        if (missing.length === 0) write(mine);
+        if (missing.length > 0) return;
+        run(
+          () => write(mine),
+          () => unwritten(mine),
+        );
       }),
     settle,
+    clear: () => settle(live),
     /** Somebody else has stored these values. */
     follow: setTheirs,
     /** What this tab has undone is no change by somebody else: the values go back, and what was typed stays. */
@@ -169,7 +187,5 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
         keepDraft();
       },
     },
-    /** Whether the draft that the form began with is no longer kept, although nobody has changed it. */
-    isGone: () => initial !== undefined && dirty && !readDraft(key, uid, isKeptOf(fields)),
   };
 }

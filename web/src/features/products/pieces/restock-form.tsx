@@ -32,9 +32,9 @@ interface RestockFormProps {
 /** Quantity and description can be changed; the other fields are shown, and are corrected on a screen of their own. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const restock = useProductChange(product, restockChange);
-  const { control, command, draft, dirty } = restock;
+  const { control, busy, draft, dirty } = restock;
   const [added, setAdded] = useState('');
-  const field = { control, disabled: !own, readOnly: command.busy };
+  const field = { control, disabled: !own, readOnly: busy };
   return (
     <form className={styles.form} onSubmit={restock.save} noValidate aria-label={`Restock ${product.name}`}>
       <div className={styles.side}>
@@ -48,7 +48,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           {own && (
             <QuickAdd
               quantity={draft.quantity}
-              disabled={command.busy}
+              disabled={busy}
               onAdd={(next) => {
                 restock.type('quantity', next);
                 setAdded(`The quantity is ${next} now`);
@@ -76,7 +76,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           </div>
         )}
       </div>
-      <LeaveGuard dirty={allowed && dirty} busy={command.busy} onDiscard={restock.forget} />
+      <LeaveGuard dirty={allowed && dirty} busy={restock.writing} onDiscard={restock.forget} />
     </form>
   );
 }
