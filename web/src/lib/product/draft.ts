@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { hasTypes } from '../draft/drafts';
-import { fitDraft, isTyped, readTyped, type Typed } from './form';
+import { isTyped, readTyped, type Typed } from './form';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
@@ -98,5 +98,7 @@ export function reopen<Name extends ProductFieldName>(
 ): Rebase<Name> {
   // An older version of the site kept other fields.
   const base = pick(fields, (field) => (kept?.draft[field] === undefined ? live : kept.base));
-  return rebase(fitDraft(draftOf(live, fields), kept?.draft ?? {}), base, live);
+  const draft = draftOf(live, fields);
+  for (const field of fields) draft[field] = kept?.draft[field] ?? draft[field];
+  return rebase(draft, base, live);
 }

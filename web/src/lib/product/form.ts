@@ -20,21 +20,12 @@ export interface Schema<Values> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
-  Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
-
 /** Whether some or all of these fields have a text, as a draft keeps them. */
 export const isTyped = <Name extends ProductFieldName>(
   value: unknown,
   names: readonly Name[],
 ): value is Partial<Typed<Name>> =>
   hasTypes(value, Object.fromEntries(names.map((name) => [name, 'string'])) as Record<Name, 'string'>);
-
-/** The fields of `form` with the values of a draft, which may come from an older version of the site with other fields. */
-export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {
-  const names = Object.keys(form) as (keyof T)[];
-  return Object.fromEntries(names.map((name) => [name, draft[name] ?? form[name]])) as T;
-};
 
 /** What a text means for a field: a number, or the text without what is not part of the value. */
 export function readTyped(

@@ -10,13 +10,12 @@ import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { notify } from '@/lib/notify';
-import { inFormOrder } from '@/lib/product/form-order';
 import { usePerson } from '@/lib/session/use-person';
 import { addProduct } from '../data/add-product';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
 import { newProductForm } from './product-forms';
-import { ProductField } from './product-input';
+import { ProductFields } from './product-input';
 import { useProductForm } from './use-product-form';
 
 // Only a copy needs it.
@@ -94,11 +93,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
             </ReloadBoundary>
           )}
         </div>
-        {inFormOrder(enteredFields).map((name) => (
-          <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
-            <ProductField name={name} control={control} readOnly={busy} />
-          </div>
-        ))}
+        <ProductFields names={enteredFields} control={control} readOnly={busy} />
         <Field label={PRODUCT_FIELDS.email.label} value={email} readOnly hint="You own what you add." />
         <CommandButton type="submit" look="primary" busy={busy} blocked={form.blocked} reason={form.reason}>
           Add Item

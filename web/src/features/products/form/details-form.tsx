@@ -1,16 +1,15 @@
-import { detailFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import { detailFields, type Product } from '@contract/product-fields';
 import { Link } from 'react-router-dom';
 import { ConflictBar } from '@/components/form/conflict-bar';
 import { DraftNote } from '@/components/form/draft-note';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { draftOf } from '@/lib/product/draft';
-import { inFormOrder } from '@/lib/product/form-order';
 import { paths } from '@/lib/site/paths';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
 import { detailsChange } from './product-forms';
-import { ProductField } from './product-input';
+import { ProductFields } from './product-input';
 import { useProductChange } from './use-product-change';
 
 interface DetailsFormProps {
@@ -28,11 +27,7 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
       <div className={styles.fields}>
         <DraftNote news={details.restored} />
         <ConflictBar form={details} owner={product.email} />
-        {inFormOrder(detailFields).map((name) => (
-          <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
-            <ProductField name={name} control={control} readOnly={busy} />
-          </div>
-        ))}
+        <ProductFields names={detailFields} control={control} readOnly={busy} />
         <p className={styles.elsewhere}>
           Quantity and description are changed on <Link to={paths.restock(product._id)}>Restock</Link>.
         </p>

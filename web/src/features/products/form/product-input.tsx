@@ -4,7 +4,9 @@ import { type ComponentProps, memo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field, TextField } from '@/components/form/field';
 import { Pairs } from '@/components/page/pairs';
+import { inFormOrder } from '@/lib/product/form-order';
 import { PictureField } from './picture-field';
+import styles from './product-form.module.css';
 import { cardPictures, widePictures } from './site-pictures';
 import type { Texts } from './use-product-form';
 
@@ -38,3 +40,15 @@ export const ProductField = memo(function ProductField({ name, control, ...own }
   if (kind === 'text') return <TextField {...text} />;
   return <Field {...text} autoComplete="off" />;
 });
+
+interface ProductFieldsProps extends Omit<ProductFieldProps, 'name'> {
+  names: readonly ProductFieldName[];
+}
+
+/** Several fields in the order of the forms. Short ones can stand side by side. */
+export const ProductFields = ({ names, ...form }: ProductFieldsProps) =>
+  inFormOrder(names).map((name) => (
+    <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
+      <ProductField name={name} {...form} />
+    </div>
+  ));

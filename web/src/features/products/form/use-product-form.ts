@@ -2,7 +2,6 @@ import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/p
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCommand } from '@/lib/command/use-command';
-import { useStillOpen } from '@/lib/command/use-still-open';
 import { readDraft } from '@/lib/draft/drafts';
 import { useDraft } from '@/lib/draft/use-draft';
 import {
@@ -68,7 +67,14 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
   /** The id under which a new product was sent: sent again, even after a crash, it must not be added twice. */
   const id = useRef(initial?.id);
   const [looking, setLooking] = useState(false);
-  const open = useStillOpen();
+  /** Whether the screen is still there when an answer arrives. */
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
   const busy = command.busy || looking;
 
   const rebased = rebase(draft, base, theirs);
