@@ -3,7 +3,7 @@
  * no library.
  */
 
-import type { Product } from './product-fields.js';
+import type { Product, ProductFieldName } from './product-fields.js';
 
 /**
  * What the two versions of the product prove, and no more. `stock`: the quantity is another one, whatever the reason; other
@@ -44,6 +44,21 @@ export interface HistoryEntry {
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   counted: StockCount;
+}
+
+/** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
+export function changesBetween(
+  fields: readonly ProductFieldName[],
+  before: Partial<Product>,
+  after: Partial<Product>,
+): HistoryEntry['changes'] {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(
+    changed.map((field) => {
+      const [from, to] = [before[field], after[field]];
+      return [field, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+    }),
+  );
 }
 
 /** What a product counts for. */

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { countOf, type HistoryEntry, type HistoryKind, type StockCount } from '../contract/history.js';
+import { changesBetween, countOf, type HistoryEntry, type HistoryKind, type StockCount } from '../contract/history.js';
 import { productFieldNames } from '../contract/product-fields.js';
 
 /** Two versions of a product; it has no first one before its creation and no second one after its deletion. */
@@ -38,20 +38,11 @@ function kindOf(before: DocumentData | undefined, after: DocumentData | undefine
   return delta === 0 ? 'edited' : 'stock';
 }
 
+const editedFields = productFieldNames.filter((field) => field !== 'quantity');
+
 function changesOf(before: DocumentData | undefined, after: DocumentData | undefined): HistoryEntry['changes'] {
   if (!before) return {};
-  const changed = productFieldNames.filter((field) =>
-    after ? field !== 'quantity' && before[field] !== after[field] : before[field] !== undefined,
-  );
-  return Object.fromEntries(
-    changed.map((field) => [
-      field,
-      {
-        ...(before[field] !== undefined && { from: before[field] }),
-        ...(after?.[field] !== undefined && { to: after[field] }),
-      },
-    ]),
-  );
+  return changesBetween(after ? editedFields : productFieldNames, before, after ?? {});
 }
 
 const NOTHING: StockCount = { products: 0, units: 0, value: 0, outOfStock: 0 };

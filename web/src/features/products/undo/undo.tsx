@@ -1,3 +1,4 @@
+import { changesBetween } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { readableError } from '@/lib/errors';
@@ -20,12 +21,8 @@ export function changeBetween<Name extends ProductFieldName>(
   from: Values<Name>,
   to: Values<Name>,
 ): StockChange {
-  const changed = fields.filter((field) => field !== 'quantity' && from[field] !== to[field]);
-  const changes = changed.map((field) => [
-    field,
-    { ...(from[field] !== undefined && { from: from[field] }), ...(to[field] !== undefined && { to: to[field] }) },
-  ]);
-  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: Object.fromEntries(changes) };
+  const others = fields.filter((field) => field !== 'quantity');
+  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: changesBetween(others, from, to) };
 }
 
 /** "the former price", "the former name and price", "the former name, supplier and price": in the order of the forms. */
