@@ -8,8 +8,8 @@ import {
   headingOf,
   isGuarded,
   MAX_ROWS,
-  restored,
   unguarded,
+  withoutApostrophe,
   withoutGuard,
 } from './columns';
 
@@ -72,7 +72,7 @@ function cellsOf(
   for (const [index, field] of fields.entries()) {
     const cell = record[index] ?? '';
     // Spreadsheets save line breaks within a cell in their own way.
-    if (field) cells[field] = (guards[index] ? unguarded(cell) : restored(cell)).replace(/\r\n?/g, '\n');
+    if (field) cells[field] = (guards[index] ? unguarded(cell) : withoutApostrophe(cell)).replace(/\r\n?/g, '\n');
   }
   return cells;
 }

@@ -1,4 +1,4 @@
-import { readOn } from '@contract/list/list-page';
+import { nextRead } from '@contract/list/list-page';
 import type { ListState } from '@contract/list/list-state';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
@@ -17,7 +17,7 @@ export function useProductReads(
 ): Reading<QueryDocumentSnapshot[][]> {
   const database = useFirestore();
   const reading = useLiveQuery(id, (read) => {
-    const from = readOn(state, read, { most });
+    const from = nextRead(state, read, { most });
     return from && productList(database, from, { owner, most });
   });
   return mapReading(reading, ({ read }) => read);
