@@ -11,7 +11,7 @@ import { SPECIFICATION_EXAMPLE } from './specification.js';
 interface ProductField {
   /** `line` is text on one line. */
   kind: 'email' | 'line' | 'picture' | 'price' | 'quantity' | 'specification' | 'text';
-  /** What forms and screens call it. */
+  /** Its name in forms and on screens. */
   label: string;
   /** The most UTF-16 code units of a text, the most dollars of a price, the most pieces of a quantity. */
   max: number;
@@ -71,23 +71,19 @@ export const fieldsWhere = <Column extends keyof ProductField, Value extends Pro
     values.some((value) => PRODUCT_FIELDS[name][column] === value),
   );
 
-/** What Restock changes. */
 export const restockFields = fieldsWhere('changedOn', 'restock');
 
-/** What Correct details changes. */
 export const detailFields = fieldsWhere('changedOn', 'details');
 
-/** What an owner may change after the product was added. */
+/** Those that REST may change. */
 export const changeableFields = [...restockFields, ...detailFields];
 
 /** The same with the reorder level, which REST does not know. */
 export const ownerFields = fieldsWhere('changedOn', 'restock', 'details', 'alone');
 export type OwnerField = (typeof ownerFields)[number];
 
-/** What Add Item asks for. */
 export const enteredFields = fieldsWhere('form', 'required', 'optional');
 
-/** What REST answers show. */
 export const restFields = fieldsWhere('inRest', true);
 
 /** Some fields of what is stored, without those that are not there. */
@@ -114,7 +110,7 @@ export function toProduct(
 export const sortKey = (value: string): string =>
   value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
 
-/** What is stored beside the fields of a new product, apart from `createdAt`, which only the database can set. */
+/** Stored beside the fields of a product, so that Firestore can sort and search by them. */
 export const derivedFields = ({ name, supplier }: Pick<Product, 'name' | 'supplier'>) => ({
   nameKey: sortKey(name),
   searchKeys: searchKeys({ name, supplier }),

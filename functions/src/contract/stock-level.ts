@@ -13,7 +13,7 @@ export function stockLevel({ quantity, reorderAt }: Pick<Product, 'quantity' | '
   return reorderAt !== undefined && quantity <= reorderAt ? 'low' : 'fine';
 }
 
-/** What `alerts/{productId}` says about a product that is low or out. The document has `at` too, the time of the product's change. */
+/** `alerts/{productId}` of a product that is low or out. The document has `at` too, the time of the product's change. */
 type Alert = Pick<Product, 'email' | 'name' | 'img' | 'quantity' | 'reorderAt'>;
 
 const alertFields = ['email', 'name', 'img', 'quantity', 'reorderAt'] as const satisfies (keyof Alert)[];

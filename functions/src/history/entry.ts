@@ -9,7 +9,7 @@ export interface ProductChange {
   after: DocumentData | undefined;
 }
 
-/** What a change of a product is in the history; nothing, when no field of it has changed. */
+/** A write that changes no field, such as one of search keys, has no entry. */
 export function entryOf({ product, before, after }: ProductChange, day: string): HistoryEntry | undefined {
   // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
   // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.
@@ -49,7 +49,6 @@ const NOTHING: StockCount = { products: 0, units: 0, value: 0, outOfStock: 0 };
 const count = (data: DocumentData | undefined): StockCount =>
   data ? countOf({ price: data.price, quantity: data.quantity }) : NOTHING;
 
-/** What a change adds to the counters of its owner. */
 export function countedOf(before: DocumentData | undefined, after: DocumentData | undefined): StockCount {
   const [now, was] = [count(after), count(before)];
   return {

@@ -23,7 +23,7 @@ export function fieldOf(heading: string): CsvField | undefined {
   return csvFields.find((field) => [field, headingOf(field)].some((name) => name.toLowerCase() === written));
 }
 
-/** What spreadsheets do not count as the beginning of a cell: what shows nothing, and quotation marks around or within it. */
+/** Spreadsheets do not count this as the beginning of a cell: characters that show nothing, and quotation marks around or within them. */
 const PASSED = `(?:(?![\\t\\r\\n])["${BLANK}])*`;
 
 /**

@@ -22,11 +22,11 @@ const actions = Object.keys(titles) as Action[];
 
 interface PlanTableProps {
   plan: readonly PlannedRow[];
-  /** After the import: what became of the rows. */
+  /** After the import. */
   results?: readonly ImportedRow[];
 }
 
-/** What importing a file would do, or has done, a line for each row. */
+/** The dry run or the results of an import, a line for each row. */
 export function PlanTable({ plan, results }: PlanTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');

@@ -28,7 +28,7 @@ export interface CsvFile {
 
 const MAX_BYTES = 50_000_000;
 
-/** What keeps a whole file from being read. The message is for the person. */
+/** The whole file cannot be read. The message is for the person. */
 export class CsvProblem extends Error {}
 
 /** Reads what a spreadsheet has saved: comma, semicolon or tab; UTF-8 or UTF-16; line breaks within quotes. */

@@ -19,7 +19,7 @@ export const isSame = <Name extends ProductFieldName>(
 export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fields: readonly Name[]): Typed<Name> =>
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')])) as Typed<Name>;
 
-/** What was typed into some fields of a stored product, and the values that it began from. */
+/** The text of some fields of a product, and the values that it began from. */
 export interface KeptDraft<Name extends ProductFieldName> {
   base: Values<Name>;
   draft: Typed<Name>;

@@ -7,7 +7,7 @@ import { mapReading, type Reading } from '@/lib/reading';
 import { type ListOptions, productList } from './product-list';
 
 /**
- * What is read for one page of the products, live: the documents of one read, and of up to four for a search by several words, until
+ * The documents of one page of the products, live: those of one read, and of up to four for a search by several words, until
  * the page is full. A search that is too short reads nothing. `id` names the page.
  */
 export function useProductReads(

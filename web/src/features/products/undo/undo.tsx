@@ -14,7 +14,6 @@ import { refusalText } from '../refusals';
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
 
-/** What a write of its owner has changed of a product. */
 export function changeBetween<Name extends ProductFieldName>(
   { _id, email }: Pick<Product, '_id' | 'email'>,
   fields: readonly Name[],
@@ -32,7 +31,6 @@ function listed(fields: ProductFieldName[], which: string): string {
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }
 
-/** What is the case again after a change was undone. */
 export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 'changes'>): string {
   const is = (count: number) => plural(count, 'is', 'are');
   const fields = Object.keys(changes) as ProductFieldName[];
@@ -47,7 +45,6 @@ export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 
   return `Undone: ${parts.filter(Boolean).join(', and ')}.`;
 }
 
-/** What is said after a deletion was undone. */
 export const restoredText = ({ _id, name }: Pick<Product, '_id' | 'name'>, { uid }: Person): ReactNode => (
   <>
     <bdi>{name}</bdi> is back. It is the newest of the list now{getsNewId({ _id }, uid) && ', and has a new address'}.
