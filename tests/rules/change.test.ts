@@ -13,7 +13,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { changeProduct } from '../../web/src/features/products/data/change-product.ts';
+import { setReorderLevel } from '../../web/src/features/products/data/change-product.ts';
 import { deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
 import { undoDeletion } from '../../web/src/features/products/data/undo.ts';
 import { keysOf } from '../support/products.ts';
@@ -201,17 +201,13 @@ describe('The owner may change every field but email and createdAt.', () => {
 });
 
 describe('The owner may set and remove the reorder level, alone or with quantity and description.', () => {
-  const levelOf = (level: number | undefined) => (level === undefined ? {} : { reorderAt: level });
-  const setLevel = ({ base, mine }: { base: number | undefined; mine: number | undefined }) =>
-    changeProduct(press(), ID, ['reorderAt'], { base: levelOf(base), mine: levelOf(mine) }, owner());
-
   test('set, changed and removed, as Restock does', async () => {
-    expect(await setLevel({ base: undefined, mine: 5 })).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: undefined, mine: 5 }, owner())).toEqual({ status: 'saved' });
     expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 5 });
-    expect(await setLevel({ base: 5, mine: 1_000_000 })).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: 5, mine: 1_000_000 }, owner())).toEqual({ status: 'saved' });
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 2, reorderAt: 1_000_000 });
-    expect(await setLevel({ base: 1_000_000, mine: undefined })).toEqual({
+    expect(await setReorderLevel(press(), ID, { base: 1_000_000, mine: undefined }, owner())).toEqual({
       status: 'saved',
     });
     expect(await inStore()).not.toHaveProperty('reorderAt');
@@ -219,11 +215,11 @@ describe('The owner may set and remove the reorder level, alone or with quantity
 
   test('given a level that was changed meanwhile, or a product that was deleted, nothing is overwritten', async () => {
     await withoutRules((db) => seedProduct(db, { reorderAt: 7 }));
-    expect(await setLevel({ base: 5, mine: 6 })).toEqual({ status: 'changed', theirs: { reorderAt: 7 } });
-    expect(await setLevel({ base: 5, mine: 7 })).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: 5, mine: 6 }, owner())).toEqual({ status: 'changed', theirs: 7 });
+    expect(await setReorderLevel(press(), ID, { base: 5, mine: 7 }, owner())).toEqual({ status: 'saved' });
     expect(await inStore()).toMatchObject({ reorderAt: 7 });
     await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
-    expect(await setLevel({ base: 7, mine: 8 })).toEqual({ status: 'gone' });
+    expect(await setReorderLevel(press(), ID, { base: 7, mine: 8 }, owner())).toEqual({ status: 'gone' });
     expect(await inStore()).toBeUndefined();
   });
 

@@ -1,9 +1,9 @@
 import { searchKeys } from '@contract/list/search-keys.ts';
-import { detailFields, toProduct } from '@contract/product-fields.ts';
+import { toProduct } from '@contract/product-fields.ts';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, updateDoc } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { changeProduct } from '../../web/src/features/products/data/change-product.ts';
+import { correctDetails } from '../../web/src/features/products/data/change-product.ts';
 import {
   ID,
   notVerified,
@@ -23,7 +23,7 @@ const path = `products/${ID}`;
 const { _id, email, quantity, description, ...base } = toProduct(ID, product());
 const mine = { ...base, name: 'Aria Grand', price: 1 };
 const meanwhile = (data: object) => withoutRules((db) => updateDoc(doc(db, path), data));
-const correct = (db = owner()) => changeProduct(press(), ID, detailFields, { base, mine }, db);
+const correct = (db = owner()) => correctDetails(press(), ID, { base, mine }, db);
 
 test('given what was read is still stored, the owner writes the details, with the keys of the name; a delivery meanwhile stays', async () => {
   const before = await stored(path);
@@ -47,7 +47,7 @@ test('given a detail that was changed meanwhile, nothing is overwritten and the 
 test('given details without what is optional, it is removed; the keys stay when neither name nor supplier has changed', async () => {
   const { specification, carouselImg, ...before } = (await stored(path)) ?? {};
   const { specification: _text, carouselImg: _picture, ...rest } = base;
-  expect(await changeProduct(press(), ID, detailFields, { base, mine: rest }, owner())).toEqual({ status: 'saved' });
+  expect(await correctDetails(press(), ID, { base, mine: rest }, owner())).toEqual({ status: 'saved' });
   expect(await stored(path)).toEqual({ ...before, command: expect.anything() });
   expect([specification, carouselImg]).not.toContain(undefined);
 });

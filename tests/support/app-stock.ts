@@ -1,10 +1,9 @@
 import { newId } from '@contract/ids.ts';
 import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
-import { restockFields } from '@contract/product-fields.ts';
 import type { ProductChange, ProductInput } from '@contract/product-form.ts';
 import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
 import { addProduct } from '../../web/src/features/products/data/add-product.ts';
-import { changeProduct } from '../../web/src/features/products/data/change-product.ts';
+import { restockProduct } from '../../web/src/features/products/data/change-product.ts';
 import { newCommand } from '../../web/src/features/products/data/command.ts';
 import { changeStock, deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
@@ -26,7 +25,7 @@ export class AppStock {
   }
 
   restock(id: string, base: ProductChange, mine: ProductChange) {
-    return changeProduct(newCommand(this.person), id, restockFields, { base, mine }, this.database);
+    return restockProduct(newCommand(this.person), id, { base, mine }, this.database);
   }
 
   deliver(id: string) {

@@ -1,5 +1,6 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
+import type { Level } from '@/features/products/data/change-product';
 import { outOfRange, type StockRefusal } from '@/features/products/data/stock-writes';
 import type { Outcome } from '@/features/products/data/write-batches';
 import { rowRefusalText } from '@/features/products/refusals';
@@ -7,8 +8,7 @@ import { rowRefusalText } from '@/features/products/refusals';
 export type BulkCommand =
   | { kind: 'add'; pieces: number }
   | { kind: 'deliver' }
-  /** `undefined`: never. */
-  | { kind: 'level'; level: number | undefined }
+  | { kind: 'level'; level: Level }
   | { kind: 'delete' };
 
 /** The commands that add pieces or take them out. */

@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import type { Firestore } from 'firebase/firestore';
-import { changeProduct } from '@/features/products/data/change-product';
+import { levelOf, setReorderLevel } from '@/features/products/data/change-product';
 import { type Command, type Database, newCommand } from '@/features/products/data/command';
 import { changeStock, changeTogether, deleteProduct } from '@/features/products/data/stock-writes';
 import { undoChange, undoDeletion, undoTogether } from '@/features/products/data/undo';
@@ -59,7 +59,7 @@ async function writeAlone(
 ): Promise<BulkResult> {
   let changed = product;
   const write = async (): Promise<string | undefined> => {
-    const { _id: id } = product;
+    const { _id: id, reorderAt } = product;
     if (command.kind === 'delete') {
       const deleted = await deleteProduct(written, id, database);
       if (!deleted) return rowRefusalText.gone;
@@ -67,8 +67,7 @@ async function writeAlone(
       return undefined;
     }
     if (command.kind === 'level') {
-      const values = { base: levelOf(product.reorderAt), mine: levelOf(command.level) };
-      const { status } = await changeProduct(written, id, ['reorderAt'], values, database);
+      const { status } = await setReorderLevel(written, id, { base: reorderAt, mine: command.level }, database);
       if (status === 'saved') return undefined;
       return rowRefusalText[status === 'gone' ? 'gone' : 'level-changed'];
     }
@@ -117,9 +116,6 @@ export async function undoBulk(
     onResults((await Promise.all(results)).flat());
   });
 }
-
-/** No level is a missing field. */
-const levelOf = (level: number | undefined) => (level === undefined ? {} : { reorderAt: level });
 
 const changeOf = (command: BulkCommand, product: Product) =>
   command.kind === 'level'

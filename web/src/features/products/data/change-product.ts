@@ -1,5 +1,11 @@
 import type { HistoryEntry } from '@contract/history';
-import { derivedFields, type Product, type ProductFieldName } from '@contract/product-fields';
+import {
+  derivedFields,
+  detailFields,
+  type Product,
+  type ProductFieldName,
+  restockFields,
+} from '@contract/product-fields';
 import { type DocumentSnapshot, deleteField } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 import { isSame, type Values, valuesOf } from '@/lib/product/draft';
@@ -16,26 +22,48 @@ function updateOf(command: Command, stored: DocumentSnapshot, values: Partial<Pr
 }
 
 /**
- * Writes `mine` if the stored values of these fields are still `base`. If they were changed meanwhile, nothing is overwritten and
- * the stored values are returned. If `mine` is stored already, for example by a press before a reload, it counts as saved.
+ * A command that writes `mine` if the stored values of its fields are still `base`. If they were changed meanwhile, nothing is
+ * overwritten and the stored values are returned. If `mine` is stored already, for example by a press before a reload, it counts as saved.
  */
-export async function changeProduct<Name extends ProductFieldName>(
+const change =
+  <Name extends ProductFieldName>(fields: readonly Name[]) =>
+  async (
+    command: Command,
+    id: string,
+    { base, mine }: { base: Values<Name>; mine: Values<Name> },
+    database: Database = firestore(),
+  ): Promise<ChangeOutcome<Name>> => {
+    const decide = (stored: DocumentSnapshot): Write | ChangeOutcome<Name> => {
+      if (!stored.exists()) return { status: 'gone' };
+      const theirs = valuesOf(stored.data() as Values<Name>, fields);
+      if (isSame(theirs, mine, fields)) return { status: 'saved' };
+      if (!isSame(theirs, base, fields)) return { status: 'changed', theirs };
+      const changed = fields.filter((field) => mine[field] !== theirs[field]);
+      return updateOf(command, stored, Object.fromEntries(changed.map((field) => [field, mine[field]])));
+    };
+    const outcome = await transactOnce(command, id, decide, database);
+    return outcome === 'done' ? { status: 'saved' } : outcome;
+  };
+
+export type DetailField = (typeof detailFields)[number];
+export const correctDetails = change(detailFields);
+export const restockProduct = change(restockFields);
+const setReorderAt = change(['reorderAt']);
+
+/** At so many pieces a product is to be restocked; `undefined`: never. */
+export type Level = number | undefined;
+
+/** No level is a missing field. */
+export const levelOf = (level: Level) => (level === undefined ? {} : { reorderAt: level });
+
+export async function setReorderLevel(
   command: Command,
   id: string,
-  fields: readonly Name[],
-  { base, mine }: { base: Values<Name>; mine: Values<Name> },
-  database: Database = firestore(),
-): Promise<ChangeOutcome<Name>> {
-  const decide = (stored: DocumentSnapshot): Write | ChangeOutcome<Name> => {
-    if (!stored.exists()) return { status: 'gone' };
-    const theirs = valuesOf(stored.data() as Values<Name>, fields);
-    if (isSame(theirs, mine, fields)) return { status: 'saved' };
-    if (!isSame(theirs, base, fields)) return { status: 'changed', theirs };
-    const changed = fields.filter((field) => mine[field] !== theirs[field]);
-    return updateOf(command, stored, Object.fromEntries(changed.map((field) => [field, mine[field]])));
-  };
-  const outcome = await transactOnce(command, id, decide, database);
-  return outcome === 'done' ? { status: 'saved' } : outcome;
+  { base, mine }: { base: Level; mine: Level },
+  database?: Database,
+): Promise<{ status: 'saved' } | { status: 'changed'; theirs: Level } | { status: 'gone' }> {
+  const outcome = await setReorderAt(command, id, { base: levelOf(base), mine: levelOf(mine) }, database);
+  return outcome.status === 'changed' ? { status: 'changed', theirs: outcome.theirs.reorderAt } : outcome;
 }
 
 /** Pieces more, or fewer when negative, so that a delivery made meanwhile is not lost; and other fields. */

@@ -3,11 +3,10 @@ import { detailFields, fieldsWhere } from '@contract/product-fields';
 import { productDetails } from '@contract/product-form';
 import type { Values } from '@/lib/product/draft';
 import { type Checked, checkTyped } from '@/lib/product/form';
-import { changeProduct } from '../data/change-product';
+import { correctDetails, type DetailField } from '../data/change-product';
 import { loadPicture, NO_PICTURE } from './load-picture';
 import type { ChangeForm } from './use-product-change';
 
-type DetailField = (typeof detailFields)[number];
 const pictureFields = fieldsWhere('kind', 'picture');
 
 /** What Correct details changes, and how. Only the pictures that were changed are loaded: another fault can be corrected first. */
@@ -21,7 +20,7 @@ export const detailsChange: ChangeForm<DetailField> = {
     const loaded = await Promise.all(changed.map((name) => loadPicture(mine[name] ?? '')));
     return Object.fromEntries(changed.filter((_, index) => !loaded[index]).map((name) => [name, NO_PICTURE]));
   },
-  write: (command, id, values) => changeProduct(command, id, detailFields, values),
+  write: correctDetails,
   toast: ({ name }) => (
     <>
       Details of <bdi>{name}</bdi> saved

@@ -9,14 +9,11 @@ import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { changeProduct } from '../data/change-product';
+import { type Level, levelOf, setReorderLevel } from '../data/change-product';
 import { newCommand } from '../data/command';
 import { onUndone } from '../data/undo';
 import { refusalText } from '../refusals';
 import { changeBetween, undoOfChange } from '../undo/undo';
-
-type Level = number | undefined;
-const levelOf = (level: Level) => (level === undefined ? {} : { reorderAt: level });
 
 interface KeptDraft {
   text: string;
@@ -101,8 +98,7 @@ export function useReorderLevel(product: Product) {
       const draftNote = () => (open.current ? 'What you typed is still here.' : `The level of ${name} was not saved.`);
       const written = newCommand(person);
       try {
-        const values = { base: levelOf(base), mine: levelOf(parsed.level) };
-        const outcome = await changeProduct(written, _id, ['reorderAt'], values);
+        const outcome = await setReorderLevel(written, _id, { base, mine: parsed.level });
         if (outcome.status === 'saved') {
           // Also when the screen was left meanwhile.
           keep(undefined);
@@ -114,7 +110,7 @@ export function useReorderLevel(product: Product) {
         } else if (outcome.status === 'gone') {
           notify(`${refusalText.gone} Nothing was written.`, 'error');
         } else {
-          rebaseOn(outcome.theirs.reorderAt);
+          rebaseOn(outcome.theirs);
           if (!open.current)
             notify(`The level was changed elsewhere. Nothing was overwritten. ${draftNote()}`, 'error');
         }
