@@ -71,11 +71,13 @@ export const fieldsWhere = <Column extends keyof ProductField, Value extends Pro
     values.some((value) => PRODUCT_FIELDS[name][column] === value),
   );
 
+/** What Restock changes. */
 export const restockFields = fieldsWhere('changedOn', 'restock');
 
+/** What Correct details changes. */
 export const detailFields = fieldsWhere('changedOn', 'details');
 
-/** Those that REST may change. */
+/** What an owner may change after the product was added. */
 export const changeableFields = [...restockFields, ...detailFields];
 
 /** The same with the reorder level, which REST does not know. */

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS, type Product, type ProductFieldName, pickStored } from '@contract/product-fields';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { hasTypes } from '../draft/drafts';
 import { isTyped, readTyped, type Typed } from './form';
 
@@ -7,7 +7,9 @@ export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
 
 /** These fields of a product, and nothing else of it. */
 export const valuesOf = <Name extends ProductFieldName>(product: Values<Name>, fields: readonly Name[]): Values<Name> =>
-  pickStored(product, fields);
+  Object.fromEntries(
+    fields.filter((field) => product[field] !== undefined).map((field) => [field, product[field]]),
+  ) as Values<Name>;
 
 export const isSame = <Name extends ProductFieldName>(
   one: Values<Name>,
@@ -19,7 +21,7 @@ export const isSame = <Name extends ProductFieldName>(
 export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fields: readonly Name[]): Typed<Name> =>
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')])) as Typed<Name>;
 
-/** The text of some fields of a product, and the values that it began from. */
+/** What was typed into some fields of a stored product, and the values that it began from. */
 export interface KeptDraft<Name extends ProductFieldName> {
   base: Values<Name>;
   draft: Typed<Name>;
@@ -41,15 +43,15 @@ export const isKeptOf =
 
 const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
 
-/** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
-function matches<Name extends ProductFieldName>(field: Name, text: string, values: Values<Name>): boolean {
+/** Whether the text says what is stored: "1,000" and "1000" are the same quantity. */
+function says<Name extends ProductFieldName>(field: Name, text: string, values: Values<Name>): boolean {
   const stored = String(values[field] ?? '');
   return text === stored || String(readTyped(field, text).value) === stored;
 }
 
 /** Fields that the person has changed. */
 export const dirtyFields = <Name extends ProductFieldName>(draft: Typed<Name>, base: Values<Name>): Name[] =>
-  fieldsOf(draft).filter((field) => !matches(field, draft[field], base));
+  fieldsOf(draft).filter((field) => !says(field, draft[field], base));
 
 export interface Rebase<Name extends ProductFieldName> {
   base: Values<Name>;
@@ -70,7 +72,7 @@ export function rebase<Name extends ProductFieldName>(
   const fields = fieldsOf(draft);
   const changed = fields.filter((field) => theirs[field] !== base[field]);
   const mine = dirtyFields(draft, base);
-  const conflicts = changed.filter((field) => mine.includes(field) && !matches(field, draft[field], theirs));
+  const conflicts = changed.filter((field) => mine.includes(field) && !says(field, draft[field], theirs));
   const followed = changed.filter((field) => !conflicts.includes(field));
   return {
     base: {
