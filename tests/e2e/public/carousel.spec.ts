@@ -32,7 +32,7 @@ test('given a visitor at the top of the page, the slides are not loaded before t
   await expect(bullets(page)).toHaveCount(6);
 });
 
-test("shows picture, supplier and name of each product in full width, as specified; a slide leads to its car's page", async ({
+test("shows picture, supplier and name of each product in full width, as the brief says; a slide leads to its car's page", async ({
   page,
 }) => {
   await page.goto('/');

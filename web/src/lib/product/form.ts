@@ -36,7 +36,7 @@ export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {
   return Object.fromEntries(names.map((name) => [name, draft[name] ?? form[name]])) as T;
 };
 
-/** What a text means for a field: a number, or the text without what is not part of the value. */
+/** The value that a text stands for: a number, or the text without what is not part of the value. */
 export function readTyped(
   name: ProductFieldName,
   text: string,
