@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resolveBrowser } from '../browser/resolve-browser.ts';
+import { findHeadlessShell, resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS, SITE_FOR_PRODUCTION } from '../build/build.ts';
 import { SERVICES, type Service } from '../emulators/addresses.ts';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { exitCode, startTree } from '../host/process-tree.ts';
-import { runningHub } from '../host/run-lock.ts';
-import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, sum, vitestCounts } from './counts.ts';
+import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, vitestCounts } from './counts.ts';
 
 export interface Stage {
   name: string;
@@ -48,26 +46,15 @@ export function runVitest(projects: string[], files: string[] = [], env: NodeJS.
   });
 }
 
-async function runPlaywright(project: string, env: NodeJS.ProcessEnv): Promise<Counts> {
-  const config = ['--config', 'tests/playwright.config.ts', '--project', project, '--no-deps'];
+/** Runs the browser tests whose paths contain one of `specs`, or all. A browser that shows its windows must be a full one. */
+async function runBrowserTests(specs: string[] = [], headed = false): Promise<Counts> {
+  const browser = await resolveBrowser();
+  const env: NodeJS.ProcessEnv = headed ? { CHROME_PATH: browser } : {};
+  console.log(`Browser: ${headed ? browser : (findHeadlessShell() ?? 'Playwright’s headless shell')}`);
+  const args = ['--config', 'tests/playwright.config.ts', '--reporter=list,json', ...(headed ? ['--headed'] : [])];
   return countedRun(playwrightCounts, (report) =>
-    command(join(BIN, 'playwright'), ['test', ...config, '--reporter=list,json'], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    }),
+    command(join(BIN, 'playwright'), ['test', ...args, ...specs], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   );
-}
-
-/** Each project by itself, so that a failure in one keeps no other back. Most tests need no trigger, and switching takes seconds. */
-async function runBrowserTests(): Promise<Counts> {
-  const env = { CHROME_PATH: await resolveBrowser() };
-  console.log(`Browser: ${env.CHROME_PATH}`);
-  const quiet: Counts[] = [];
-  await withoutTriggers(runningHub('test'), async () => {
-    for (const project of ['Desktop Chrome', 'Alone'])
-      quiet.push(await runPlaywright(project, { ...env, STOREFRONT_TRIGGERS: 'off' }));
-  });
-  return sum([...quiet, await runPlaywright('Triggers', env)]);
 }
 
 async function runBuilds(): Promise<Counts> {
@@ -87,5 +74,5 @@ export const STAGES: readonly Stage[] = [
   { name: 'rules', title: 'Security rules', needs: ['auth', 'firestore'], run: () => runVitest(['rules']) },
   { name: 'functions', title: 'Functions', needs: SERVICES, pages: true, run: () => runVitest(['functions']) },
   { name: 'proof', title: 'Proof, in its quick form', needs: SERVICES, pages: true, run: runProof },
-  { name: 'browser', title: 'Browser', needs: SERVICES, pages: true, run: runBrowserTests },
+  { name: 'browser', title: 'Browser', needs: SERVICES, pages: true, run: () => runBrowserTests() },
 ];

@@ -29,6 +29,8 @@ const test = base.extend<{ car: { id: string; name: string; description: string 
   },
 });
 
+test.use({ withFunctions: true });
+
 const top = (page: Page) => page.getByRole('main').getByRole('article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const further = (page: Page) => page.getByRole('region', { name: 'Further models' });
@@ -82,6 +84,7 @@ test('a change of price and stock shows on the open page, and a deleted car says
 
   await reference.delete();
   await expect(top(page).getByRole('status')).toHaveText(GONE);
+  expect((await page.request.get(`/models/${car.id}`)).status()).toBe(404);
   await expect(title(page)).toHaveText(car.name);
   await expect(top(page)).toContainText('And an end.');
   await expect(top(page)).not.toContainText('$');

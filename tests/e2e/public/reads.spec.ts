@@ -41,12 +41,12 @@ test('the home page of a visitor costs the same 13 reads or fewer with 28 and wi
   expect(added.length).toBe(MANY_PRODUCTS - PRODUCTS.length);
   const product = (id: string) => firestore.doc(`products/${id}`);
   try {
-    await bulkWrite(added, (batch, one) => batch.set(product(one._id), productDocument(one)));
+    await bulkWrite(firestore, added, (batch, one) => batch.set(product(one._id), productDocument(one)));
     expect((await firestore.collection('products').count().get()).data().count).toBeGreaterThanOrEqual(MANY_PRODUCTS);
     const many = await readsOfHome(page);
     expect(many.toSorted()).toEqual(few.toSorted());
   } finally {
-    await bulkWrite(added, (batch, { _id }) => batch.delete(product(_id)));
+    await bulkWrite(firestore, added, (batch, { _id }) => batch.delete(product(_id)));
   }
 });
 

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   deliverButton,
   expect,
@@ -76,15 +75,13 @@ test.describe('the last piece', () => {
 
   test('given quantity 1 and two clicks on Deliver in two browsers, one is delivered and the other is refused', async ({
     page,
-    browser,
+    openElsewhere,
     owner,
     store,
     stored,
   }) => {
     const id = await store({ email: owner.email, quantity: 1 });
-    const context = await browser.newContext();
-    const second = await context.newPage();
-    await restoreSession(second, owner);
+    const second = await openElsewhere(owner);
     const pages = [page, second];
     await Promise.all(pages.map((one) => openDelivery(one, id)));
     await Promise.all(pages.map((one) => expect(deliverButton(one)).toBeEnabled()));
@@ -102,7 +99,6 @@ test.describe('the last piece', () => {
     await expect.poll(highestCounts, { intervals: [100] }).toEqual({ delivered: 1, refused: 1 });
     expect(await stored(id)).toMatchObject({ quantity: 0 });
     for (const one of pages) await expect(shownQuantity(one)).toHaveText('0');
-    await context.close();
   });
 });
 

@@ -24,6 +24,8 @@ import {
   updateButton,
 } from '../support/stock-steps.ts';
 
+test.use({ withFunctions: true });
+
 test('with the keyboard alone a person adds, restocks, delivers and deletes a product, and logs out', async ({
   page,
   stored,

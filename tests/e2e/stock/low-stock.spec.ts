@@ -19,6 +19,8 @@ import {
   updateButton,
 } from '../support/stock-steps.ts';
 
+test.use({ withFunctions: true });
+
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
 const levelField = (page: Page) => level(page).getByLabel('Tell me when this many or fewer are left');
 const saveButton = (page: Page) => level(page).getByRole('button', { name: 'Save' });
