@@ -172,18 +172,19 @@ test('a toast waits while it has the pointer or the focus; F6 leads to it and ba
   setOffline,
 }) => {
   const id = await store({ email: owner.email, quantity: 9 });
+  await page.clock.install();
   await openDelivery(page, id);
   await deliverButton(page).click();
   const delivered = toast(page, DELIVERED);
   const undo = undoOf(page, DELIVERED);
   await delivered.hover();
-  // Time is what is tested: by itself the toast closes after 5 seconds.
-  await page.waitForTimeout(5_600);
+  // By itself the toast closes after 5 seconds.
+  await page.clock.runFor(5_600);
   await expect(delivered).toBeVisible();
   await page.keyboard.press('F6');
   await expect(undo).toBeFocused();
   await page.mouse.move(2, 300);
-  await page.waitForTimeout(2_900);
+  await page.clock.runFor(2_900);
   await expect(delivered).toBeVisible();
   await page.keyboard.press('F6');
   await expect(deliverButton(page)).toBeFocused();
