@@ -76,7 +76,7 @@ export const restockFields = fieldsWhere('changedOn', 'restock');
 export const detailFields = fieldsWhere('changedOn', 'details');
 
 /** What has a form of its own on Restock. */
-export const reorderFields = fieldsWhere('changedOn', 'apart');
+export const reorderFields = fieldsWhere('changedOn', 'alone');
 
 /** What an owner may change after the product was added. */
 export const changeableFields = [...restockFields, ...detailFields];

@@ -14,7 +14,6 @@ import {
 import { undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   deliverButton,
   expect,
@@ -141,7 +140,7 @@ test('the reorder level of all selected is set and undone; one that somebody els
 
 test('given another window that delivers the last piece meanwhile, one of each of the others is delivered, and Undo puts them back', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   storeMany,
   stored,
@@ -155,9 +154,7 @@ test('given another window that delivers the last piece meanwhile, one of each o
     { email: owner.email, name: `${name} out`, quantity: 0 },
   ]);
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   await openMyItems(page);
   await selectAll(page).check();
   await openSelected(page, 'Deliver one of each');
@@ -179,12 +176,11 @@ test('given another window that delivers the last piece meanwhile, one of each o
   await undoOf(page, '2 pieces delivered.').click();
   await expect(toast(page, 'Undone: 2 pieces are back in stock.')).toBeVisible();
   expect(await quantities()).toEqual([5, 5, 0, 0]);
-  await context.close();
 });
 
 test('given two windows that deliver the same products at the same moment, each piece is delivered once', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   storeMany,
   stored,
@@ -196,9 +192,7 @@ test('given two windows that deliver the same products at the same moment, each 
   const ids = await storeMany(
     named(name, 20, owner.email).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })),
   );
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   const windows = [page, second];
   const releases = [];
   for (const window of windows) {
@@ -218,7 +212,6 @@ test('given two windows that deliver the same products at the same moment, each 
   }
   expect(delivered).toBe(30);
   for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 0 });
-  await context.close();
 });
 
 test('more than 20 are deleted after their number was typed, and one Undo brings all back', async ({
