@@ -15,7 +15,7 @@ await runCommand(async () => {
   refuseFlagsOfNpm('check:history', Object.keys(FLAGS), process.env);
   const flags = parseFlags('check:history', FLAGS);
   const { firestore, project } = firestoreOf('check:history', flags.project);
-  if (flags.repair) await askFirestore(() => repairAll(firestore, project));
+  if (flags.repair) await askFirestore(() => repairAll(firestore, project, true));
   const checked = await askFirestore(() => checkSettled(firestore, () => pause(3_000)));
   for (const difference of checked.differences) console.log(difference);
   console.log(sentenceOf(checked));

@@ -5,7 +5,7 @@ import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/ho
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { Failure } from '../host/failure.ts';
 
-/** What the live site shows: the project's Firestore says which cars, the site's REST interface gives them and the related contents. */
+/** The project's Firestore says which cars the live site shows, the site's REST interface gives them and the related contents. */
 interface LiveSite {
   setting: string;
   products: string;

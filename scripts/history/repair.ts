@@ -96,11 +96,11 @@ const sentencesOf = ({ added, closed, left, counters }: Repaired, timeZone: stri
   ...(left > 0 ? [`${left} products of the last day lack an entry, which can still come: run it again tomorrow.`] : []),
 ];
 
-/** Repairs history, counters and alerts of a project, and says what was done. */
-export async function repairAll(db: Firestore, project: string): Promise<void> {
+/** Repairs history, counters and alerts of a project, and says what was done; `eachCounter`: with a line for each counter. */
+export async function repairAll(db: Firestore, project: string, eachCounter = false): Promise<void> {
   const timeZone = configuredTimeZone(project);
   const repaired = await repairHistory(db, timeZone);
-  for (const [path, lack] of repaired.counters) console.log(`${path} lacked ${JSON.stringify(lack)}.`);
+  if (eachCounter) for (const [path, lack] of repaired.counters) console.log(`${path} lacked ${JSON.stringify(lack)}.`);
   for (const sentence of sentencesOf(repaired, timeZone)) console.log(sentence);
   console.log(`${await repairAlerts(db)} alerts of products that are low or out were set right.`);
 }

@@ -89,7 +89,7 @@ export async function runStorefront({ command, verbose, address, companions = ()
   return code;
 }
 
-/** What the emulators start with after a loss. */
+/** After a loss the emulators start with the data saved last. */
 function lastSave(): string {
   const time = savedAt();
   if (!time) return 'Nothing was saved yet, so the data will be the seed.';

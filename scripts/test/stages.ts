@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resolveBrowser } from '../browser/resolve-browser.ts';
+import { findHeadlessShell, resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS, SITE_FOR_PRODUCTION } from '../build/build.ts';
 import { SERVICES, type Service } from '../emulators/addresses.ts';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { exitCode, startTree } from '../host/process-tree.ts';
 import { runningHub } from '../host/run-lock.ts';
@@ -71,28 +70,15 @@ export function runVitest(
   });
 }
 
-async function runPlaywright(args: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const config = ['--config', 'tests/playwright.config.ts', '--no-deps', ...args];
-  return countedRun(playwrightCounts, (report) =>
-    command(join(BIN, 'playwright'), ['test', ...config, '--reporter=list,json'], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    }),
-  );
-}
-
-/** Each project by itself, so that a failure in one keeps no other back. Most tests need no trigger, and switching takes seconds. */
+/** Runs the browser tests whose paths contain one of `specs`, or all. A browser that shows its windows must be a full one. */
 async function runBrowserTests(specs: string[], headed: boolean): Promise<Counts> {
-  const env = { CHROME_PATH: await resolveBrowser() };
-  console.log(`Browser: ${env.CHROME_PATH}`);
-  const shown = headed ? ['--headed'] : [];
-  if (specs.length > 0) return runPlaywright([...shown, ...specs], env);
-  const quiet: Counts[] = [];
-  await withoutTriggers(runningHub('test'), async () => {
-    for (const project of ['Desktop Chrome', 'Alone'])
-      quiet.push(await runPlaywright([...shown, '--project', project], { ...env, STOREFRONT_TRIGGERS: 'off' }));
-  });
-  return sum([...quiet, await runPlaywright([...shown, '--project', 'Triggers'], env)]);
+  const browser = await resolveBrowser();
+  const env: NodeJS.ProcessEnv = headed ? { CHROME_PATH: browser } : {};
+  console.log(`Browser: ${headed ? browser : (findHeadlessShell() ?? 'Playwright’s headless shell')}`);
+  const args = ['--config', 'tests/playwright.config.ts', '--reporter=list,json', ...(headed ? ['--headed'] : [])];
+  return countedRun(playwrightCounts, (report) =>
+    command(join(BIN, 'playwright'), ['test', ...args, ...specs], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  );
 }
 
 async function runBuilds(): Promise<Counts> {

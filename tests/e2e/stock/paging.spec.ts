@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { restoreSession } from '../support/session.ts';
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -7,7 +6,7 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
 
 test('the page is part of the address: Back, a reload and a shared link show the same products', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   storeMany,
   firestore,
@@ -39,12 +38,9 @@ test('the page is part of the address: Back, a reload and a shared link show the
   await page.reload();
   await expect(models(page).first()).toHaveText(label(25));
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await restoreSession(other, owner);
+  const other = await openElsewhere(owner);
   await other.goto(page.url());
   await expect(models(other).first()).toHaveText(label(25));
-  await context.close();
 });
 
 test('pages hold 25, 50 or 100 products, and the address says so', async ({ page, owner, storeMany }) => {

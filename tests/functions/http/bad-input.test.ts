@@ -92,7 +92,8 @@ describe.each(WRITES)('given bad input, %s %s answers', (method, _label, path) =
     const padded = (bytes: number) => '{"nothing": 1}'.padEnd(bytes, ' ');
     for (const at of [FUNCTION_API, instance.at]) {
       for (const sent of [padded, (bytes: number) => new Blob([padded(bytes)]).stream()]) {
-        for (const bytes of [BODY_MAX + 1, 3_000_000]) {
+        // The functions emulator, with all others, ends at times when a function answers before it has taken a body of megabytes.
+        for (const bytes of at === instance.at ? [BODY_MAX + 1, 3_000_000] : [BODY_MAX + 1]) {
           expect((await refuse(method, path(), { at, raw: sent(bytes) })).status).toBe(413);
         }
         expect((await refuse(method, path(), { at, raw: sent(BODY_MAX) })).status).toBe(400);

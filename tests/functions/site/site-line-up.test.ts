@@ -1,10 +1,11 @@
 import { lineUp } from '@contract/list/line-up.ts';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Query, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSite } from '../../../functions/src/site/create-site.ts';
 import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
 import { firestore as shared } from '../../support/admin.ts';
+import { countReads } from '../../support/count-reads.ts';
 import { clearFirestore, SITE } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 
@@ -16,25 +17,17 @@ vi.stubEnv('GOOGLE_CLOUD_PROJECT', PROJECT);
 const products = getFirestore(initializeApp({ projectId: PROJECT }, PROJECT)).collection('products');
 const PAGE = lineUp.first.size;
 
-// What Firestore would bill.
-let reads = 0;
-const { get } = Query.prototype;
+const billed = countReads();
 beforeAll(() => {
   // The function's log, a line for each request.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  Query.prototype.get = async function (this: Query) {
-    const snapshot = await get.call(this);
-    reads += snapshot.size || 1;
-    return snapshot;
-  };
 });
 afterAll(async () => {
-  Query.prototype.get = get;
   vi.restoreAllMocks();
   await clearFirestore(PROJECT);
 });
 beforeEach(() => {
-  reads = 0;
+  billed.reads = 0;
 });
 
 type Changes = Parameters<typeof buildStoredProduct>[0];
@@ -102,7 +95,7 @@ describe('given 50 cars', () => {
     expect(back.cars).toEqual(second.cars);
     // From wherever one comes, search engines find these cars under one address.
     expect(back).toMatchObject({ canonical: second.canonical, previous: '/models', next: second.next });
-    expect(reads).toBeLessThanOrEqual(4 * (PAGE + 1));
+    expect(billed.reads).toBeLessThanOrEqual(4 * (PAGE + 1));
   });
 
   test('search, availability, prices and sort narrow the page, which search engines then leave out', async () => {
@@ -127,7 +120,7 @@ describe('given 50 cars', () => {
 
   test('given a search of one letter, the page asks for more, and nothing is read; what is found is marked', async () => {
     const { status, html, cars } = await open('/models?q=c');
-    expect({ status, cars, reads }).toEqual({ status: 200, cars: [], reads: 0 });
+    expect({ status, cars, ...billed }).toEqual({ status: 200, cars: [], reads: 0 });
     expect(html).toContain('Type at least 2 letters');
     expect((await open('/models?q=0012+nord')).html).toMatch(/Car <mark>0012<\/mark>.*<mark>Nord<\/mark>licht/s);
   });
@@ -150,7 +143,7 @@ describe('given 50 cars', () => {
   ])('GET %s leads to its one address %s, without a read', async (address, canonical) => {
     const { status, headers } = await open(address);
     expect({ status, location: headers.get('Location') }).toEqual({ status: 301, location: canonical });
-    expect(reads).toBe(0);
+    expect(billed.reads).toBe(0);
     expect((await open(canonical)).status).toBe(200);
   });
 
@@ -194,9 +187,9 @@ test('a page reads 25 documents at most, with 30 cars and with 300', async () =>
     const third = (await open(`/models?sort=price`)).next ?? '';
     const views = ['', '?q=car', '?stock=in&sort=model', '?min=1&sort=price&dir=desc', '?q=none'];
     for (const [name, address] of [...views.map((view) => [view, `/models${view}`]), ['2', second], ['s2', third]]) {
-      reads = 0;
+      billed.reads = 0;
       expect((await open(address ?? '')).status).toBe(200);
-      counts[name ?? ''] = [...(counts[name ?? ''] ?? []), reads];
+      counts[name ?? ''] = [...(counts[name ?? ''] ?? []), billed.reads];
     }
   }
   expect(counts).toEqual({
@@ -214,7 +207,7 @@ test('a search by two words reads four times 25 cars at most, says where it stop
   await storeCars(150, (index) => ({ name: `${label(index)} ${index % 8 === 7 ? 'Lumen' : 'Urban'}` }));
   const first = await open('/models?q=car+lum');
   // 'Car' is the first of the longest words.
-  expect({ reads, cars: first.cars }).toEqual({
+  expect({ ...billed, cars: first.cars }).toEqual({
     reads: 100,
     cars: [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].map(idOf),
   });
@@ -225,9 +218,9 @@ test('a search by two words reads four times 25 cars at most, says where it stop
   expect(second.next).toBeUndefined();
   expect((await open(second.previous ?? '')).cars).toEqual(first.cars);
   expect((await open('/models?q=car+lux')).html).toMatch(/Nothing found so far.*Search on/s);
-  reads = 0;
+  billed.reads = 0;
   expect((await open('/models?q=car+lumen')).cars).toHaveLength(18);
-  expect(reads).toBe(18);
+  expect(billed.reads).toBe(18);
 });
 
 test('given names and descriptions made to break out of the page, they stay text, also in a cursor', async () => {

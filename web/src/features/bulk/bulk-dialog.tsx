@@ -9,6 +9,7 @@ import { rowRefusalText } from '@/features/products/refusals';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { plural } from '@/lib/text/plural';
+import { sentences } from '@/lib/text/sentences';
 import styles from './bulk-dialog.module.css';
 import {
   type BulkCommand,
@@ -36,9 +37,7 @@ interface BulkDialogProps {
 /** A command for the selected products: what it would do with each, the button that does it, and what became of each. */
 export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDialogProps) {
   const { state, command, read, write, cancel } = useBulk({ ids, open, onGone });
-  const [pieces, setPieces] = useState('10');
-  const [level, setLevel] = useState('');
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState(kind === 'add' ? '10' : '');
   const form = useId();
   const reason = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -50,13 +49,14 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
     if (step === 'done') close.current?.focus();
   }, [step]);
 
-  const entered: Entered = kind === 'add' ? parsePieces(pieces) : kind === 'level' ? parseLevel(level) : {};
+  const entered: Entered = kind === 'add' ? parsePieces(text) : kind === 'level' ? parseLevel(text) : {};
   const toRun = commandOf(kind, entered.value);
   const plan = state.step === 'review' ? planBulk(toRun, state.read.products, email) : [];
   const count = writtenOf(plan).length;
   const toType = numberToType(toRun, count);
-  const isTyped = toType === undefined || parseQuantity(typed).value === toType;
+  const isTyped = toType === undefined || parseQuantity(text).value === toType;
   const { problem } = entered;
+  const asked = askedOf(kind, toType);
   const nothing = count === 0 ? 'Nothing can be done with these products.' : undefined;
   const blocked = command.blocked || nothing !== undefined || problem !== undefined || !isTyped;
   const submit = (event: FormEvent) => {
@@ -116,38 +116,15 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
         }
       >
         <form id={form} className={styles.form} noValidate onSubmit={submit}>
-          {step === 'review' && kind === 'add' && (
+          {step === 'review' && asked && (
             <Field
               ref={field}
-              label="Pieces to add to each"
+              {...asked}
               inputMode="numeric"
               autoComplete="off"
-              value={pieces}
+              value={text}
               error={problem}
-              onChange={(event) => setPieces(event.target.value)}
-            />
-          )}
-          {step === 'review' && kind === 'level' && (
-            <Field
-              ref={field}
-              label="Tell me when this many or fewer are left"
-              hint="Blank: only when it is out of stock."
-              inputMode="numeric"
-              autoComplete="off"
-              value={level}
-              error={problem}
-              onChange={(event) => setLevel(event.target.value)}
-            />
-          )}
-          {step === 'review' && toType !== undefined && (
-            <Field
-              ref={field}
-              label="Number of products to delete"
-              hint={`Type ${digits(toType)} to confirm.`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setText(event.target.value)}
             />
           )}
         </form>
@@ -174,6 +151,16 @@ function commandOf(kind: BulkCommand['kind'], value: number | undefined): BulkCo
   return kind === 'level' ? { kind, level: value } : { kind };
 }
 
+/** The one field of the dialog, if the command needs one. */
+function askedOf(kind: BulkCommand['kind'], toType: number | undefined): { label: string; hint?: string } | undefined {
+  if (kind === 'add') return { label: 'Pieces to add to each' };
+  if (kind === 'level') {
+    return { label: 'Tell me when this many or fewer are left', hint: 'Blank: only when it is out of stock.' };
+  }
+  if (toType === undefined) return undefined;
+  return { label: 'Number of products to delete', hint: `Type ${digits(toType)} to confirm.` };
+}
+
 interface Entered {
   value?: number | undefined;
   problem?: string | undefined;
@@ -196,7 +183,7 @@ function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[
     case 'review': {
       const { gone } = state.read;
       const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
-      return [gone > 0 && left, previewText(toRun, plan)].filter(Boolean).join(' ');
+      return sentences(gone > 0 && left, previewText(toRun, plan));
     }
     case 'write':
       return progressText(state.job.command, state.results.length, writtenOf(state.job.plan).length, state.cancelled);
@@ -259,7 +246,7 @@ interface ResultsProps {
   results: readonly BulkResult[];
 }
 
-/** What was not done comes first. */
+/** First those that were not done: they need the person's attention. */
 function Results({ command, results }: ResultsProps) {
   return (
     <LongTable

@@ -5,7 +5,6 @@ import { outOfRange, type StockRefusal } from '@/features/products/data/stock-wr
 import type { Outcome } from '@/features/products/data/write-batches';
 import { rowRefusalText } from '@/features/products/refusals';
 
-/** What is done with each of the selected products. */
 export type BulkCommand =
   | { kind: 'add'; pieces: number }
   | { kind: 'deliver' }
@@ -15,7 +14,7 @@ export type BulkCommand =
 /** The commands that add pieces or take them out. */
 export type PiecesCommand = Extract<BulkCommand, { kind: 'add' | 'deliver' }>;
 
-/** What a command would do with a product, or why it cannot. */
+/** A product before a command is run, and why the command cannot be. */
 export interface PlannedRow {
   product: Product;
   /** The quantity, or the reorder level, before and afterwards; `undefined`: never, or the product is deleted. */

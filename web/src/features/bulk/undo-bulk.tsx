@@ -54,7 +54,6 @@ function Undone({ command, count, failed }: UndoneProps) {
   );
 }
 
-/** What is the case again. */
 function againText(command: BulkCommand, count: number): string {
   if (command.kind === 'level') return `The former reorder level of ${productsText(count)} is back.`;
   if (changesPieces(command)) return undoneText({ delta: deltaOf(command) * count });

@@ -1,5 +1,6 @@
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
+import { sentences } from '@/lib/text/sentences';
 import { type BulkCommand, type BulkResult, isDone, type PlannedRow, writtenOf } from './plan';
 
 export const productsText = (count: number): string => counted(count, 'product');
@@ -18,7 +19,6 @@ export function valueText({ kind }: Pick<BulkCommand, 'kind'>, value: number | u
   return kind === 'delete' ? 'deleted' : 'never';
 }
 
-/** What the button says that writes so many products. */
 export function buttonText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `Delete ${productsText(count)}`;
   if (command.kind === 'deliver') return `Deliver ${piecesText(count)}`;
@@ -26,17 +26,14 @@ export function buttonText(command: BulkCommand, count: number): string {
   return addsNothing(command) ? titleOf.add : `Add ${piecesText(command.pieces * count)}`;
 }
 
-/** What a command would do, before it is done. */
 export function previewText(command: BulkCommand, rows: readonly PlannedRow[]): string {
   const written = writtenOf(rows);
   const refused = rows.length - written.length;
-  return [
+  return sentences(
     written.length > 0 && !addsNothing(command) && effectText(command, written),
     refused > 0 && `Not possible: ${productsText(refused)}.`,
     'Nothing is written yet.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }
 
 /** The number of pieces is still to be entered. */
@@ -65,19 +62,16 @@ const doing: Record<BulkCommand['kind'], string> = {
 export const progressText = ({ kind }: BulkCommand, done: number, all: number, cancelled: boolean): string =>
   `${cancelled ? 'Ending' : doing[kind]}: ${digits(done)} of ${productsText(all)} …`;
 
-/** What a command has done. `left` products were not reached. */
+/** `left` products were not reached. */
 export function resultText(command: BulkCommand, results: readonly BulkResult[], left = 0): string {
   const refused = results.filter((result) => !isDone(result)).length;
-  return [
+  return sentences(
     doneText(command, results.length - refused),
     refused > 0 && `Not done: ${productsText(refused)}.`,
     left > 0 && `Not reached, because you cancelled: ${productsText(left)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }
 
-/** What has been done with so many products. */
 function doneText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `${productsText(count)} deleted.`;
   if (command.kind === 'deliver') return `${piecesText(count)} delivered.`;
@@ -85,7 +79,6 @@ function doneText(command: BulkCommand, count: number): string {
   return `${piecesText(command.pieces * count)} added to ${productsText(count)}.`;
 }
 
-/** What a command has done with one product. */
 export function rowText(command: BulkCommand): string {
   if (command.kind === 'delete') return 'Deleted';
   if (command.kind === 'level') return 'Set';

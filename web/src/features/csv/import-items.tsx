@@ -6,6 +6,7 @@ import { fileName, saveFile } from '@/lib/browser/save-file';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
+import { sentences } from '@/lib/text/sentences';
 import { MAX_ROWS } from './columns';
 import { ErrorFile } from './error-file';
 import styles from './import-items.module.css';
@@ -98,13 +99,11 @@ function statusOf(state: ImportState, file: string, changes: number): string {
     case 'done': {
       const refused = state.results.filter(({ problem }) => problem !== undefined).length;
       const left = changes - state.results.length;
-      return [
+      return sentences(
         `${rows(state.results.length - refused)} imported.`,
         refused > 0 && `${rows(refused)} refused.`,
         left > 0 && `${rows(left)} not imported, because you cancelled. Import the file again to go on.`,
-      ]
-        .filter(Boolean)
-        .join(' ');
+      );
     }
   }
 }

@@ -5,7 +5,7 @@ import { readTyped } from '@/lib/product/form';
 import { type CsvField, headingOf } from './columns';
 import type { CsvFile, CsvRow } from './read-csv';
 
-/** What is wrong in a cell, named by the heading of its column. */
+/** The column is named by its heading, as the person knows it. */
 interface CellProblem {
   column: string;
   reason: string;
@@ -18,7 +18,6 @@ interface ProductUpdate {
   changes: HistoryEntry['changes'];
 }
 
-/** What Import would do with a row. */
 export type PlannedRow = { row: number; name: string } & (
   | { action: 'create'; input: ImportedProduct }
   | { action: 'update'; id: string; update: ProductUpdate }

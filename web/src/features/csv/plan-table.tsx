@@ -22,11 +22,11 @@ const actions = Object.keys(titles) as Action[];
 
 interface PlanTableProps {
   plan: readonly PlannedRow[];
-  /** After the import: what became of the rows. */
+  /** After the import. */
   results?: readonly ImportedRow[];
 }
 
-/** What importing a file would do, or has done, a line for each row. */
+/** The dry run or the results of an import, a line for each row. */
 export function PlanTable({ plan, results }: PlanTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
@@ -61,7 +61,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
             { title: 'Item', cell: ({ name }) => <bdi>{name || '—'}</bdi>, isHeading: true },
             {
               title: shown === 'error' ? 'Problem' : 'What',
-              cell: (line) => <What line={line} result={resultOf.get(line.row)} />,
+              cell: (line) => <Outcome line={line} result={resultOf.get(line.row)} />,
             },
           ]}
         />
@@ -70,7 +70,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
   );
 }
 
-function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefined }) {
+function Outcome({ line, result }: { line: PlannedRow; result: ImportedRow | undefined }) {
   if (line.action === 'error') {
     return (
       <ul className={styles.problems}>
@@ -83,10 +83,10 @@ function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefi
     );
   }
   if (result?.problem !== undefined) return <span className={styles.problem}>{result.problem}</span>;
-  return <WhatOf line={line} />;
+  return <Effect line={line} />;
 }
 
-function WhatOf({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
+function Effect({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
   if (line.action === 'unchanged') return 'As it is stored';
   if (line.action === 'create') return `New, ${digits(line.input.quantity)} in stock`;
   const { delta, changes } = line.update;

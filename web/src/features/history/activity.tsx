@@ -20,7 +20,7 @@ import { EntryLine } from './entry-line';
 import { todayIn } from './time';
 import { useNow } from './use-now';
 
-/** What has happened to the stock of the signed-in person: the totals, then every entry, newest first. */
+/** The totals of a person's stock, then every entry, newest first. */
 export function Activity({ email }: { email: string }) {
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
   const { shown, busy } = useKeptReading(useActivityPage(email, state));

@@ -26,7 +26,7 @@ interface ProductScreenProps {
   children: (view: ProductView) => ReactNode;
 }
 
-/** What the screens of one product share: they read it, and say when it does not exist or belongs to somebody else. */
+/** The frame of the screens of one product: it reads the product, and says when there is none or somebody else owns it. */
 export function ProductScreen({ title, id = '', children }: ProductScreenProps) {
   // Firestore takes seconds to reject a reserved id.
   if (!PRODUCT_ID_PATTERN.test(id)) return <NoSuchProduct />;

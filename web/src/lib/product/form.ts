@@ -27,7 +27,7 @@ export const isTyped = <Name extends ProductFieldName>(
 ): value is Partial<Typed<Name>> =>
   hasTypes(value, Object.fromEntries(names.map((name) => [name, 'string'])) as Record<Name, 'string'>);
 
-/** What a text means for a field: a number, or the text without what is not part of the value. */
+/** The value that a text stands for: a number, or the text without what is not part of the value. */
 export function readTyped(
   name: ProductFieldName,
   text: string,

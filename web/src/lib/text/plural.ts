@@ -8,6 +8,6 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 export const counted = (count: number, one: string, many?: string): string =>
   `${digits(count)} ${plural(count, one, many)}`;
 
-/** What a screen reader hears of a list that has changed: '2 products are shown'. */
+/** For screen readers, when a list has changed: '2 products are shown'. */
 export const shownText = (count: number, one: string, many?: string): string =>
   `${counted(count, one, many)} ${plural(count, 'is', 'are')} shown`;

@@ -4,7 +4,7 @@ import { doc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firesto
 import { firestore } from '@/lib/firebase/firestore';
 import type { Database } from './command';
 
-/** What is stored of a new product. */
+/** As it is stored: with the keys by which it is sorted and searched. */
 export const newProduct = <Input extends Pick<Product, 'name' | 'supplier'>>(input: Input, email: string) => ({
   ...input,
   email,

@@ -16,13 +16,13 @@ import type { Person } from '@/lib/session/use-person';
 export type Database = Firestore | Promise<Firestore>;
 
 /**
- * What one press writes, once. Its document `commands/{id}` is created in the same batch or transaction as the products change, and
+ * A press writes once. The command's document `commands/{id}` is created in the same batch or transaction as the products change, and
  * the rules let nobody create it a second time: when an answer is lost and the same write is sent again, all of it is refused.
  */
 export interface Command {
   id: string;
   email: string;
-  /** What it takes back: a command, or an entry of the history that has none. */
+  /** The command that it takes back, or the entry of a change that has none. */
   undoes?: string | undefined;
 }
 

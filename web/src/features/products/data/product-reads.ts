@@ -1,4 +1,4 @@
-import { readOn } from '@contract/list/list-page';
+import { nextRead } from '@contract/list/list-page';
 import type { ListState } from '@contract/list/list-state';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
@@ -7,7 +7,7 @@ import { mapReading, type Reading } from '@/lib/reading';
 import { type ListOptions, productList } from './product-list';
 
 /**
- * What is read for one page of the products, live: the documents of one read, and of up to four for a search by several words, until
+ * The documents of one page of the products, live: those of one read, and of up to four for a search by several words, until
  * the page is full. A search that is too short reads nothing. `id` names the page.
  */
 export function useProductReads(
@@ -17,7 +17,7 @@ export function useProductReads(
 ): Reading<QueryDocumentSnapshot[][]> {
   const database = useFirestore();
   const reading = useLiveQuery(id, (read) => {
-    const from = readOn(state, read, { most });
+    const from = nextRead(state, read, { most });
     return from && productList(database, from, { owner, most });
   });
   return mapReading(reading, ({ read }) => read);

@@ -30,7 +30,7 @@ export type UndoRefusal =
   | 'refused';
 export type UndoOutcome = 'done' | UndoRefusal;
 
-/** What a write of the owner has changed. */
+/** A write of the owner, which can be undone. */
 export interface StockChange extends Partial<Difference> {
   product: string;
   email: string;

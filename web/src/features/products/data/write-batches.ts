@@ -27,7 +27,6 @@ export async function inBatches<Row>(
   await Promise.all(Array.from({ length: AT_ONCE }, goOn));
 }
 
-/** What became of a row. */
 export interface Outcome {
   /** Why nothing was written; `undefined` when it was. */
   problem: string | undefined;

@@ -63,7 +63,7 @@ export const reorderLevelChange: ChangeForm<'reorderAt'> = {
   check: checkStored(reorderChange),
   write: setReorderLevel,
   replaces: true,
-  isApart: true,
+  isAlone: true,
   toast: ({ reorderAt }) =>
     reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(reorderAt)}`,
   words: {

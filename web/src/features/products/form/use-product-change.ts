@@ -13,7 +13,7 @@ import { type ProductForm, useProductForm } from './use-product-form';
 /** A form that changes some fields of a stored product. */
 export interface ChangeForm<Name extends ProductFieldName> extends ProductForm<Name> {
   /** It is saved beside the other commands of the product, because it writes other fields. */
-  isApart?: boolean;
+  isAlone?: boolean;
   write: (
     command: Command,
     id: string,
@@ -46,7 +46,7 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
   const { _id, name } = product;
   const { fields, words } = change;
   const person = usePerson();
-  const form = useProductForm(change, change.isApart ? `${change.name} ${_id}` : _id, product);
+  const form = useProductForm(change, change.isAlone ? `${change.name} ${_id}` : _id, product);
   useEffect(() =>
     onUndone((undone) => {
       if (undone.product === _id) form.rewind((values) => without(values, undone, fields));

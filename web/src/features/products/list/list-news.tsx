@@ -17,7 +17,7 @@ interface ListNewsProps {
 }
 
 /**
- * What is to be said about the list. It is always in the page, so that screen readers announce each change. The range stands beside
+ * The state of the list in words. It is always in the page, so that screen readers announce each change. The range stands beside
  * what is announced, because its total arrives later than the products.
  */
 export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {

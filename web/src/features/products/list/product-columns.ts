@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { money } from '@/lib/product/text';
 import { digits } from '@/lib/text/digits';
 
-/** What the owner of a product can do at once in its row. */
+/** Commands in the row of a product, for its owner. */
 export type RowCommands = (product: Product) => ReactNode;
 
 interface FigureColumn {

@@ -17,7 +17,7 @@ interface LowStockListProps {
   children: (products: Product[]) => ReactNode;
 }
 
-/** What a person has to restock, newest alert first. How its rows look is the page's choice. */
+/** The products that need a restock, newest alert first. How its rows look is the page's choice. */
 export function LowStockList({ email, ...props }: LowStockListProps) {
   const alerts = useAlerts(email);
   if (alerts.status !== 'success') return <Products reading={alerts} isCut={false} {...props} />;

@@ -9,7 +9,7 @@ import { refusalText } from '../refusals';
 import { undoOfChange } from './undo';
 
 /**
- * What was pressed before the page was loaded again, and got no answer, is sent again under the same id: written before, it counts
+ * A press before the page was loaded again, which got no answer, is sent again under the same id: written before, it counts
  * once and is reported as done.
  */
 export function resumeCommands(person: Person): void {

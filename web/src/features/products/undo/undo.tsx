@@ -1,3 +1,4 @@
+import { changesBetween } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { readableError } from '@/lib/errors';
@@ -13,19 +14,14 @@ import { refusalText } from '../refusals';
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
 
-/** What a write of its owner has changed of a product. */
 export function changeBetween<Name extends ProductFieldName>(
   { _id, email }: Pick<Product, '_id' | 'email'>,
   fields: readonly Name[],
   from: Values<Name>,
   to: Values<Name>,
 ): StockChange {
-  const changed = fields.filter((field) => field !== 'quantity' && from[field] !== to[field]);
-  const changes = changed.map((field) => [
-    field,
-    { ...(from[field] !== undefined && { from: from[field] }), ...(to[field] !== undefined && { to: to[field] }) },
-  ]);
-  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: Object.fromEntries(changes) };
+  const others = fields.filter((field) => field !== 'quantity');
+  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: changesBetween(others, from, to) };
 }
 
 /** "the former price", "the former name and price", "the former name, supplier and price": in the order of the forms. */
@@ -35,7 +31,6 @@ function listed(fields: ProductFieldName[], which: string): string {
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }
 
-/** What is the case again after a change was undone. */
 export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 'changes'>): string {
   const is = (count: number) => plural(count, 'is', 'are');
   const fields = Object.keys(changes) as ProductFieldName[];
@@ -50,7 +45,6 @@ export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 
   return `Undone: ${parts.filter(Boolean).join(', and ')}.`;
 }
 
-/** What is said after a deletion was undone. */
 export const restoredText = ({ _id, name }: Pick<Product, '_id' | 'name'>, { uid }: Person): ReactNode => (
   <>
     <bdi>{name}</bdi> is back. It is the newest of the list now{getsNewId({ _id }, uid) && ', and has a new address'}.
