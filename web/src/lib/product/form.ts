@@ -27,21 +27,26 @@ export const isTyped = <Name extends ProductFieldName>(
 ): value is Partial<Typed<Name>> =>
   hasTypes(value, Object.fromEntries(names.map((name) => [name, 'string'])) as Record<Name, 'string'>);
 
-/** The value that a text stands for: a number, or the text without what is not part of the value. */
-export function readTyped(
-  name: ProductFieldName,
-  text: string,
-): { value: number | string; problem?: undefined } | { value?: undefined; problem: string } {
-  const { kind, label } = PRODUCT_FIELDS[name];
-  if (kind === 'price') return parsePrice(text, label);
-  if (kind === 'quantity') return parseQuantity(text, label);
-  return { value: tidy(kind, text) };
-}
+type Read = { value: number | string; problem?: undefined } | { value?: undefined; problem: string };
 
-/** Spaces around a line or an address, and empty lines of a specification, are not part of the value. */
-function tidy(kind: string, text: string): string {
-  if (kind === 'line' || kind === 'picture') return text.trim();
-  return kind === 'specification' ? tidySpecification(text) : text;
+const whole = (text: string) => ({ value: text });
+const line = (text: string) => ({ value: text.trim() });
+
+/** How a text is read, for each kind of field. Spaces around a line, and empty lines of a specification, are not part of the value. */
+const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: string, label: string) => Read> = {
+  email: whole,
+  line,
+  picture: line,
+  price: parsePrice,
+  quantity: parseQuantity,
+  specification: (text) => ({ value: tidySpecification(text) }),
+  text: whole,
+};
+
+/** The value that a text stands for: a number, or the text without what is not part of the value. */
+export function readTyped(name: ProductFieldName, text: string): Read {
+  const { kind, label } = PRODUCT_FIELDS[name];
+  return readers[kind](text, label);
 }
 
 /**
