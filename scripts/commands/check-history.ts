@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkSettled, sentenceOf } from '../history/check.ts';
 import { repairAll } from '../history/repair.ts';
-import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
+import { parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
 import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
-
-const FLAGS = { project: { type: 'string' }, repair: { type: 'boolean' } } as const;
 
 /**
  * Proves that history, counters and products agree. It reads every product and every entry, and writes nothing; with `--repair` it first
  * adds the entries that were lost, and sets counters and alerts right.
  */
 await runCommand(async () => {
-  refuseFlagsOfNpm('check:history', Object.keys(FLAGS), process.env);
-  const flags = parseFlags('check:history', FLAGS);
+  const flags = parseFlags('check:history', { project: { type: 'string' }, repair: { type: 'boolean' } });
   const { firestore, project } = firestoreOf('check:history', flags.project);
   if (flags.repair) await askFirestore(() => repairAll(firestore, project, true));
   const checked = await askFirestore(() => checkSettled(firestore, () => pause(3_000)));

@@ -1,15 +1,12 @@
 import { repairAll } from '../history/repair.ts';
-import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
+import { parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
 import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
 import { addMissingKeys } from '../seed/missing-keys.ts';
 
-const FLAGS = { project: { type: 'string' } } as const;
-
 /** Gives products that lack them their search keys, and does what `check:history --repair` does. It can be run again, also when it was interrupted. */
 await runCommand(async () => {
-  refuseFlagsOfNpm('history:migrate', Object.keys(FLAGS), process.env);
-  const flags = parseFlags('history:migrate', FLAGS);
+  const flags = parseFlags('history:migrate', { project: { type: 'string' } });
   const { firestore, project } = firestoreOf('history:migrate', flags.project);
   await askFirestore(() => repairAll(firestore, project));
   const keys = await askFirestore(() => addMissingKeys(firestore));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findHeadlessShell, resolveBrowser } from '../browser/resolve-browser.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS, SITE_FOR_PRODUCTION } from '../build/build.ts';
 import { SERVICES, type Service } from '../emulators/addresses.ts';
+import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 import { exitCode, startTree } from '../host/process-tree.ts';
 import { runningHub } from '../host/run-lock.ts';
