@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { SITE, VITE_PORT } from '../scripts/emulators/addresses.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { pwa } from './build/pwa.ts';
 import { themePlugin } from './build/theme-plugin.ts';
@@ -23,9 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: VITE_PORT.port,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:5000', '/__': 'http://127.0.0.1:5000' },
+    proxy: { '/api': SITE, '/__': SITE },
   },
   build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
 }));

@@ -1,6 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 
 let app: Promise<App> | undefined;
 let store: Promise<Firestore> | undefined;
@@ -22,6 +22,8 @@ export function firestore(): Promise<Firestore> {
   });
   return store;
 }
+
+export const products = async (): Promise<CollectionReference> => (await firestore()).collection('products');
 
 export function auth(): Promise<Auth> {
   accounts ??= Promise.all([import('firebase-admin/auth'), start()]).then(([{ getAuth }, app]) => getAuth(app));

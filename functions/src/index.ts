@@ -17,44 +17,44 @@ const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 const lists = isEmulated ? { keepFor: 0 } : {};
 const pages = isEmulated ? { keepSitemapFor: 0 } : {};
 
-let listener: Promise<ReturnType<typeof getRequestListener>> | undefined;
+type Serve = ReturnType<typeof getRequestListener>;
+
+/** Loads what answers at the first request, because loading takes most of a cold start of the functions that do not need it. */
+function answeringBy(load: () => Promise<{ fetch: Parameters<typeof getRequestListener>[0] }>): Serve {
+  let serve: Promise<Serve> | undefined;
+  return async (request, response) => {
+    serve ??= load().then(({ fetch }) => getRequestListener(fetch));
+    response.removeHeader('X-Powered-By');
+    await (await serve)(request, response);
+  };
+}
+
+const web = { region, cors: false, invoker: 'public', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 } as const;
+const answerApi = answeringBy(async () => (await import('./app.js')).createApp({ lists }));
 
 /**
  * The REST contract. 512 MiB are enough for 80 concurrent requests, each of which holds at most 1 MB of a list. Ten instances
  * limit the bill. A request is answered within ten seconds; a long list may stream for a minute.
  */
-export const api = onRequest(
-  { region, cors: false, invoker: 'public', memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
-  async (request, response) => {
-    listener ??= import('./app.js').then(({ createApp }) => getRequestListener(createApp({ lists }).fetch));
-    restoreBody(request);
-    response.removeHeader('X-Powered-By');
-    await (await listener)(request, response);
-  },
-);
-
-let siteListener: Promise<ReturnType<typeof getRequestListener>> | undefined;
+export const api = onRequest({ ...web, memory: '512MiB' }, (request, response) => {
+  restoreBody(request);
+  return answerApi(request, response);
+});
 
 /**
  * The pages of the cars. React and a burst of 50 readers take 480 MB in `npm run bench:site`, so an instance has twice that. The CDN
  * answers most requests; ten instances limit the bill.
  */
 export const site = onRequest(
-  { region, cors: false, invoker: 'public', memory: '1GiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
-  async (request, response) => {
-    siteListener ??= startSite();
-    response.removeHeader('X-Powered-By');
-    await (await siteListener)(request, response);
-  },
+  { ...web, memory: '1GiB' },
+  answeringBy(async () => {
+    const [{ createSite }, { builtFolder, loadRenderer }] = await Promise.all([
+      import('./site/create-site.js'),
+      import('./site/renderer.js'),
+    ]);
+    return createSite(await loadRenderer(builtFolder(process.env)), pages);
+  }),
 );
-
-async function startSite() {
-  const [{ createSite }, { builtFolder, loadRenderer }] = await Promise.all([
-    import('./site/create-site.js'),
-    import('./site/renderer.js'),
-  ]);
-  return getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), pages).fetch);
-}
 
 /** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. It also adds search keys that a product lacks, and keeps the alert of one that is low or out. */
 export const history = onDocumentWritten(

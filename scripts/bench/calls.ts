@@ -35,8 +35,8 @@ export const publicCalls: NamedCall[] = [
 
 /** The other calls. Each connection has a product of its own, so that no connection waits for another's write. */
 export async function signedInCalls(caller: DemoCaller, connections: number): Promise<NamedCall[]> {
-  const { email, idToken, accessToken } = caller;
-  const headers = { Authorization: `Bearer ${accessToken}` };
+  const { email, idToken, token } = caller;
+  const headers = { Authorization: `Bearer ${token}` };
   const ids = await createProducts(email, connections);
   const idsToDelete = await createProducts(email, 200);
   const stock = ids.map(() => QUANTITY);

@@ -1,39 +1,23 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { DocumentReference, Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import { createApp } from '../../functions/src/app.ts';
 import { createSite } from '../../functions/src/site/create-site.ts';
 import { builtFolder, loadRenderer } from '../../functions/src/site/renderer.ts';
+import { countReads } from '../../tests/support/count-reads.ts';
+import { listen } from '../../tests/support/listen.ts';
 
 // This file runs as a process of its own: the functions and an empty function listen on a port each.
 const empty = new Hono().get('/', (context) => context.json([]));
 
-// What Firestore would bill.
-let documents = 0;
-const { get } = Query.prototype;
-Query.prototype.get = async function (this: Query) {
-  const snapshot = await get.call(this);
-  documents += snapshot.size || 1;
-  return snapshot;
-};
-const { get: getOne } = DocumentReference.prototype;
-DocumentReference.prototype.get = function (this: DocumentReference) {
-  documents += 1;
-  return getOne.call(this);
-};
-process.on('message', () => process.send?.({ documents }));
-
-const listen = (listener: RequestListener) =>
-  new Promise<number>((resolve) => {
-    const server = createServer(listener).listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
+const billed = countReads();
+process.on('message', () => process.send?.({ documents: billed.reads }));
 
 const { deadline }: { deadline?: number } = JSON.parse(process.argv[2] ?? '{}');
 const options = deadline === undefined ? {} : { deadline };
-const contract = await listen(getRequestListener(createApp(options).fetch));
+const contract = await listen(createServer(getRequestListener(createApp(options).fetch)));
 const begun = performance.now();
-const site = await listen(getRequestListener(createSite(await loadRenderer(builtFolder(process.env)), options).fetch));
+const renderer = await loadRenderer(builtFolder(process.env));
+const site = await listen(createServer(getRequestListener(createSite(renderer, options).fetch)));
 const loading = performance.now() - begun;
-process.send?.({ contract, site, loading, empty: await listen(getRequestListener(empty.fetch)) });
+process.send?.({ contract, site, loading, empty: await listen(createServer(getRequestListener(empty.fetch))) });

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
-import { BROWSER_FLAGS } from '../browser/launch-flags.ts';
-import { ACCOUNTS } from '../seed/accounts.ts';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { openBrowser, signIn } from '../../tests/proof/support/browser.ts';
+import { seededUser } from '../../tests/support/users.ts';
 import { watchReads } from './billed-reads.ts';
 
 /** Longer than the app takes to start, to read and to fetch what it loads when the browser is idle. */
@@ -57,18 +57,9 @@ async function visit(browser: Browser, address: string, person: BrowserContextOp
 
 /** What a browser keeps of somebody who signed in at an earlier visit. */
 async function signedIn(browser: Browser, origin: string): Promise<BrowserContextOptions> {
-  const [account] = ACCOUNTS.filter(({ password }) => password);
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
   try {
-    const page = await context.newPage();
-    await page.goto(`${origin}/login`);
-    await page
-      .getByLabel('Email')
-      .first()
-      .fill(account?.email ?? '');
-    await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
-    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL('**/home');
+    await signIn(await context.newPage(), seededUser('owner'));
     return { storageState: await context.storageState({ indexedDB: true }) };
   } finally {
     await context.close();
@@ -78,8 +69,8 @@ async function signedIn(browser: Browser, origin: string): Promise<BrowserContex
 const cell = ({ requests, bytes }: Part) => `${requests} · ${Math.round(bytes / 1000)} kB`;
 
 /** A Markdown table: requests and bytes before and after `load`, and billed reads, for a visitor and for somebody signed in. */
-export async function requestsTable(origin: string, pages: readonly string[], executablePath: string): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+export async function requestsTable(origin: string, pages: readonly string[]): Promise<string> {
+  const browser = await openBrowser();
   try {
     const people = [{}, await signedIn(browser, origin)];
     const lines: string[] = [];

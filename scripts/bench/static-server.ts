@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
+import { listen } from '../../tests/support/listen.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,8 +24,6 @@ export interface StaticServer {
 }
 
 interface Options {
-  /** Sent for every address without a file, as a single-page application needs. */
-  fallback?: string;
   /** Answers for the pages that have no file because a function renders them. */
   render?: { pages: RegExp; answer: (path: string) => Promise<Response> };
 }
@@ -34,9 +32,9 @@ interface Options {
  * Serves a folder as Firebase Hosting does: HTTP/2 with TLS, Brotli or gzip, addresses without `.html`, hashed files
  * for a year.
  */
-export async function serveFolder(folder: string, { fallback, render }: Options = {}): Promise<StaticServer> {
+export async function serveFolder(folder: string, { render }: Options = {}): Promise<StaticServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
-  const answer = answering(folder, fallback);
+  const answer = answering(folder);
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     if (!render?.pages.test(request.url)) return answer(request, response);
     render
@@ -49,9 +47,8 @@ export async function serveFolder(folder: string, { fallback, render }: Options 
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `https://127.0.0.1:${await listen(server)}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -60,10 +57,10 @@ export async function serveFolder(folder: string, { fallback, render }: Options 
   };
 }
 
-function answering(folder: string, fallback?: string) {
+function answering(folder: string) {
   const compressed = new Map<string, Buffer>();
   return ({ url = '/', headers }: Http2ServerRequest, response: Http2ServerResponse): void => {
-    const file = find(folder, new URL(url, 'https://127.0.0.1').pathname) ?? (fallback && join(folder, fallback));
+    const file = find(folder, new URL(url, 'https://127.0.0.1').pathname);
     const found = file ?? join(folder, '404.html');
     if (!existsSync(found)) return void response.writeHead(404).end();
     const type = extname(found);

@@ -16,7 +16,7 @@ import {
   query,
 } from 'firebase/firestore';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
-import { listPage, readOn } from '../../functions/src/contract/list/list-page.ts';
+import { listPage, nextRead } from '../../functions/src/contract/list/list-page.ts';
 import { changeList, firstList, type ListState } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { productList } from '../../web/src/features/products/data/product-list.ts';
@@ -51,7 +51,7 @@ const listen = (source: Query): Promise<QuerySnapshot> =>
 async function readPage(database: Firestore, state: ListState): Promise<{ reads: number; next: ListState }> {
   const options = { most: state.size };
   const read: QueryDocumentSnapshot[][] = [];
-  for (let from = readOn(state, read, options); from; from = readOn(state, read, options))
+  for (let from = nextRead(state, read, options); from; from = nextRead(state, read, options))
     read.push((await listen(productList(database, from, options))).docs);
   const { next } = listPage(state, read, options);
   if (next) await getCountFromServer(productList(database, next, { most: LIST_LIMIT_MAX }));

@@ -38,7 +38,7 @@ await runCommand(async () => {
   runningHub('test:api-fuzz');
   const caller = await demoCaller();
   const args = ['--config-file', join(FOLDER, 'schemathesis.toml'), 'run', `${FUNCTION_API}/openapi.json`];
-  args.push('--url', FUNCTION_API, '--header', `Authorization: Bearer ${caller.accessToken}`);
+  args.push('--url', FUNCTION_API, '--header', `Authorization: Bearer ${caller.token}`);
   args.push('--max-examples', `${examples}`, '--seed', `${seed}`, '--checks', 'all', '--suppress-health-check', 'all');
   args.push('--generation-database', 'none', '--request-timeout', '30', '--no-color', '--warnings', 'off');
   try {

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS } from '../browser/launch-flags.ts';
+import type { Page } from '@playwright/test';
+import { openBrowser, signIn } from '../../tests/proof/support/browser.ts';
+import { firestore } from '../../tests/support/admin.ts';
+import { createUser, deleteCreatedUsers } from '../../tests/support/users.ts';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
 import { SITE } from '../emulators/addresses.ts';
 import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { runningHub } from '../host/run-lock.ts';
-import { emulatorAdmin } from '../seed/emulator-admin.ts';
 
-const password = randomUUID();
-const email = `guest-${password}@meridian.example`;
 /** Nothing here takes longer than this, in milliseconds. */
 const PATIENCE = 600_000;
 
@@ -24,14 +22,6 @@ function newItems(count: number): string {
       `GV${index} Lumen,Nordlicht,${50_000 + index}.50,${index % 40},"Quiet, fast; a car of the file.",/cars/sedan-glacier.svg,/cars/sedan-wide.svg`,
   );
   return ['Name,Supplier,Price,Quantity,Description,Picture,Carousel picture', ...rows].join('\r\n');
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${SITE}/login`);
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
 }
 
 /** Runs a step, and prints its seconds and the largest size of the page's JavaScript heap meanwhile, in MB. */
@@ -63,15 +53,14 @@ async function bench(page: Page, count: number): Promise<void> {
       .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await main.getByRole('button', { name: `${tab} ${rows}`, exact: true }).waitFor({ timeout: PATIENCE });
   };
-  await signIn(page);
   console.log(`\n| ${rows} rows | Seconds | Heap of the page, MB |\n| --- | ---: | ---: |`);
-  await page.goto(`${SITE}/manageitems/import`);
+  await page.goto('/manageitems/import');
   await measure('Dry run of new items', page, () => choose(newItems(count), 'Create'));
   await measure('Import', page, async () => {
     await main.getByRole('button', { name: /^Import / }).click();
     await main.getByText(`${rows} rows imported.`).waitFor({ timeout: PATIENCE });
   });
-  await page.goto(`${SITE}/manageitems/myitems`);
+  await page.goto('/manageitems/myitems');
   let exported = '';
   await measure('Export', page, async () => {
     const saved = page.waitForEvent('download', { timeout: PATIENCE });
@@ -80,7 +69,7 @@ async function bench(page: Page, count: number): Promise<void> {
   });
   const lines = exported.trimEnd().split('\r\n').length;
   if (lines !== count + 1) throw new Failure(`The export has ${lines} lines instead of ${count + 1}.`);
-  await page.goto(`${SITE}/manageitems/import`);
+  await page.goto('/manageitems/import');
   await measure('Dry run of the export: 0 changes', page, () => choose(exported, 'Unchanged'));
 }
 
@@ -92,21 +81,22 @@ await runCommand(async () => {
   const flags = parseFlags('bench:csv', { rows: { type: 'string' } });
   const count = parseCount('rows', flags.rows, 50_000, 10_000);
   const hub = runningHub('bench:csv');
-  const executablePath = await resolveBrowser();
-  const { firestore, auth } = emulatorAdmin();
-  const { uid } = await auth.createUser({ email, password, emailVerified: true });
+  await resolveBrowser();
+  const user = await createUser();
   console.log(`\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
   await withoutTriggers(hub, async () => {
-    const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
+    const browser = await openBrowser();
     try {
-      await bench(await browser.newPage(), count);
+      const page = await browser.newPage({ baseURL: SITE });
+      await signIn(page, user);
+      await bench(page, count);
     } finally {
       await browser.close();
-      const { docs } = await firestore.collection('products').where('email', '==', email).get();
+      const { docs } = await firestore.collection('products').where('email', '==', user.email).get();
       const writer = firestore.bulkWriter();
       for (const { ref } of docs) void writer.delete(ref);
       await writer.close();
-      await auth.deleteUser(uid);
+      await deleteCreatedUsers();
     }
   });
   return 0;

@@ -1,41 +1,31 @@
 import { initializeApp } from 'firebase-admin/app';
-import { Firestore, getFirestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { getFirestore, WriteBatch } from 'firebase-admin/firestore';
 import { handleWrite } from '../../functions/src/history/handle-write.ts';
+import { countReads } from '../../tests/support/count-reads.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 import { burstOf, handle, shuffled, storeProducts } from '../history/burst.ts';
 import { checkHistory, sentenceOf } from '../history/check.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
-import { progressBar } from '../host/progress.ts';
+import { progressLines } from '../host/progress.ts';
 import { runningHub } from '../host/run-lock.ts';
 
 const PROJECT = 'demo-storefront-bench-history';
 const OWNERS = Array.from({ length: 5 }, (_, index) => `owner-${index}@meridian.example`);
 const AT_ONCE = [1, 50];
 
-// What Firestore would bill: a write for each document, a read for each one asked for, also when it does not exist.
-const billed = { reads: 0, writes: 0 };
+// What Firestore would bill: a write for each document.
+let writes = 0;
 for (const name of ['create', 'set', 'update', 'delete'] as const) {
   const write = WriteBatch.prototype[name] as (...args: unknown[]) => WriteBatch;
   Object.assign(WriteBatch.prototype, {
     [name](this: WriteBatch, ...args: unknown[]) {
-      billed.writes += 1;
+      writes += 1;
       return write.apply(this, args);
     },
   });
 }
-// A document's own `get` calls it.
-const { getAll } = Firestore.prototype;
-Firestore.prototype.getAll = function (this: Firestore, ...documents: Parameters<typeof getAll>) {
-  billed.reads += documents.length;
-  return getAll.apply(this, documents);
-} as typeof getAll;
-const { get } = Query.prototype;
-Query.prototype.get = async function (this: Query) {
-  const found = await get.call(this);
-  billed.reads += Math.max(1, found.size);
-  return found;
-} as typeof get;
+const billed = countReads();
 
 const clear = () =>
   fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`, { method: 'DELETE' });
@@ -58,8 +48,9 @@ await runCommand(async () => {
     const { events, left } = burstOf(Math.ceil(size / 3), OWNERS);
     await storeProducts(db, left, false);
     const times: number[] = [];
-    const onHandled = progressBar('events', events.length);
-    Object.assign(billed, { reads: 0, writes: 0 });
+    const onHandled = progressLines('events', events.length);
+    billed.reads = 0;
+    writes = 0;
     const started = performance.now();
     await handle(shuffled(events), atOnce, async (event) => {
       const begun = performance.now();
@@ -68,7 +59,7 @@ await runCommand(async () => {
       onHandled();
     });
     const seconds = (performance.now() - started) / 1000;
-    const perEvent = [billed.reads, billed.writes].map((count) => (count / events.length).toFixed(2));
+    const perEvent = [billed.reads, writes].map((count) => (count / events.length).toFixed(2));
     times.sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(share * (times.length - 1))]?.toFixed(1);
     const checked = await checkHistory(db);

@@ -6,11 +6,9 @@ import { brand } from '../../web/src/brand.ts';
 import { DEPLOY_CONFIG, deployConfig, writePageHeaders } from '../deploy/deploy-config.ts';
 import { liveSite, readContents, readLineUp, takenStep } from '../deploy/line-up.ts';
 import { chosenProject, deployArguments, steps, usedLogin } from '../deploy/steps.ts';
-import { parseFlags, refuseFlagsOfNpm } from '../host/arguments.ts';
+import { parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { BIN, ROOT } from '../host/folders.ts';
-
-const FLAGS = { project: { type: 'string' }, site: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 const firebase = join(BIN, 'firebase');
 const listAccounts = () =>
@@ -54,13 +52,15 @@ async function givenOr(variable: string, read: () => ReturnType<typeof readConte
 }
 
 await runCommand(async () => {
-  refuseFlagsOfNpm('deploy', Object.keys(FLAGS), process.env);
-  const flags = parseFlags('deploy', FLAGS);
-  const text = (name: 'project' | 'site') => flags[name] as string | undefined;
+  const flags = parseFlags('deploy', {
+    project: { type: 'string' },
+    site: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  });
   const firebaserc = join(ROOT, '.firebaserc');
   const aliases = existsSync(firebaserc) ? readFileSync(firebaserc, 'utf8') : undefined;
-  const project = chosenProject(aliases, text('project'));
-  const site = liveSite(brand.origin, project, text('site'), process.env);
+  const project = chosenProject(aliases, flags.project);
+  const site = liveSite(brand.origin, project, flags.site, process.env);
   const login = flags['dry-run'] ? 'not checked in a dry run' : usedLogin(process.env, listAccounts);
   const [lineUp, contents] = await Promise.all([
     givenOr('STOREFRONT_SNAPSHOT', () => readLineUp(site)),

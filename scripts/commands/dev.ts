@@ -6,7 +6,7 @@ import { startTree } from '../host/process-tree.ts';
 import { runStorefront } from '../stack/storefront.ts';
 
 /** Starts a script of a workspace that runs until it is stopped. */
-const startScript = (workspace: string, script: string, args: string[]) =>
+const startScript = (workspace: string, script: string, ...args: string[]) =>
   startTree('npm', ['run', script, '-w', workspace, '--', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -19,8 +19,8 @@ await runCommand(async () => {
     verbose,
     address: `http://localhost:${VITE_PORT.port} (hot reload; the built site: ${SITE})`,
     companions: () => [
-      startScript('functions', 'build', ['--watch', '--preserveWatchOutput']),
-      startScript('web', 'dev', ['--host', '127.0.0.1', '--port', String(VITE_PORT.port), '--strictPort']),
+      startScript('functions', 'build', '--watch', '--preserveWatchOutput'),
+      startScript('web', 'dev'),
     ],
   });
 });

@@ -1,37 +1,61 @@
 import { SERVICES } from '../emulators/addresses.ts';
 import { resolveFirestoreEmulator } from '../emulators/firestore-emulator.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { printError, runCommand } from '../host/failure.ts';
+import { parseCommandLine } from '../host/arguments.ts';
+import { printError, runCommand, textOf } from '../host/failure.ts';
 import { runAlone } from '../stack/run-alone.ts';
 import { withEmulators } from '../stack/with-emulators.ts';
-import { choose } from '../test/choose.ts';
+import { blocks } from '../test/blocks.ts';
+import { choose, chooseFiles } from '../test/choose.ts';
 import { type Counts, FAILED, lastLine, stageLine, sum } from '../test/counts.ts';
 import { STAGES, type Stage } from '../test/stages.ts';
 
 let interrupted = false;
 
-const heading = (title: string) => console.log(`\n=== ${title} ${'='.repeat(Math.max(0, 100 - title.length))}\n`);
+const heading = (title: string) => `\n=== ${title} ${'='.repeat(Math.max(0, 100 - title.length))}\n`;
 
-/** A stage that cannot run counts as one failed test, and the stages after it still run. */
-async function runStage({ title, run }: Stage): Promise<Counts> {
-  heading(title);
-  try {
-    return await run();
-  } catch (error) {
-    printError(error);
-    return FAILED;
+type Options = Omit<Parameters<Stage['run']>[0], 'print'>;
+
+/** Stages that follow each other and may run side by side are one group. */
+function groupsOf(stages: Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const before = groups.at(-1);
+    if (stage.beside && before?.[0]?.beside) before.push(stage);
+    else groups.push([stage]);
   }
+  return groups;
 }
 
-async function runStages(stages: Stage[]): Promise<Map<Stage, Counts>> {
+/** Runs the stages of a group at the same time. One that cannot run counts as one failed test, and the stages after it still run. */
+async function runGroup(group: Stage[], options: Options): Promise<[Stage, Counts][]> {
+  const begin = blocks();
+  const run = async (stage: Stage): Promise<[Stage, Counts]> => {
+    const { print, end } = begin();
+    print(`${heading(stage.title)}\n`);
+    try {
+      return [stage, await stage.run({ ...options, ...(group.length > 1 && { print }) })];
+    } catch (error) {
+      print(`${textOf(error)}\n`);
+      return [stage, FAILED];
+    } finally {
+      end();
+    }
+  };
+  return Promise.all(group.map(run));
+}
+
+async function runStages(stages: Stage[], options: Options): Promise<Map<Stage, Counts>> {
   const results = new Map(stages.map((stage) => [stage, FAILED]));
-  const runEach = async (group: Stage[]) => {
-    for (const stage of group) if (!interrupted) results.set(stage, await runStage(stage));
+  const runEach = async (some: Stage[]) => {
+    for (const group of groupsOf(some)) {
+      if (interrupted) return;
+      for (const [stage, counts] of await runGroup(group, options)) results.set(stage, counts);
+    }
   };
   await runEach(stages.filter(({ needs }) => needs.length === 0));
   const withServices = stages.filter(({ needs }) => needs.length > 0);
   if (withServices.length === 0 || interrupted) return results;
-  heading('Emulators');
+  console.log(heading('Emulators'));
   const services = SERVICES.filter((service) => withServices.some(({ needs }) => needs.includes(service)));
   const site = withServices.some(({ pages }) => pages);
   await withEmulators({ services, site }, () => runEach(withServices)).catch((error) => {
@@ -53,11 +77,11 @@ async function announceEngine(stages: Stage[]): Promise<string | undefined> {
   }
 }
 
-async function testAll(stages: Stage[]): Promise<number> {
+async function testAll(stages: Stage[], options: Options): Promise<number> {
   const engine = await announceEngine(stages);
-  const results = await runStages(stages);
+  const results = await runStages(stages, options);
   if (interrupted) return 130;
-  heading('Result');
+  console.log(heading('Result'));
   if (engine) console.log(`${engine}\n`);
   for (const [{ name }, counts] of results) {
     console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
@@ -75,7 +99,9 @@ function interrupt(): number {
 }
 
 await runCommand(async () => {
-  const { only } = parseFlags('test', { only: { type: 'string' } });
-  const stages = choose(STAGES, only);
-  return runAlone('test', () => testAll(stages), { first: interrupt });
+  const flags = { only: { type: 'string' }, headed: { type: 'boolean' } } as const;
+  const { values, positionals } = parseCommandLine('test', flags);
+  const stages = choose(STAGES, values.only);
+  const options = { files: chooseFiles(stages, positionals), headed: values.headed ?? false };
+  return runAlone('test', () => testAll(stages, options), { first: interrupt });
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../tests/support/listen.ts';
 import { ROOT } from '../host/folders.ts';
 import { CONTENTS } from '../seed/contents.ts';
 import { PRODUCTS } from '../seed/products.ts';
@@ -36,12 +36,12 @@ const deploy = (
 /** A local server that takes the place of the live site, or of Firestore. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 const SETTING = '/v1/projects/my-shop/databases/(default)/documents/settings/home';

@@ -7,7 +7,7 @@ import { builtAssets, exactConfig, type FirebaseJson, pageHeaders, readFirebaseJ
 /** firebase.json as it is deployed. It stands beside firebase.json, because its paths are relative. */
 export const DEPLOY_CONFIG = '.firebase.deploy.json';
 
-/** What is deployed after the site was built: firebase deploy does not build it again. */
+/** For the time after the site was built: firebase deploy does not build it again. */
 export function deployConfig(project: string): FirebaseJson {
   const firebaseJson = readFirebaseJson();
   const assets = builtAssets(firebaseJson.hosting.public);

@@ -2,9 +2,10 @@ import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
 import { product } from '../../functions/src/contract/product.ts';
 import { content } from '../../functions/src/contract/site/content.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { counted } from '../../web/src/lib/text/plural.ts';
 import { Failure } from '../host/failure.ts';
 
-/** What the live site shows: the project's Firestore says which cars, the site's REST interface gives them and the related contents. */
+/** The project's Firestore says which cars the live site shows, the site's REST interface gives them and the related contents. */
 interface LiveSite {
   setting: string;
   products: string;
@@ -114,6 +115,6 @@ async function readJson(address: string, milliseconds: number): Promise<unknown>
   }
 }
 
-const count = ({ length }: unknown[]) => `${length} product${length === 1 ? '' : 's'}`;
+const count = ({ length }: unknown[]) => counted(length, 'product');
 
 export const takenStep = (taken: Taken): string => ('problem' in taken ? `empty, since ${taken.problem}` : taken.what);

@@ -58,7 +58,7 @@ function accountsOf(output: string): { user: { email: string } }[] {
   }
 }
 
-/** What `npm run deploy` does, in order, for the person at the terminal. */
+/** In order, for the person at the terminal. */
 export function steps(step: { login: string; project: string; lineUp: string; contents: string }): string {
   return [
     `Login: ${step.login}`,

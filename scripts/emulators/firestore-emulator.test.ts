@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeJava, writeProgram } from '../host/fake-java.ts';
-import { ROOT } from '../host/folders.ts';
-import { crateOf } from './hidane.ts';
-import { JAVA_MIN, jarPath } from './official-jar.ts';
+import { jarPath } from './official-jar.ts';
 
 const said = vi.spyOn(console, 'log');
 let folder: string;
@@ -42,11 +40,6 @@ async function choose() {
   return chooseFirestoreEmulator({ javas: [at('jvm/*')], sdks: [at('sdk')] });
 }
 const sentences = () => said.mock.calls.map(([line]) => line);
-
-test('the oldest Java is the one that firebase-tools asks for', () => {
-  const source = readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/emulator/commandUtils.js'), 'utf8');
-  expect(source).toContain(`exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION = ${JAVA_MIN};`);
-});
 
 test("given Google's emulator in the Cloud SDK, a fit Java and hidane, it is Google's", async () => {
   const [jar, newer] = [component(), java(21)];
@@ -167,13 +160,4 @@ test('given FIRESTORE_EMULATOR_BINARY_PATH that is not there, or needs a Java th
   await expect(choose()).rejects.toThrow(`names ${at('my.jar')}, which does not exist.`);
   put(at('my.jar'));
   await expect(choose()).rejects.toThrow(/which needs Java 21 or newer, and this machine has none: install Java/);
-});
-
-test.each([
-  ['   Compiling tokio v1.48.0', 'tokio v1.48.0'],
-  ['  Downloaded hidane v0.6.0', 'hidane v0.6.0'],
-  ['    Updating crates.io index', undefined],
-  ['warning: unused variable', undefined],
-])('given "%s" from cargo, the crate is %s', (line, crate) => {
-  expect(crateOf(line)).toBe(crate);
 });

@@ -4,6 +4,7 @@ import { stockLevel } from '../../functions/src/contract/stock-level.ts';
 import { type Counters, countersOf, stockPath, TOTAL } from '../../functions/src/history/counters.ts';
 import { isSame } from '../../functions/src/history/is-same.ts';
 import { alertPath } from '../../functions/src/history/keep-alert.ts';
+import { counted } from '../../web/src/lib/text/plural.ts';
 import { wrongAlerts } from './alerts.ts';
 
 interface Checked {
@@ -26,12 +27,6 @@ export const checkHistory = (db: Firestore, email?: string): Promise<Checked> =>
     const fields = db.collection('products').select('email', 'name', 'img', 'price', 'quantity', 'reorderAt');
     const products = (await all(transaction, fields)).filter(ofOwner);
     const entries = (await entriesOf(transaction, db)).filter(ofOwner);
-    const size = { products: products.length, entries: entries.length };
-    const older = entries.filter(({ data }) => data.counted === undefined).length;
-    if (older > 0) {
-      const sentence = `${older} entries are of an older kind: npm run history:migrate makes them new ones.`;
-      return { differences: [sentence], ...size };
-    }
     const alerts = (await all(transaction, db.collection('alerts'))).filter(ofOwner);
     const stored = await countersIn(transaction, db);
     const wrong = (is: Counters, should: Counters, why: string) =>
@@ -44,7 +39,7 @@ export const checkHistory = (db: Firestore, email?: string): Promise<Checked> =>
       ...wrong(withoutDays(stored), productCounters(products), 'its products add up to'),
       ...alertDifferences(products, alerts),
     ];
-    return { differences, ...size };
+    return { differences, products: products.length, entries: entries.length };
   });
 
 /** Checks again after a pause, at most twice, while there are differences: events may be under way. */
@@ -58,7 +53,7 @@ export async function checkSettled(db: Firestore, wait: () => Promise<unknown>):
 }
 
 export const sentenceOf = ({ differences, products, entries }: Checked): string =>
-  `${differences.length} difference${differences.length === 1 ? '' : 's'}: ${products} products, ${entries} entries.`;
+  `${counted(differences.length, 'difference')}: ${products} products, ${entries} entries.`;
 
 /** What the counters of the days lack of the entries. */
 export const lackingDays = (db: Firestore): Promise<Counters> =>

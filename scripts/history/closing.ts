@@ -20,7 +20,7 @@ const NOTHING: StockCount = { products: 0, units: 0, value: 0, outOfStock: 0 };
 /**
  * The entry that a life lacks, when events of it were lost: the pieces and the value that are between its entries and what the product
  * is now, or what its deletion took. How many changes that were, and when, nobody knows: it stands after the last known one, or
- * before the deletion, and names no other field. `known`: the entries in their new form.
+ * before the deletion, and names no other field. `known`: its entries.
  */
 export function closingEntry(
   product: string,

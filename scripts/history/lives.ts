@@ -10,18 +10,14 @@ export interface Life {
   createdAt: Timestamp | undefined;
 }
 
-export const isCreation = (entry: QueryDocumentSnapshot) => ['create', 'created'].includes(entry.get('kind'));
-const isDeletion = (entry: QueryDocumentSnapshot) => ['delete', 'deleted'].includes(entry.get('kind'));
+export const isCreation = (entry: QueryDocumentSnapshot) => entry.get('kind') === 'created';
+const isDeletion = (entry: QueryDocumentSnapshot) => entry.get('kind') === 'deleted';
 
 /**
- * The entries of an id, from each creation to the deletion. What is no longer known of a deleted product is in its new entries, if
- * it has any. An unknown price counts as 0 in all entries of that life, so that their values still add up to 0 after the deletion.
+ * The entries of an id, from each creation to the deletion. Where the product is gone, its last entry says what it was called; an
+ * unknown price counts as 0.
  */
-export function livesOf(
-  id: string,
-  documents: QueryDocumentSnapshot[],
-  product: QueryDocumentSnapshot | undefined,
-): Life[] {
+export function livesOf(documents: QueryDocumentSnapshot[], product: QueryDocumentSnapshot | undefined): Life[] {
   const sorted = documents.toSorted((one, other) => (one.get('at') < other.get('at') ? -1 : 1));
   const lives: QueryDocumentSnapshot[][] = [];
   let isOver = true;
@@ -32,11 +28,10 @@ export function livesOf(
   }
   return lives.map((entries, index) => {
     const current = index === lives.length - 1 && !isOver ? product : undefined;
-    const names = entries.map((entry) => entry.get('name')).filter((name) => name !== undefined);
     return {
       entries,
       current,
-      name: current?.get('name') ?? names.at(-1) ?? id,
+      name: current?.get('name') ?? entries.at(-1)?.get('name'),
       price: current?.get('price') ?? entries.at(-1)?.get('changes.price.from') ?? 0,
       createdAt: current?.get('createdAt'),
     };

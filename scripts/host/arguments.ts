@@ -14,6 +14,7 @@ export function parseCommandLine<const Options extends Flags>(
   args = process.argv.slice(2),
   allowPositionals = true,
 ) {
+  refuseFlagsOfNpm(command, Object.keys(options), process.env);
   try {
     return parseArgs({ args, options, allowPositionals, strict: true });
   } catch (error) {

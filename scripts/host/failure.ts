@@ -1,7 +1,11 @@
+import { inspect } from 'node:util';
+
 /** An error that the user can correct: only its message is printed, without a stack. */
 export class Failure extends Error {}
 
-export const printError = (error: unknown) => console.error(error instanceof Failure ? error.message : error);
+export const textOf = (error: unknown): string => (error instanceof Failure ? error.message : inspect(error));
+
+export const printError = (error: unknown) => console.error(textOf(error));
 
 /** Runs a command and ends the process with its exit code; an error is printed and gives exit code 1. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {

@@ -21,20 +21,12 @@ export async function withHeartbeat<T>(
   }
 }
 
-/** Returns a function that counts finished items: it prints a bar in a terminal, and otherwise a line for each tenth. */
-export function progressBar(what: string, total: number): () => void {
-  const width = 30;
-  const terminal = process.stdout.isTTY;
+/** Returns a function that counts finished items, and prints a line for each tenth of them. */
+export function progressLines(what: string, total: number): () => void {
   let done = 0;
-  let shown = 0;
   return () => {
-    done++;
-    const step = Math.floor((done / total) * (terminal ? 100 : 10));
+    done += 1;
     // Fewer than 500 items take no time worth showing.
-    if (total < 500 || step === shown) return;
-    shown = step;
-    const bar = '#'.repeat(Math.round((done / total) * width)).padEnd(width, '.');
-    const line = `  [${bar}] ${done} of ${total} ${what}`;
-    process.stdout.write(terminal && done < total ? `\r${line}` : terminal ? `\r${line}\n` : `${line}\n`);
+    if (total >= 500 && done % Math.ceil(total / 10) === 0) console.log(`  ${done} of ${total} ${what}`);
   };
 }

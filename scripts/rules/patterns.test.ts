@@ -19,7 +19,7 @@ const input = Object.fromEntries(
 );
 
 /** What the expressions of these functions of the rules say together of a text. */
-const says = (text: unknown, ...functions: string[]) =>
+const evaluates = (text: unknown, ...functions: string[]) =>
   functions.every((name) => {
     const own = patterns.get(name);
     if (!own) throw new Error(`${name} compares no text`);
@@ -31,7 +31,7 @@ const FUNCTIONS: Record<string, string[]> = {
   specification: ['isText', 'isSpecification'],
   img: ['isPicture'],
 };
-const byRules = (field: string, text: unknown) => says(text, ...(FUNCTIONS[field] ?? []));
+const byRules = (field: string, text: unknown) => evaluates(text, ...(FUNCTIONS[field] ?? []));
 const byContract = (field: string, text: unknown) => productInput.safeParse({ ...input, [field]: text }).success;
 
 test('every expression of the rules is one that RE2 knows', () => {
@@ -60,32 +60,32 @@ describe('RE2 says of the edges of each class of characters what the contract sa
   test('control: given a class without one of its characters, the answers differ', () => {
     const stale = patternsOf(RULES.replaceAll('\\\\x{2800}', '')).get('isText') ?? [];
     expect(stale.map((pattern) => pattern.matches('\u2800'))).toEqual([true]);
-    expect(says('\u2800', 'isText')).toBe(false);
+    expect(evaluates('\u2800', 'isText')).toBe(false);
   });
 });
 
 test.each(['a: b', 'a:b\nc: d:e', 'a: b\n', '\na: b', 'a: b\n\nc: d', 'a: b\nc', 'a:', ':b', '', 'a\rb: c'])(
   'RE2 and the contract read %j as the same specification',
   (text) => {
-    expect(says(text, 'isText', 'isSpecification')).toBe(SPECIFICATION_PATTERN.test(text));
+    expect(evaluates(text, 'isText', 'isSpecification')).toBe(SPECIFICATION_PATTERN.test(text));
   },
 );
 
 test.each(['https://a', '/cars/a.svg', 'x https://a', 'https://a\n', '/cars/a.svg\n', 'https://a:123456'])(
   'RE2 and the contract compare the whole of the picture %j',
   (text) => {
-    expect(says(text, 'isPicture')).toBe(PICTURE_PATTERN.test(text));
+    expect(evaluates(text, 'isPicture')).toBe(PICTURE_PATTERN.test(text));
   },
 );
 
 test('RE2 and the contract admit the same emails, and RE2 the same names in ASCII', () => {
-  for (const email of ['a@example.com', '', 'a\nb@example.com']) expect(says(email, 'mayAdd')).toBe(mayAdd(email));
-  for (const one of edges) expect(says(`a${one}`, 'isKeyOf'), one).toBe(/^[ -~]$/.test(one));
+  for (const email of ['a@example.com', '', 'a\nb@example.com']) expect(evaluates(email, 'mayAdd')).toBe(mayAdd(email));
+  for (const one of edges) expect(evaluates(`a${one}`, 'isKeyOf'), one).toBe(/^[ -~]$/.test(one));
 });
 
 test('the ids that may be created have 20 characters, as in the contract; what a command takes back 1 to 128', () => {
   for (const id of ['aA0_-'.repeat(4), 'a'.repeat(19), 'a'.repeat(21), '.'.repeat(20)])
-    expect(says(id, 'isOwnId')).toBe(NEW_ID_PATTERN.test(id));
+    expect(evaluates(id, 'isOwnId')).toBe(NEW_ID_PATTERN.test(id));
   for (const [undoes, expected] of [
     ['', false],
     ['a', true],
@@ -93,7 +93,7 @@ test('the ids that may be created have 20 characters, as in the contract; what a
     ['a'.repeat(129), false],
     ['a/b', false],
   ] as const)
-    expect(says(undoes, 'allow create')).toBe(expected);
+    expect(evaluates(undoes, 'allow create')).toBe(expected);
 });
 
 test.each(['(?=a)', '(?<!a)b', '(a)\\1', '\\u0041', 'a{1001}', 'a++'])('control: RE2 does not know %s', (source) => {

@@ -1,12 +1,12 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { AUTH_HOST } from '../emulators/addresses.ts';
-import { ACCOUNTS, type Account, DEALERS, GOOGLE_SUBJECT, OWNER } from './accounts.ts';
+import { ACCOUNTS, type Account, DEALERS, GOOGLE_SUBJECT } from './accounts.ts';
 
 async function existing(auth: Auth, account: Pick<Account, 'uid' | 'email'>): Promise<UserRecord | undefined> {
   try {
     const found = await auth.getUserByEmail(account.email);
     if (found.uid === account.uid) return found;
-    // It is of a former seed, or was deleted, and its address registered again.
+    // It was deleted, and its address registered again.
     await auth.deleteUser(found.uid);
   } catch (error) {
     if ((error as { code?: string }).code !== 'auth/user-not-found') throw error;
@@ -55,17 +55,4 @@ export async function writeAccounts(auth: Auth): Promise<void> {
   }
   for (const dealer of DEALERS)
     if (!(await existing(auth, dealer))) await auth.createUser({ ...dealer, emailVerified: true });
-}
-
-/**
- * In the data of a former version, the uids of the demo accounts begin alike, so that they could create each other's ids. What they own
- * goes by their emails, and stays theirs.
- */
-export async function renewFormerAccounts(auth: Auth): Promise<void> {
-  const { users } = await auth.getUsers([{ email: OWNER }]);
-  if (!users.some(({ uid }) => uid.startsWith('meridian'))) return;
-  await writeAccounts(auth);
-  console.log(
-    'The demo accounts of the saved data have new ids: please log in again. npm run reset returns to the seed.',
-  );
 }

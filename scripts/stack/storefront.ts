@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { renameSync } from 'node:fs';
-import { SERVICES, VERIFICATION_LINKS, VITE_PORT } from '../emulators/addresses.ts';
+import { SERVICES, SITE, VERIFICATION_LINKS, VITE_PORT } from '../emulators/addresses.ts';
 import { type Emulators, LOG, LOST_LOG } from '../emulators/launch.ts';
 import { saveData, savedAt } from '../emulators/saved-data.ts';
 import { exitCode } from '../host/process-tree.ts';
@@ -89,7 +89,7 @@ export async function runStorefront({ command, verbose, address, companions = ()
   return code;
 }
 
-/** What the emulators start with after a loss. */
+/** After a loss the emulators start with the data saved last. */
 function lastSave(): string {
   const time = savedAt();
   if (!time) return 'Nothing was saved yet, so the data will be the seed.';
@@ -98,7 +98,7 @@ function lastSave(): string {
 
 function printWelcome(address: string): void {
   console.log(`\nThe storefront is running: ${address}`);
-  console.log('  REST function:       http://127.0.0.1:5000/api/product');
+  console.log(`  REST function:       ${SITE}/api/product`);
   console.log('\nAccounts (email / password):');
   printAccounts();
   console.log('\nVerification and password links appear here as they are sent, and at');

@@ -13,7 +13,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { setReorderLevel } from '../../web/src/features/products/data/reorder-level.ts';
+import { setReorderLevel } from '../../web/src/features/products/data/change-product.ts';
 import { deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
 import { undoDeletion } from '../../web/src/features/products/data/undo.ts';
 import { keysOf } from '../support/products.ts';
@@ -169,9 +169,9 @@ describe('The owner may change every field but email and createdAt.', () => {
     await assertSucceeds(change(owner(), { quantity: 40, description: 'Quieter.' }));
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 39, supplierKey: 'nordlicht' });
-    const deletion = await deleteProduct(press(), ID, owner());
+    const deleted = await deleteProduct(press(), ID, owner());
     expect(await inStore()).toBeUndefined();
-    expect(deletion.deletedCount === 1 && (await undoDeletion(press(), deletion.product, owner()))).toBe('undone');
+    expect(deleted && (await undoDeletion(press(), deleted, owner()))).toBe('done');
     const { supplierKey: _none, ...again } = older;
     expect(await inStore()).toEqual({
       ...{ ...again, quantity: 39, description: 'Quieter.', searchKeys: keys },
@@ -202,12 +202,16 @@ describe('The owner may change every field but email and createdAt.', () => {
 
 describe('The owner may set and remove the reorder level, alone or with quantity and description.', () => {
   test('set, changed and removed, as Restock does', async () => {
-    expect(await setReorderLevel(press(), ID, { base: undefined, mine: 5 }, owner())).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: {}, mine: { reorderAt: 5 } }, owner())).toEqual({
+      status: 'saved',
+    });
     expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 5 });
-    expect(await setReorderLevel(press(), ID, { base: 5, mine: 1_000_000 }, owner())).toEqual({ status: 'saved' });
+    expect(
+      await setReorderLevel(press(), ID, { base: { reorderAt: 5 }, mine: { reorderAt: 1_000_000 } }, owner()),
+    ).toEqual({ status: 'saved' });
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 2, reorderAt: 1_000_000 });
-    expect(await setReorderLevel(press(), ID, { base: 1_000_000, mine: undefined }, owner())).toEqual({
+    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 1_000_000 }, mine: {} }, owner())).toEqual({
       status: 'saved',
     });
     expect(await inStore()).not.toHaveProperty('reorderAt');
@@ -215,11 +219,18 @@ describe('The owner may set and remove the reorder level, alone or with quantity
 
   test('given a level that was changed meanwhile, or a product that was deleted, nothing is overwritten', async () => {
     await withoutRules((db) => seedProduct(db, { reorderAt: 7 }));
-    expect(await setReorderLevel(press(), ID, { base: 5, mine: 6 }, owner())).toEqual({ status: 'changed', theirs: 7 });
-    expect(await setReorderLevel(press(), ID, { base: 5, mine: 7 }, owner())).toEqual({ status: 'saved' });
+    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 5 }, mine: { reorderAt: 6 } }, owner())).toEqual({
+      status: 'changed',
+      theirs: { reorderAt: 7 },
+    });
+    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 5 }, mine: { reorderAt: 7 } }, owner())).toEqual({
+      status: 'saved',
+    });
     expect(await inStore()).toMatchObject({ reorderAt: 7 });
     await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
-    expect(await setReorderLevel(press(), ID, { base: 7, mine: 8 }, owner())).toEqual({ status: 'gone' });
+    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 7 }, mine: { reorderAt: 8 } }, owner())).toEqual({
+      status: 'gone',
+    });
     expect(await inStore()).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { toProduct } from '@contract/product-fields.ts';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, updateDoc } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { correctDetails } from '../../web/src/features/products/data/add-and-correct.ts';
+import { correctDetails } from '../../web/src/features/products/data/change-product.ts';
 import {
   ID,
   notVerified,

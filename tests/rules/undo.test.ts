@@ -67,7 +67,7 @@ test.each([
   { given: 'a delivery', delta: -1, quantity: 4 },
   { given: 'a restock', delta: 3, quantity: 0 },
 ])('given $given, undo adds the pieces back', async ({ delta, quantity }) => {
-  expect(await undo(delta)).toBe('undone');
+  expect(await undo(delta)).toBe('done');
   expect(await stored(path)).toMatchObject({ quantity });
 });
 
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('given an edit, undo puts the former text back unless it has changed since', async () => {
-  expect(await undo(0, edit('Loud.', 'Quiet.'))).toBe('undone');
+  expect(await undo(0, edit('Loud.', 'Quiet.'))).toBe('done');
   expect(await stored(path)).toMatchObject({ description: 'Loud.', quantity: 3 });
   expect(await undo(0, edit('First.', 'Quiet.'))).toBe('text-changed');
   expect(await stored(path)).toMatchObject({ description: 'Loud.' });
@@ -100,7 +100,7 @@ test('given a correction, undo puts every former value back, with the keys of th
     // It was added, so undo removes it.
     specification: { to: others.specification },
   };
-  expect(await undo(-2, changes)).toBe('undone');
+  expect(await undo(-2, changes)).toBe('done');
   const former = { ...rest, name: 'Brisa', supplier, price: 10, carouselImg: '/cars/suv-wide.svg', quantity: 5 };
   const keys = { nameKey: 'brisa', searchKeys: searchKeys({ name: 'Brisa', supplier }) };
   expect(await stored(path)).toEqual({ ...former, ...keys, command: expect.anything() });
@@ -121,7 +121,7 @@ test('given a deletion, undo adds the product under its id, with its reorder lev
   const { createdAt: _then, ...fields } = (await stored(path)) ?? {};
   await remove();
   const deleted = toProduct(ID, fields);
-  expect(await undoDeletion(press(), deleted, owner())).toBe('undone');
+  expect(await undoDeletion(press(), deleted, owner())).toBe('done');
   expect(await stored(path)).toEqual({ ...fields, createdAt: expect.anything(), command: expect.anything() });
   await change({ quantity: 1 });
   expect(await undoDeletion(press(), deleted, owner())).toBe('id-taken');
@@ -142,7 +142,7 @@ test('given a deleted product that the rules do not admit any more, undo of its 
 
 test('given the last entry of the stock, undo puts the stock back to before it, once', async () => {
   const entries: Partial<HistoryEntry>[] = [{}, { quantityAfter: 2 }];
-  expect(await undoOneOf(entries, 0)).toBe('undone');
+  expect(await undoOneOf(entries, 0)).toBe('done');
   expect(await stored(path)).toMatchObject({ quantity: 2 });
   // Its own entry is not written yet, so the quantity tells.
   expect(await undoOneOf(entries, 0)).toBe('stock-changed');
@@ -159,7 +159,7 @@ test('given the entry of a correction, undo puts the former values back, whateve
       changes: { price: { from: 1, to: price }, supplier: { from: 'Old', to: 'Nordlicht' } },
     },
   ];
-  expect(await undoOneOf(entries, 1)).toBe('undone');
+  expect(await undoOneOf(entries, 1)).toBe('done');
   expect(await stored(path)).toMatchObject({ price: 1, supplier: 'Old', quantity: 3 });
   expect(await undoOneOf(entries, 1)).toBe('details-changed');
 });
@@ -174,7 +174,7 @@ test.each<{ given: string; stored: object; changes: HistoryEntry['changes']; aft
     await change(now);
     const edited: Partial<HistoryEntry> = { kind: 'edited', delta: 0, changes };
     expect(canUndo(entry(edited))).toBe(true);
-    expect(await undoOneOf([{}, edited], 1)).toBe('undone');
+    expect(await undoOneOf([{}, edited], 1)).toBe('done');
     expect((await stored(path))?.reorderAt).toBe(after);
     expect(await undoOneOf([{}, edited], 1)).toBe('details-changed');
   },

@@ -1,11 +1,11 @@
 import { newId } from '@contract/ids.ts';
-import type { ProductInput } from '@contract/product-form.ts';
+import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
+import type { ProductChange, ProductInput } from '@contract/product-form.ts';
 import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
-import { addProduct } from '../../web/src/features/products/data/add-and-correct.ts';
+import { addProduct } from '../../web/src/features/products/data/add-product.ts';
+import { restockProduct } from '../../web/src/features/products/data/change-product.ts';
 import { newCommand } from '../../web/src/features/products/data/command.ts';
-import { deliverProduct } from '../../web/src/features/products/data/deliver.ts';
-import { restockProduct, type Stock } from '../../web/src/features/products/data/restock.ts';
-import { deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
+import { changeStock, deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
@@ -24,20 +24,25 @@ export class AppStock {
     return id;
   }
 
-  restock(id: string, base: Stock, mine: Stock) {
+  restock(id: string, base: ProductChange, mine: ProductChange) {
     return restockProduct(newCommand(this.person), id, { base, mine }, this.database);
   }
 
   deliver(id: string) {
-    return deliverProduct(newCommand(this.person), id, this.database);
+    return changeStock(
+      newCommand(this.person),
+      { product: id, delta: -PIECES_PER_DELIVERY },
+      'Delivered.',
+      this.database,
+    );
   }
 
   remove(id: string) {
     return deleteProduct(newCommand(this.person), id, this.database);
   }
 
-  async list(): Promise<[string, Stock][]> {
+  async list(): Promise<[string, ProductChange][]> {
     const mine = query(collection(this.database, 'products'), where('email', '==', this.person.email), limit(100));
-    return (await getDocs(mine)).docs.map((one) => [one.id, one.data() as Stock]);
+    return (await getDocs(mine)).docs.map((one) => [one.id, one.data() as ProductChange]);
   }
 }

@@ -1,5 +1,5 @@
-import type { ProblemDetails } from '@contract/problem.ts';
-import type { Product } from '@contract/product.ts';
+import type { ProblemDetails } from '../../functions/src/contract/problem.ts';
+import type { Product } from '../../functions/src/contract/product.ts';
 import { FUNCTION_API } from './emulators.ts';
 
 interface Request {

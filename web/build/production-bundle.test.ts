@@ -16,6 +16,7 @@ const emulatorOnly = [
   'google@meridian.example',
   '100000000000000000005',
   'demo-storefront',
+  'emulatedProject',
   'disableWarnings:!0',
   ':9099',
   ',8080)',

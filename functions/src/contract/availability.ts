@@ -1,7 +1,7 @@
 /** With this many pieces or fewer, and at least one, a product has few left. */
 const FEW = 3;
 
-/** What visitors read about the stock of a product, and the word that schema.org has for it. */
+/** For visitors, and in the words of schema.org for search engines. */
 export const AVAILABILITY = {
   'in-stock': { text: 'In stock', schema: 'https://schema.org/InStock' },
   'few-left': { text: 'Few left', schema: 'https://schema.org/LimitedAvailability' },

@@ -3,16 +3,16 @@
  * no library.
  */
 
-import type { Product } from './product-fields.js';
+import type { Product, ProductFieldName } from './product-fields.js';
 
 /**
- * What the two versions of the product prove, and no more. `stock`: the quantity is another one, whatever the reason; other
+ * Only as much as the two versions of the product prove. `stock`: the quantity is another one, whatever the reason; other
  * fields may have changed in the same write. `edited`: only other fields have changed.
  */
 export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** What one change adds to the counters of its owner, and what the counters hold: the sum of all changes. */
+/** Added to the counters of the owner by each change, so that they hold the sum of all changes. */
 export interface StockCount {
   products: number;
   /** Pieces. */
@@ -39,14 +39,28 @@ export interface HistoryEntry {
   changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
   /** The command of the app that has made the change; a change by REST has none. */
   command?: string;
-  /** What that command takes back: another one, or an entry that has none. */
+  /** The command that it takes back, or the entry of a change that has none. */
   undoes?: string;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
   counted: StockCount;
 }
 
-/** What a product counts for. */
+/** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
+export function changesBetween(
+  fields: readonly ProductFieldName[],
+  before: Partial<Product>,
+  after: Partial<Product>,
+): HistoryEntry['changes'] {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(
+    changed.map((field) => {
+      const [from, to] = [before[field], after[field]];
+      return [field, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+    }),
+  );
+}
+
 export const countOf = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>): StockCount => ({
   products: 1,
   units: quantity,
@@ -54,7 +68,7 @@ export const countOf = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>
   outOfStock: quantity === 0 ? 1 : 0,
 });
 
-/** What one day brought, as `stock/{stockId}/days/{day}` has it. */
+/** One day of an owner, as `stock/{stockId}/days/{day}` has it. */
 export interface StockDay {
   /** Pieces more: restocked, and those of added products. */
   in: number;

@@ -12,7 +12,7 @@ export const EMAIL_MAX = 254;
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;
 
-/** What the home page shows of the line-up. */
+/** Cars of the line-up on the home page. */
 export const HOME_MODELS = 6;
 
 /** How many other cars the page of a car shows. */
@@ -39,10 +39,9 @@ export const PICTURE_PATTERN = new RegExp(
 /** At least one character can be seen. */
 export const VISIBLE_PATTERN = new RegExp(`[^${BLANK}]`, 'u');
 
-/** What no text contains. */
 export const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
 
-/** What no text of one line contains: the forbidden characters, tabs and line breaks. */
+/** A text of one line contains no tab and no line break either. */
 export const FORBIDDEN_IN_LINE_PATTERN = new RegExp(`[${FORBIDDEN}${LINE_BREAK}]`, 'u');
 
 /** A request body to the REST function, in bytes. */

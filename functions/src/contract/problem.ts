@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRIEF_TEXTS } from './brief-texts.js';
 import { product } from './product.js';
 
 /** Every problem that REST answers with, by the last part of its `type`. Clients may rely on these names. */
@@ -13,7 +14,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'The method is not available here' },
   'body-too-slow': { status: 408, title: 'The body came too slowly' },
   'quantity-changed': { status: 409, title: 'The quantity has changed meanwhile' },
-  'quantity-is-0': { status: 409, title: 'Quantity is 0 ' },
+  'quantity-is-0': { status: 409, title: BRIEF_TEXTS.quantityIsZero },
   'product-deleted': { status: 409, title: 'The product has been deleted since' },
   'version-changed': { status: 412, title: 'The product has changed meanwhile' },
   'version-excluded': { status: 412, title: 'The product has a version that If-None-Match excludes' },

@@ -11,7 +11,7 @@ import { SPECIFICATION_EXAMPLE } from './specification.js';
 interface ProductField {
   /** `line` is text on one line. */
   kind: 'email' | 'line' | 'picture' | 'price' | 'quantity' | 'specification' | 'text';
-  /** What forms and screens call it. */
+  /** Its name in forms and on screens. */
   label: string;
   /** The most UTF-16 code units of a text, the most dollars of a price, the most pieces of a quantity. */
   max: number;
@@ -19,8 +19,8 @@ interface ProductField {
   required: boolean;
   /** How Add Item asks for it; `session`: it is taken from the signed-in person; `later`: Add Item does not ask, Restock does. */
   form: 'required' | 'optional' | 'session' | 'later';
-  /** The screen on which its owner changes it later; `apart`: by itself, with a form and a command of its own, and not by REST. */
-  changedOn: 'restock' | 'details' | 'apart' | 'nowhere';
+  /** The screen on which its owner changes it later; `alone`: by itself, with a form and a command of its own, and not by REST. */
+  changedOn: 'restock' | 'details' | 'alone' | 'nowhere';
   /** Whether REST answers show it. */
   inRest: boolean;
   /** A valid value, for the API documentation and for tests. */
@@ -34,7 +34,7 @@ export const PRODUCT_FIELDS = {
   carouselImg: { kind: 'picture',  label: 'Carousel picture', max: 2_048,       required: false, form: 'required', changedOn: 'details', inRest: true, example: '/cars/sedan-wide.svg' },
   price:       { kind: 'price',    label: 'Price',            max: 10_000_000,  required: true,  form: 'required', changedOn: 'details', inRest: true, example: 52_400 },
   quantity:    { kind: 'quantity', label: 'Quantity',         max: 1_000_000,   required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 12 },
-  reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'later',    changedOn: 'apart',   inRest: false, example: 5 },
+  reorderAt:   { kind: 'quantity', label: 'Reorder at',       max: 1_000_000,   required: false, form: 'later',    changedOn: 'alone',   inRest: false, example: 5 },
   supplier:    { kind: 'line',     label: 'Supplier',         max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Nordlicht' },
   name:        { kind: 'line',     label: 'Name',             max: 120,         required: true,  form: 'required', changedOn: 'details', inRest: true, example: 'Aria' },
   description: { kind: 'text',     label: 'Description',      max: 5_000,       required: true,  form: 'required', changedOn: 'restock', inRest: true, example: 'A quiet saloon.' },
@@ -49,9 +49,7 @@ export type FieldsWhere<Column extends keyof ProductField, Value> = {
   [Name in ProductFieldName]: Fields[Name][Column] extends Value ? Name : never;
 }[ProductFieldName];
 
-export type FieldValue<Name extends ProductFieldName> = Fields[Name]['kind'] extends 'price' | 'quantity'
-  ? number
-  : string;
+export type FieldValue<Name extends ProductFieldName> = Fields[Name]['example'] extends number ? number : string;
 
 /** The values of some fields, of which `Required` are always there. */
 type FieldValues<Name extends ProductFieldName, Required extends ProductFieldName> = {
@@ -77,28 +75,35 @@ export const restockFields = fieldsWhere('changedOn', 'restock');
 /** What Correct details changes. */
 export const detailFields = fieldsWhere('changedOn', 'details');
 
+/** What has a form of its own on Restock. */
+export const reorderFields = fieldsWhere('changedOn', 'alone');
+
 /** What an owner may change after the product was added. */
 export const changeableFields = [...restockFields, ...detailFields];
 
 /** The same with the reorder level, which REST does not know. */
-export const ownerFields = fieldsWhere('changedOn', 'restock', 'details', 'apart');
+export const ownerFields = fieldsWhere('changedOn', 'restock', 'details', 'alone');
 export type OwnerField = (typeof ownerFields)[number];
 
-/** What Add Item asks for. */
 export const enteredFields = fieldsWhere('form', 'required', 'optional');
 
-/** What REST answers show. */
 export const restFields = fieldsWhere('inRest', true);
 
-/** A stored document as a product: only the given fields, without those that are not stored. */
+/** Some fields of what is stored, without those that are not there. */
+export const pickStored = <Stored extends object, Name extends keyof Stored>(stored: Stored, fields: readonly Name[]) =>
+  Object.fromEntries(fields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]])) as Pick<
+    Stored,
+    Name
+  >;
+
+/** A stored document as a product: only the given fields. */
 export function toProduct(
   id: string,
   stored: Record<string, unknown>,
   fields: readonly ProductFieldName[] = productFieldNames,
 ): Product {
-  const present = fields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]);
   // The rules or the REST function checked the values when they were written.
-  return { _id: id, ...Object.fromEntries(present) } as Product;
+  return { _id: id, ...pickStored(stored, fields) } as Product;
 }
 
 /**
@@ -108,7 +113,7 @@ export function toProduct(
 export const sortKey = (value: string): string =>
   value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
 
-/** What is stored beside the fields of a new product, apart from `createdAt`, which only the database can set. */
+/** Stored beside the fields of a product, so that Firestore can sort and search by them. */
 export const derivedFields = ({ name, supplier }: Pick<Product, 'name' | 'supplier'>) => ({
   nameKey: sortKey(name),
   searchKeys: searchKeys({ name, supplier }),

@@ -6,6 +6,7 @@ import {
   type FieldsWhere,
   PRODUCT_FIELDS,
   type ProductFieldName,
+  reorderFields,
   restockFields,
 } from './product-fields.js';
 
@@ -15,17 +16,18 @@ const checked = checkedAs((name) => PRODUCT_FIELDS[name].label);
 const optionalInForm = (name: ProductFieldName): name is FieldsWhere<'form', 'optional'> =>
   (PRODUCT_FIELDS[name].form as string) === 'optional';
 
-/** What a person fills in to add a product; the owner's email is added from the session. */
+/** Without the owner's email, which is added from the session. */
 export const productInput = z.strictObject(shapeOf(checked, enteredFields, optionalInForm));
 export type ProductInput = z.infer<typeof productInput>;
 
-/** What a row of a file may say about a new product. */
+/** A new product in a row of a file, which may have the reorder level too. */
 export const importedProduct = productInput.extend({ reorderAt: checked.reorderAt.optional() });
 export type ImportedProduct = z.infer<typeof importedProduct>;
 
-/** What Restock asks for. */
 export const productChange = z.strictObject(shapeOf(checked, restockFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;
 
-/** What Correct details asks for. */
 export const productDetails = z.strictObject(shapeOf(checked, detailFields, optionalInStock));
+
+/** What the form of the reorder level asks for. */
+export const reorderChange = z.strictObject(shapeOf(checked, reorderFields, optionalInStock));

@@ -52,7 +52,7 @@ export const delivery = z
   })
   .meta({ id: 'Delivery' });
 
-/** A product as REST answers with it: exactly the fields of the specification. */
+/** A product as REST answers with it: exactly the fields of the client's brief. */
 export const product = z
   .object({ _id: z.string(), ...shapeOf(typed, restFields, optionalInStock), quantity: z.int() })
   .meta({ id: 'Product' });

@@ -3,7 +3,7 @@
  * and the two have nothing to do with each other. It imports no library.
  */
 
-import type { Product } from './product-fields.js';
+import { type Product, pickStored } from './product-fields.js';
 
 export type StockLevel = 'out' | 'low' | 'fine';
 
@@ -13,7 +13,7 @@ export function stockLevel({ quantity, reorderAt }: Pick<Product, 'quantity' | '
   return reorderAt !== undefined && quantity <= reorderAt ? 'low' : 'fine';
 }
 
-/** What `alerts/{productId}` says about a product that is low or out. The document has `at` too, the time of the product's change. */
+/** `alerts/{productId}` of a product that is low or out. The document has `at` too, the time of the product's change. */
 type Alert = Pick<Product, 'email' | 'name' | 'img' | 'quantity' | 'reorderAt'>;
 
 const alertFields = ['email', 'name', 'img', 'quantity', 'reorderAt'] as const satisfies (keyof Alert)[];
@@ -21,8 +21,7 @@ const alertFields = ['email', 'name', 'img', 'quantity', 'reorderAt'] as const s
 /** The alert of a product as it is stored; none while there is enough of it, or when it is gone. */
 export function alertOf(stored: Record<string, unknown> | undefined): Alert | undefined {
   if (!stored || stockLevel(stored as Alert) === 'fine') return undefined;
-  const present = alertFields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]);
-  return Object.fromEntries(present) as Alert;
+  return pickStored(stored as Alert, alertFields);
 }
 
 /** Whether two alerts say the same. */

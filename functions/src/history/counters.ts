@@ -1,7 +1,7 @@
 import { type DocumentReference, FieldValue, type Firestore, type SetOptions } from 'firebase-admin/firestore';
 import { dayCountOf, type HistoryEntry, stockId } from '../contract/history.js';
 
-/** What counters hold, or what is added to them, by the path of the document. */
+/** The numbers of counters, or those that are added to them, by the path of the document. */
 export type Counters = Map<string, Record<string, number>>;
 
 /** The number of all products. */
@@ -10,7 +10,7 @@ export const stockPath = (email: string): string => `stock/${stockId(email)}`;
 /** The email of an id that `stockId` has made. */
 export const emailOf = (id: string): string => decodeURIComponent(id);
 
-/** What entries add to the counters. Counters are right when they hold what all entries add. */
+/** Counters are right when they hold what all entries add. */
 export function countersOf(
   entries: Iterable<Pick<HistoryEntry, 'email' | 'day' | 'kind' | 'delta' | 'counted'>>,
 ): Counters {

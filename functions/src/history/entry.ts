@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { countOf, type HistoryEntry, type HistoryKind, type StockCount } from '../contract/history.js';
+import { changesBetween, countOf, type HistoryEntry, type HistoryKind, type StockCount } from '../contract/history.js';
 import { productFieldNames } from '../contract/product-fields.js';
 
 /** Two versions of a product; it has no first one before its creation and no second one after its deletion. */
@@ -9,7 +9,7 @@ export interface ProductChange {
   after: DocumentData | undefined;
 }
 
-/** What a change of a product is in the history; nothing, when no field of it has changed. */
+/** A write that changes no field, such as one of search keys, has no entry. */
 export function entryOf({ product, before, after }: ProductChange, day: string): HistoryEntry | undefined {
   // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
   // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.
@@ -38,27 +38,17 @@ function kindOf(before: DocumentData | undefined, after: DocumentData | undefine
   return delta === 0 ? 'edited' : 'stock';
 }
 
+const editedFields = productFieldNames.filter((field) => field !== 'quantity');
+
 function changesOf(before: DocumentData | undefined, after: DocumentData | undefined): HistoryEntry['changes'] {
   if (!before) return {};
-  const changed = productFieldNames.filter((field) =>
-    after ? field !== 'quantity' && before[field] !== after[field] : before[field] !== undefined,
-  );
-  return Object.fromEntries(
-    changed.map((field) => [
-      field,
-      {
-        ...(before[field] !== undefined && { from: before[field] }),
-        ...(after?.[field] !== undefined && { to: after[field] }),
-      },
-    ]),
-  );
+  return changesBetween(after ? editedFields : productFieldNames, before, after ?? {});
 }
 
 const NOTHING: StockCount = { products: 0, units: 0, value: 0, outOfStock: 0 };
 const count = (data: DocumentData | undefined): StockCount =>
   data ? countOf({ price: data.price, quantity: data.quantity }) : NOTHING;
 
-/** What a change adds to the counters of its owner. */
 export function countedOf(before: DocumentData | undefined, after: DocumentData | undefined): StockCount {
   const [now, was] = [count(after), count(before)];
   return {

@@ -1,13 +1,8 @@
+import { failedWith } from '../grpc.js';
 import { log } from '../http/log.js';
+import type { ProductEvent } from './product-event.js';
 
-interface Event {
-  id: string;
-  time: string;
-  params: { id: string };
-}
-
-/** INVALID_ARGUMENT and OUT_OF_RANGE: such a write fails however often it is repeated. Other errors can end, for example an outage or a missing role. */
-const PERMANENT = new Set<unknown>([3, 11]);
+type Event = Pick<ProductEvent, 'id' | 'time' | 'params'>;
 
 /** The platform drops an event silently 24 hours after it happened. An attempt before that is made the last one, so that the log shows the loss. */
 const LAST_ATTEMPT = 20 * 3_600_000;
@@ -30,7 +25,8 @@ async function doOrGiveUp(event: Event, name: string, task: () => Promise<void>,
   try {
     await task();
   } catch (error) {
-    const isPermanent = error instanceof Error && 'code' in error && PERMANENT.has(error.code);
+    // Such a write fails however often it is repeated. Other errors can end, for example an outage or a missing role.
+    const isPermanent = failedWith(error, 'INVALID_ARGUMENT', 'OUT_OF_RANGE');
     const isRecent = now - Date.parse(event.time) < LAST_ATTEMPT;
     if (!isPermanent && isRecent) throw error;
     log('ERROR', 'an event was given up', {

@@ -1,9 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { alertOf, isSameAlert } from '../contract/stock-level.js';
 import { firestore } from '../firebase.js';
-
-type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+import type { ProductEvent } from './product-event.js';
 
 export const alertPath = (product: string): string => `alerts/${product}`;
 
@@ -11,7 +9,7 @@ export const alertPath = (product: string): string => `alerts/${product}`;
  * Keeps the alert of a product that has changed. When there was enough of it before and after the change, nothing is read: the
  * change that brought it there, or takes it away, has an event of its own.
  */
-export async function keepAlert({ params, data }: Written, database = firestore()): Promise<void> {
+export async function keepAlert({ params, data }: ProductEvent, database = firestore()): Promise<void> {
   if (!alertOf(data?.before.data()) && !alertOf(data?.after.data())) return;
   await setAlert(await database, params.id);
 }

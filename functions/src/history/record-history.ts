@@ -1,20 +1,19 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { dayOf, type HistoryEntry } from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { firestore } from '../firebase.js';
+import { failedWith } from '../grpc.js';
 import { addCounters, countersOf } from './counters.js';
 import { entryOf, type ProductChange } from './entry.js';
+import type { ProductEvent } from './product-event.js';
 import { stockTimeZone } from './time-zone.js';
-
-type Written = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
 /**
  * Writes one entry for each event and adds it to the counters, in one batch: all of it or nothing. An event can be delivered
  * twice. Its id names the entry, and `create` fails when the entry is there, so it is counted once. Since additions commute,
  * events may come in any order.
  */
-export async function recordHistory(event: Written, database = firestore()): Promise<void> {
+export async function recordHistory(event: ProductEvent, database = firestore()): Promise<void> {
   const timeZone = stockTimeZone(process.env);
   const at = event.data?.after.updateTime ?? deletedAt(event);
   const change = {
@@ -30,7 +29,8 @@ export async function recordHistory(event: Written, database = firestore()): Pro
   batch.create(db.doc(`products/${entry.product}/history/${entryId(event.id)}`), { ...entry, ...made, at });
   addCounters(batch, db, countersOf([entry]), timeZone);
   await batch.commit().catch((error: unknown) => {
-    if (!wasRecorded(error)) throw error;
+    // It was recorded before.
+    if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
   });
 }
 
@@ -45,14 +45,11 @@ async function commandOf(
   return { command, ...(undoes !== undefined && { undoes }) };
 }
 
-// ALREADY_EXISTS
-const wasRecorded = (error: unknown) => error instanceof Error && 'code' in error && error.code === 6;
-
 // An event id may contain characters that a document id may not.
 const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);
 
 /** The event's time may be truncated to seconds. A deletion must be later than the last change, so that the history sorts correctly. */
-function deletedAt({ time, data }: Written): Timestamp {
+function deletedAt({ time, data }: ProductEvent): Timestamp {
   const reported = Timestamp.fromDate(new Date(time));
   const last = data?.before.updateTime;
   return last && reported <= last ? Timestamp.fromMillis(last.toMillis() + 1) : reported;

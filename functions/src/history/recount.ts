@@ -10,13 +10,12 @@ type Numbers = Record<string, number>;
 
 interface Counter {
   path: string;
-  /** What the counter should hold. */
   exact(transaction: Transaction): Promise<Numbers>;
   /** The same for a fraction of the price, but a change without an entry can be missing in it. When it finds no difference, `exact` is not asked. */
   cheap?: (transaction: Transaction) => Promise<Numbers>;
 }
 
-/** What is compared of each owner, besides the counters of the stock as they are now. */
+/** How much of each owner is compared, besides the counters of the stock as they are now. */
 interface Scope {
   /** Whether each of the owner's products is read. */
   isExact(email: string): boolean;
@@ -119,7 +118,7 @@ async function* owners(db: Firestore): AsyncGenerator<string> {
   }
 }
 
-/** What a counter lacks, at one moment of the database; nothing, when it is right. */
+/** Read at one moment of the database; nothing, when the counter is right. */
 function lackOf(db: Firestore, { path, exact, cheap }: Counter): Promise<Numbers | undefined> {
   return db.runTransaction(
     async (transaction) => {

@@ -1,4 +1,3 @@
-import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from '../firebase.js';
@@ -28,17 +27,12 @@ const tokenProblem = (detail: string, challenge: string) =>
 
 /** The caller by the current user record, because a token stays valid after its account was changed, disabled or deleted. */
 export async function verifiedCaller(verify: () => Promise<{ uid: string }>): Promise<Caller> {
-  const user = await liveUser(verify);
-  if (!user.email || !user.emailVerified) {
-    throw new Problem('unverified-email', 'Please verify your email address first.');
-  }
-  return { uid: user.uid, email: user.email.toLowerCase() };
-}
-
-async function liveUser(verify: () => Promise<{ uid: string }>): Promise<UserRecord> {
-  const user = await withToken(async () => (await auth()).getUser((await verify()).uid));
-  if (user.disabled) throw tokenRefused();
-  return user;
+  const { uid, email, emailVerified, disabled } = await withToken(async () =>
+    (await auth()).getUser((await verify()).uid),
+  );
+  if (disabled) throw tokenRefused();
+  if (!email || !emailVerified) throw new Problem('unverified-email', 'Please verify your email address first.');
+  return { uid, email: email.toLowerCase() };
 }
 
 /** Runs a call of the identity service; throws 401 when it rejects the token. Any step can be rejected, because an account can be closed at any moment. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { PROBLEMS, type ProblemDetails, type ProblemKind, problemType } from '../contract/problem.js';
 import type { Product } from '../contract/product.js';
+import { failedWith } from '../grpc.js';
 import type { Env } from './env.js';
 import { log } from './log.js';
 
@@ -29,13 +30,10 @@ export const invalid = (field: string, message: string) =>
 export const busy = (detail = 'Please try again in a moment.') =>
   new Problem('busy', detail, { headers: { 'Retry-After': '1' } });
 
-// gRPC codes of temporary Firestore failures: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE.
-const TEMPORARY = new Set<unknown>([4, 8, 10, 14]);
-
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return invalid('body', 'The body is not valid JSON.');
-  if (error instanceof Error && 'code' in error && TEMPORARY.has(error.code)) return busy();
+  if (failedWith(error, 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'ABORTED', 'UNAVAILABLE')) return busy();
   return new Problem('internal', 'The request could not be completed. The request id helps to find out why.');
 }
 

@@ -8,6 +8,11 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 });
 
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+
 const titles = (status: Status) =>
   Object.values(PROBLEMS)
     .filter((problem) => problem.status === status)

@@ -9,7 +9,7 @@ import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { limit, limitAddress } from '../http/rate/rate-limit.js';
 import { TokenBuckets } from '../http/rate/token-bucket.js';
-import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 
 // Accepted tokens count by person, refused ones by address: many people can share an address, and none of them is locked out
 // by the others. A person is counted after the token was verified: nobody can use up another person's logins.
@@ -45,7 +45,7 @@ const route = createRoute({
     'A person may log in 60 times at once and then 30 times a minute. Refused tokens are limited for an address: 240 at once and then 240 a minute. Each instance of the function counts by itself. More is a 429 with Retry-After.',
   security: [{ idToken: [] }],
   middleware: [requirePerson, jsonObject] as const,
-  request: { body: { required: true, content: { 'application/json': { schema: loginInput } } } },
+  request: { body: jsonBody(loginInput) },
   responses: { 200: json(loginAnswer, 'Good for an hour'), ...problems(...AUTHORISED, ...WITH_BODY) },
 });
 

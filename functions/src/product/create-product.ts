@@ -7,7 +7,7 @@ import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
-import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 import { insertProduct } from './insert-product.js';
 
 const inserted = z.object({ acknowledged: z.literal(true), insertedId: z.string() }).meta({ id: 'Inserted' });
@@ -40,7 +40,7 @@ const routeFor = (mayAddPattern: string) =>
     summary: 'Adds a product under your own email',
     security: [{ accessToken: [] }],
     middleware: [requireCaller, requireMayAdd(mayAddPattern), jsonObject] as const,
-    request: { headers, body: { required: true, content: { 'application/json': { schema: newProduct } } } },
+    request: { headers, body: jsonBody(newProduct) },
     responses: {
       201: {
         ...json(inserted, 'Added'),

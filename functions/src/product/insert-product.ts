@@ -5,10 +5,10 @@ import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
 import type { NewProduct } from '../contract/product.js';
 import { derivedFields } from '../contract/product-fields.js';
 import { firestore } from '../firebase.js';
+import { failedWith } from '../grpc.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 
-const ALREADY_EXISTS = 6;
 const HOUR = 3_600_000;
 
 /** Writes the product and its Idempotency-Key in one commit and returns the product's id, which only the caller can create. */
@@ -30,7 +30,7 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
     } catch (error) {
       // The SDK repeats a commit whose answer was lost, and then meets its own product: the id was new. Its owner may have changed
       // every other field since.
-      if (!alreadyExists(error) || (await reference.get()).get('email') !== product.email) throw error;
+      if (!failedWith(error, 'ALREADY_EXISTS') || (await reference.get()).get('email') !== product.email) throw error;
     }
     return reference.id;
   }
@@ -42,7 +42,7 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
     await batch.create(keyDocument, { insertedId: reference.id, fingerprint, expiresAt }).commit();
     return reference.id;
   } catch (error) {
-    if (!alreadyExists(error)) throw error;
+    if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
   }
   const earlier = await keyDocument.get();
   if (earlier.get('fingerprint') !== fingerprint) {
@@ -53,7 +53,5 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
   if ((await db.collection('products').doc(insertedId).get()).get('email') === product.email) return insertedId;
   throw new Problem('product-deleted', 'To add the product again, please use a new Idempotency-Key.');
 }
-
-const alreadyExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ownerEmail, product } from '../contract/product.js';
-import { firestore } from '../firebase.js';
+import { products } from '../firebase.js';
 import { requireCaller } from '../http/auth.js';
 import { answerHead, answerStream, asBody } from '../http/cache.js';
 import type { App } from '../http/env.js';
@@ -28,8 +28,7 @@ export const listMyProducts = (app: App) =>
     if (email !== context.get('caller').email)
       throw new Problem('another-email', 'You may list your own products only.');
     if (context.req.method === 'HEAD') return answerHead(context, false);
-    const products = (await firestore()).collection('products');
-    const pieces = productPages(products.where('email', '==', email).orderBy('createdAt'));
+    const pieces = productPages((await products()).where('email', '==', email).orderBy('createdAt'));
     // The first page is read before the answer begins, so that a failure is a problem with its status.
     const first = await pieces.next();
     return answerStream(context, asBody(first.done ? [] : [first.value], pieces), false);

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
 import { product, productId } from '../contract/product.js';
-import { firestore } from '../firebase.js';
-import { answerHead, answerPublic, answerStream, asBody, SHARED_SECONDS } from '../http/cache.js';
+import { products } from '../firebase.js';
+import { answerHead, answerPublic, answerStream, asBody, leaveWith, SHARED_SECONDS } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { invalid } from '../http/problems.js';
 import { limit, limitAddress } from '../http/rate/rate-limit.js';
@@ -78,8 +78,7 @@ export function listProducts(app: App, options: ListOptions = {}): void {
     if (context.req.method === 'HEAD') return answerHead(context, true);
     const { limit: size, after } = context.req.valid('query');
     if (size === undefined) limitAddress(byAddress, context);
-    const products = (await firestore()).collection('products');
-    const oldestFirst = await startingAfter(products, after);
+    const oldestFirst = await startingAfter(after);
 
     if (size !== undefined) {
       const { docs } = await oldestFirst.limit(size + 1).get();
@@ -93,9 +92,7 @@ export function listProducts(app: App, options: ListOptions = {}): void {
     }
 
     const pieces = (after === undefined ? whole : later).join(after ?? '', () => readAll(oldestFirst));
-    // A caller that leaves before the answer has begun gets none; later, the body is cancelled.
-    for (const signal of [context.get('deadline'), context.req.raw.signal])
-      signal.addEventListener('abort', () => pieces.return?.());
+    leaveWith(context, pieces);
     const first: Buffer[] = [];
     for (let bytes = 0; bytes <= BUFFER_MAX; bytes += first.at(-1)?.length ?? 0) {
       const { done, value } = await pieces.next();
@@ -106,11 +103,11 @@ export function listProducts(app: App, options: ListOptions = {}): void {
   });
 }
 
-async function startingAfter(products: CollectionReference, after: string | undefined): Promise<Query> {
+async function startingAfter(after: string | undefined): Promise<Query> {
   // Firestore orders products of the same createdAt by their id.
-  const oldestFirst = products.orderBy('createdAt');
+  const oldestFirst = (await products()).orderBy('createdAt');
   if (after === undefined) return oldestFirst;
-  const snapshot = await products.doc(after).get();
+  const snapshot = await (await products()).doc(after).get();
   if (!snapshot.exists)
     throw invalid('after', 'after names no product; it may have been deleted. Start again without it.');
   return oldestFirst.startAfter(snapshot);

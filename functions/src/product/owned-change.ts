@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from '@hono/zod-openapi';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
-import { firestore } from '../firebase.js';
-import { matchesEtag, versionTag } from '../http/cache.js';
-import type { Caller, Env } from '../http/env.js';
+import { products } from '../firebase.js';
+import { failedWith } from '../grpc.js';
+import { isUnchanged, matchesEtag, versionTag } from '../http/cache.js';
+import type { Env } from '../http/env.js';
 import { busy, Problem } from '../http/problems.js';
+import { noSuchProduct } from './read-product.js';
 import { exists, restProduct } from './stored-product.js';
 
 const ATTEMPTS = 8;
@@ -24,18 +27,16 @@ export async function changeOwned(
   id: string,
   decide: (stored: QueryDocumentSnapshot) => Write | undefined,
 ): Promise<{ version: string; modified: boolean } | 'missing'> {
-  const caller = context.get('caller');
   const deadline = context.get('deadline');
-  const conditions = { ifMatch: context.req.header('If-Match'), ifNoneMatch: context.req.header('If-None-Match') };
-  const reference = (await firestore()).collection('products').doc(id);
+  const reference = (await products()).doc(id);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     deadline.throwIfAborted();
     const snapshot = await reference.get();
     if (!exists(snapshot)) {
-      if (conditions.ifMatch) throw new Problem('version-changed', 'There is no such product any more.');
+      if (context.req.header('If-Match')) throw new Problem('version-changed', 'There is no such product any more.');
       return 'missing';
     }
-    authorise(snapshot, caller, conditions);
+    authorise(context, snapshot);
     const write = decide(snapshot);
     if (!write) return { version: versionTag(snapshot.updateTime), modified: false };
     deadline.throwIfAborted();
@@ -43,31 +44,44 @@ export async function changeOwned(
       const { writeTime } = await write(reference, { lastUpdateTime: snapshot.updateTime });
       return { version: versionTag(writeTime), modified: true };
     } catch (error) {
-      if (!changedMeanwhile(error)) throw error;
+      if (!failedWith(error, 'NOT_FOUND', 'FAILED_PRECONDITION', 'ABORTED')) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
   throw busy('The product is changing all the time. Please try again in a moment.');
 }
 
-interface Conditions {
-  ifMatch: string | undefined;
-  ifNoneMatch: string | undefined;
-}
-
-function authorise(snapshot: QueryDocumentSnapshot, { email }: Caller, { ifMatch, ifNoneMatch }: Conditions): void {
-  if (snapshot.get('email') !== email) throw new Problem('not-the-owner', 'Only its owner may change a product.');
+function authorise(context: Context<Env>, snapshot: QueryDocumentSnapshot): void {
+  if (snapshot.get('email') !== context.get('caller').email)
+    throw new Problem('not-the-owner', 'Only its owner may change a product.');
   const tag = versionTag(snapshot.updateTime);
-  if (ifMatch && !matchesEtag(ifMatch, tag)) {
-    throw new Problem('version-changed', 'Please read the product again.', { current: restProduct(snapshot) });
-  }
-  if (ifNoneMatch && matchesEtag(ifNoneMatch, tag)) {
-    throw new Problem('version-excluded', 'If-None-Match excludes the product as it is.', {
-      current: restProduct(snapshot),
-    });
-  }
+  const current = restProduct(snapshot);
+  const ifMatch = context.req.header('If-Match');
+  if (ifMatch && !matchesEtag(ifMatch, tag))
+    throw new Problem('version-changed', 'Please read the product again.', { current });
+  if (isUnchanged(context, tag))
+    throw new Problem('version-excluded', 'If-None-Match excludes the product as it is.', { current });
 }
 
-// NOT_FOUND, FAILED_PRECONDITION, ABORTED
-const changedMeanwhile = (error: unknown) =>
-  error instanceof Error && 'code' in error && [5, 9, 10].includes(Number(error.code));
+/** Throws 422 with the name of every field that differs from the stored product and may not be changed. */
+export function refuseUnchangeable(sent: object, stored: QueryDocumentSnapshot, changeable: readonly string[]): void {
+  const product = restProduct(stored);
+  const fields = Object.keys({ ...product, ...sent }).filter(
+    (field) => !changeable.includes(field) && Reflect.get(sent, field) !== Reflect.get(product, field),
+  );
+  if (fields.length === 0) return;
+  throw new Problem('unchangeable-field', `These fields cannot be changed: ${fields.join(', ')}.`, {
+    errors: fields.map((field) => ({ field, message: `${field} cannot be changed.` })),
+  });
+}
+
+export const changed = z
+  .object({ acknowledged: z.literal(true), matchedCount: z.int(), modifiedCount: z.int() })
+  .meta({ id: 'Changed' });
+
+/** The answer to a change of fields, with the version that is stored now. */
+export function answerChanged(context: Context<Env>, result: Awaited<ReturnType<typeof changeOwned>>) {
+  if (result === 'missing') throw noSuchProduct();
+  const answer = { acknowledged: true as const, matchedCount: 1, modifiedCount: result.modified ? 1 : 0 };
+  return context.json(answer, 200, { ETag: result.version });
+}

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { product } from '../contract/product.js';
-import { firestore } from '../firebase.js';
-import { matchesEtag, versionTag } from '../http/cache.js';
+import { products } from '../firebase.js';
+import { isUnchanged, versionTag } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { json, problems } from '../http/responses.js';
@@ -22,10 +22,9 @@ export const noSuchProduct = () => new Problem('not-found', 'There is no such pr
 
 export const readProduct = (app: App) =>
   app.openapi(route, async (context) => {
-    const snapshot = await (await firestore()).collection('products').doc(context.req.valid('param').id).get();
+    const snapshot = await (await products()).doc(context.req.valid('param').id).get();
     if (!exists(snapshot)) throw noSuchProduct();
     const tag = versionTag(snapshot.updateTime);
-    const condition = context.req.header('If-None-Match');
-    if (condition && matchesEtag(condition, tag)) return context.body(null, 304, { ETag: tag });
+    if (isUnchanged(context, tag)) return context.body(null, 304, { ETag: tag });
     return context.json(restProduct(snapshot), 200, { ETag: tag });
   });

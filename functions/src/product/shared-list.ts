@@ -119,7 +119,7 @@ class Reading {
         this.#bytes += bytes.length;
         this.#openUntil = Date.now() + STALLED;
         if (this.#bytes > this.#options.maxBytes) this.#close();
-        await this.#callersNear();
+        await this.#untilCallersFollow();
         if (this.#callers.size === 0) return this.#close();
       }
       last.resolve(undefined);
@@ -132,7 +132,7 @@ class Reading {
     }
   }
 
-  async #callersNear(): Promise<void> {
+  async #untilCallersFollow(): Promise<void> {
     const slowest = () => Math.min(...[...this.#callers].map(({ taken }) => taken));
     while (this.#bytes - slowest() > this.#options.maxBytes) {
       this.#callerMoved = Promise.withResolvers();

@@ -1,19 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { type WholeProduct, wholeProduct } from '../contract/product.js';
 import { changeableFields, derivedFields, PRODUCT_FIELDS } from '../contract/product-fields.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
-import { AUTHORISED, json, problems, WITH_BODY } from '../http/responses.js';
-import { changeOwned } from './owned-change.js';
+import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
+import { answerChanged, changed, changeOwned, refuseUnchangeable } from './owned-change.js';
 import { conditionHeaders, idParameter } from './parameters.js';
-import { noSuchProduct } from './read-product.js';
-import { refuseUnchangeable } from './unchangeable.js';
-
-export const changed = z
-  .object({ acknowledged: z.literal(true), matchedCount: z.int(), modifiedCount: z.int() })
-  .meta({ id: 'Changed' });
 
 const route = createRoute({
   method: 'put',
@@ -23,11 +17,7 @@ const route = createRoute({
   summary: 'Replaces a product of your own; its _id and email stay',
   security: [{ accessToken: [] }],
   middleware: [requireCaller, jsonObject] as const,
-  request: {
-    params: idParameter,
-    headers: conditionHeaders,
-    body: { required: true, content: { 'application/json': { schema: wholeProduct } } },
-  },
+  request: { params: idParameter, headers: conditionHeaders, body: jsonBody(wholeProduct) },
   responses: { 200: json(changed, 'Changed, or as it was'), ...problems(...AUTHORISED, ...WITH_BODY, 404, 412, 422) },
 });
 
@@ -55,7 +45,5 @@ export const updateProduct = (app: App) =>
       const change = changeOf(stored, sent);
       return change && ((reference, version) => reference.update(change, version));
     });
-    if (result === 'missing') throw noSuchProduct();
-    const answer = { acknowledged: true as const, matchedCount: 1, modifiedCount: result.modified ? 1 : 0 };
-    return context.json(answer, 200, { ETag: result.version });
+    return answerChanged(context, result);
   });

@@ -6,20 +6,19 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { CursorValue } from '../contract/list/cursor.js';
-import { LINE_UP_READS, lineUpPage, readOnOf } from '../contract/list/line-up.js';
+import { LINE_UP_READS, lineUpPage } from '../contract/list/line-up.js';
+import { nextRead } from '../contract/list/list-page.js';
 import { listQuery } from '../contract/list/list-query.js';
 import type { ListState } from '../contract/list/list-state.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
-import { firestore } from '../firebase.js';
+import { products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
 /** One page of the line-up: 25 reads, and for a search by several words four times as many at most, whatever the size of the stock. */
 export async function readLineUp(state: ListState): Promise<ModelsPage> {
   const read: QueryDocumentSnapshot[][] = [];
-  for (let from = readOnOf(state, read); from; from = readOnOf(state, read)) {
-    const products = (await firestore()).collection('products');
-    read.push((await queryFrom(products, from).get()).docs);
-  }
+  const next = () => nextRead(state, read, { most: LINE_UP_READS });
+  for (let from = next(); from; from = next()) read.push((await queryFrom(await products(), from).get()).docs);
   return lineUpPage(state, read, toShown);
 }
 

@@ -2,7 +2,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { FURTHER_MODELS } from '../contract/limits.js';
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
 import type { Model, ModelPage } from '../contract/site/server-page.js';
-import { firestore } from '../firebase.js';
+import { products } from '../firebase.js';
 import { exists } from '../product/stored-product.js';
 
 /** Owner and reorder level are nothing to a visitor. */
@@ -15,10 +15,9 @@ export const toModel = (snapshot: QueryDocumentSnapshot): Model => toProduct(sna
  * up to three more. `undefined` when there is no such car.
  */
 export async function readModel(id: string): Promise<ModelPage | undefined> {
-  const products = (await firestore()).collection('products');
-  const snapshot = await products.doc(id).get();
+  const snapshot = await (await products()).doc(id).get();
   if (!exists(snapshot)) return undefined;
-  const lineUp = products.orderBy('createdAt').orderBy(FieldPath.documentId());
+  const lineUp = (await products()).orderBy('createdAt').orderBy(FieldPath.documentId());
   const next = await lineUp.startAfter(snapshot).limit(FURTHER_MODELS).get();
   const missing = FURTHER_MODELS - next.size;
   const first = missing > 0 ? (await lineUp.limit(missing).get()).docs : [];

@@ -2,8 +2,8 @@ import { type CollectionReference, FieldPath, type QueryDocumentSnapshot } from 
 import type { Context } from 'hono';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import type { SitemapParts } from '../contract/site/server-page.js';
-import { firestore } from '../firebase.js';
-import { asBody } from '../http/cache.js';
+import { products } from '../firebase.js';
+import { asBody, leaveWith } from '../http/cache.js';
 import type { Env } from '../http/env.js';
 import { log } from '../http/log.js';
 import { SharedList } from '../product/shared-list.js';
@@ -51,11 +51,9 @@ export function sitemapOf(parts: SitemapParts, keepFor: number): (context: Conte
   };
   return async (context) => {
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    const products = (await firestore()).collection('products');
-    const pieces = list.join('', () => sitemapPieces(products, parts));
-    // A caller that leaves before the answer has begun gets none; later, the body is cancelled.
-    for (const signal of [context.get('deadline'), context.req.raw.signal])
-      signal.addEventListener('abort', () => pieces.return?.());
+    const all = await products();
+    const pieces = list.join('', () => sitemapPieces(all, parts));
+    leaveWith(context, pieces);
     // The answer begins when Firestore has answered. A later failure ends the connection, so that nobody takes the part for the whole.
     const { value } = await pieces.next();
     return context.body(asBody(value ? [value] : [], pieces), 200, headers);

@@ -8,6 +8,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { hiddenStops, press, tabTo, zoomed } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
 
+test.use({ withFunctions: true });
+
 const OWNER = 'compare@meridian.example';
 const FULL = 'You can compare three cars at once. Take one away first.';
 const [gv60, solis, azimut, parallel] = PRODUCTS.map(({ _id, name }) => ({ id: _id, name }));

@@ -7,17 +7,18 @@ import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { press } from '../support/keyboard-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
+import { uniqueName } from '../support/stock-steps.ts';
 
 const [first, second] = PRODUCTS;
 const GONE = 'This car is no longer in the line-up.';
 const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 
-/** A car of the test's own: the newest, so that the oldest three follow it. */
+/** A car of the test's own, with a name that no other has: the newest, so that the oldest three follow it. */
 const test = base.extend<{ car: { id: string; name: string; description: string } }>({
   car: async ({ firestore }, use) => {
     const reference = firestore.collection('products').doc();
     const stored = buildStoredProduct({
-      name: 'Zenith & Sons',
+      name: `Zenith & Sons ${uniqueName()}`,
       price: 61_250,
       quantity: 9,
       description: `A car of the test.\n${'It has much to say about itself. '.repeat(8)}And an end.`,
@@ -28,6 +29,8 @@ const test = base.extend<{ car: { id: string; name: string; description: string 
     await firestore.recursiveDelete(reference);
   },
 });
+
+test.use({ withFunctions: true });
 
 const top = (page: Page) => page.getByRole('main').getByRole('article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -77,11 +80,12 @@ test('a change of price and stock shows on the open page, and a deleted car says
     [{ quantity: 0, price: 59_900.5 }, '$59,900.50 Out of stock'],
   ] as const) {
     await reference.update(change);
-    await expect(top(page)).toContainText(shown, { timeout: 2_000 });
+    await expect(top(page)).toContainText(shown);
   }
 
   await reference.delete();
   await expect(top(page).getByRole('status')).toHaveText(GONE);
+  expect((await page.request.get(`/models/${car.id}`)).status()).toBe(404);
   await expect(title(page)).toHaveText(car.name);
   await expect(top(page)).toContainText('And an end.');
   await expect(top(page)).not.toContainText('$');
@@ -198,9 +202,10 @@ test('given an unreachable Firestore, what the page shows stays and is said to b
   await setOffline(true);
   await page.route('**:8080/**', (route) => route.abort());
   await expect(top(page).getByRole('status')).toContainText(NOT_UP_TO_DATE);
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes(':8080/'));
   await setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
-  await page.waitForTimeout(1_000);
+  await refused;
   await expect(top(page).getByRole('status')).toContainText(NOT_UP_TO_DATE);
   await firestore.doc(`products/${car.id}`).update({ quantity: 9 });
   await page.unroute('**:8080/**');

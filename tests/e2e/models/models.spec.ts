@@ -6,6 +6,7 @@ import { buildStoredProduct } from '../../support/products.ts';
 import { expectStarted } from '../public/storefront-steps.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
+import { functionsDatabase } from '../support/database.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
 
@@ -16,24 +17,31 @@ interface Cars {
   label: (index: number) => string;
 }
 
-/** 30 cars; each is dearer than the one before, and every third is out of stock. */
-const test = base.extend<{ cars: Cars }>({
-  cars: async ({ firestore }, use) => {
-    const name = `T${randomUUID().slice(0, 8)}`;
-    const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
-    const indexes = Array.from({ length: 30 }, (_, index) => index);
-    const ids = indexes.map((index) => `${name}-${index}`);
-    const product = (index: number) => firestore.doc(`products/${ids[index]}`);
-    await bulkWrite(indexes, (batch, index) =>
-      batch.set(product(index), {
-        ...buildStoredProduct({ name: label(index), price: 50_000 + index, quantity: index % 3 }),
-        createdAt: Timestamp.now(),
-      }),
-    );
-    await use({ name, ids, label });
-    await bulkWrite(indexes, (batch, index) => batch.delete(product(index)));
-  },
+/** 30 cars for all tests of a worker; each is dearer than the one before, and every third is out of stock. */
+const test = base.extend<object, { cars: Cars }>({
+  cars: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const { firestore } = functionsDatabase;
+      const name = `T${randomUUID().slice(0, 8)}`;
+      const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
+      const indexes = Array.from({ length: 30 }, (_, index) => index);
+      const ids = indexes.map((index) => `${name}-${index}`);
+      const product = (index: number) => firestore.doc(`products/${ids[index]}`);
+      await bulkWrite(firestore, indexes, (batch, index) =>
+        batch.set(product(index), {
+          ...buildStoredProduct({ name: label(index), price: 50_000 + index, quantity: index % 3 }),
+          createdAt: Timestamp.now(),
+        }),
+      );
+      await use({ name, ids, label });
+      await bulkWrite(firestore, indexes, (batch, index) => batch.delete(product(index)));
+    },
+    { scope: 'worker' },
+  ],
 });
+
+test.use({ withFunctions: true });
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Cars' }).getByRole('listitem');
 const names = (page: Page) => cards(page).getByRole('heading');
@@ -85,6 +93,7 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await firestore.doc(`products/${ids[2]}`).update({ price: 61_234, quantity: 9 });
   await expect(cards(page).nth(2)).toContainText('$61,234');
   await expect(cards(page).nth(2)).toContainText('Stock9');
+  await firestore.doc(`products/${ids[2]}`).update({ price: 50_002, quantity: 2 });
 });
 
 test('filters and sort stand in the address and take effect at once', async ({ page, cars }) => {

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+test.use({ withFunctions: true });
+
 /** Opens a call of the page and returns the form to try it. */
 async function open(page: Page, call: string): Promise<Locator> {
   const operation = page.locator('details').filter({ has: page.getByText(call, { exact: true }) });

@@ -12,9 +12,10 @@ const test = base.extend<EmptyStore>({
   putBack: async ({ firestore }, use) => {
     const lists = await Promise.all(['products', 'contents'].map((name) => firestore.collection(name).get()));
     const documents = lists.flatMap(({ docs }) => docs);
-    const putBack = () => bulkWrite(documents, (batch, document) => batch.set(document.ref, document.data()));
+    const putBack = () =>
+      bulkWrite(firestore, documents, (batch, document) => batch.set(document.ref, document.data()));
     try {
-      await bulkWrite(documents, (batch, { ref }) => batch.delete(ref));
+      await bulkWrite(firestore, documents, (batch, { ref }) => batch.delete(ref));
       await use(putBack);
     } finally {
       await putBack();

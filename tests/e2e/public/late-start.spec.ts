@@ -91,8 +91,8 @@ for (const savesData of [false, true]) {
     await client.send('Preload.enable');
     await page.goto('/terms');
     await link(page).hover();
-    if (savesData) await page.waitForTimeout(1_000);
-    else await expect.poll(() => ready).toEqual(['/about']);
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(savesData ? 0 : 1);
+    if (!savesData) await expect.poll(() => ready).toEqual(['/about']);
     await link(page).click();
     await expect(page).toHaveTitle('About | Meridian');
     const delivery = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType);

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 
+declare global {
+  interface Window {
+    served: Element[];
+  }
+}
+
 export const modelCards = (page: Page): Locator => page.locator('#models ul > li');
 export const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Our line-up' });
 export const relatedContents = (page: Page): Locator => page.getByRole('region', { name: 'Related contents' });
@@ -44,4 +50,28 @@ export const expectStarted = (page: Page): Promise<void> =>
 export async function expectIdle(page: Page): Promise<void> {
   await expectStarted(page);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300))));
+}
+
+/**
+ * Records the elements of the page as parsed, before any script of the site runs. Placeholders of live data are left out:
+ * the carousel, and elements without text or picture.
+ */
+export const recordServed = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const record = () => {
+      window.served = [...document.querySelectorAll('#root *')]
+        .filter((element) => element.textContent.trim() !== '' || element.matches('img, svg, svg *, input'))
+        .filter((element) => !element.matches('[aria-roledescription=carousel] *'));
+    };
+    document.addEventListener('readystatechange', record, { once: true });
+  });
+
+/** The elements that React replaced because they did not match. */
+export async function replaced(page: Page): Promise<string[]> {
+  // Live data show after hydration, so it has ended then.
+  await expectLiveModels(page);
+  expect(await page.evaluate(() => window.served.length)).toBeGreaterThan(50);
+  return page.evaluate(() =>
+    window.served.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
 }

@@ -11,6 +11,8 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
+test.use({ withFunctions: true });
+
 test('Activity: pages and filters are in the address, and back, reload and a shared link keep them', async ({
   page,
   owner,

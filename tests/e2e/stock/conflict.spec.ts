@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { restoreSession } from '../support/session.ts';
 import {
   descriptionField,
   expect,
@@ -13,15 +12,13 @@ import {
 
 test('given a quantity changed by somebody else, the draft stays, nothing is overwritten and the person chooses', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   store,
   stored,
 }) => {
   const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   await Promise.all([page, second].map((one) => openRestock(one, id)));
   const mine = quantityField(page);
   await mine.fill('50');
@@ -42,7 +39,6 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
 
   // In the other browser nothing is typed, so it shows the new quantity.
   await expect(quantityField(second)).toHaveValue('50');
-  await context.close();
 });
 
 /** Update and Discard changes stand in one row on a phone, a tablet and a desktop. */

@@ -1,4 +1,3 @@
-import { PROJECT } from '../../support/emulators.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import {
@@ -12,27 +11,32 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-// The real rules let everyone read products, so this test loads stricter ones. It therefore runs alone.
+// The real rules let everyone read products, so this test loads stricter ones.
 const STRICTER = RULES.replace(/return request\.query\.limit <= 100[^;]*;/, 'return false;');
 
-test.afterEach(async () => {
-  expect(await loadRules(PROJECT, RULES)).toBeUndefined();
+test.afterEach(async ({ database }) => {
+  expect(await loadRules(database.project, RULES)).toBeUndefined();
 });
 
-test('given rules that deny the list, the person is sent to the login page', async ({ page, owner, expectConsole }) => {
+test('given rules that deny the list, the person is sent to the login page', async ({
+  page,
+  database,
+  owner,
+  expectConsole,
+}) => {
   // The emulator names the rule and its line.
   expectConsole(/FirebaseError: \s*false for 'list' @ L\d+|Missing or insufficient permissions/);
   await openMyItems(page);
   await expect(page.getByText('You own no products yet')).toBeVisible();
 
   expect(STRICTER).not.toBe(RULES);
-  expect(await loadRules(PROJECT, STRICTER)).toBeUndefined();
+  expect(await loadRules(database.project, STRICTER)).toBeUndefined();
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await expect(logout(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 
-  expect(await loadRules(PROJECT, RULES)).toBeUndefined();
+  expect(await loadRules(database.project, RULES)).toBeUndefined();
   await openMyItems(page);
   await submitLogin(page, owner);
   await expect(page).toHaveURL('/manageitems/myitems');
@@ -41,6 +45,7 @@ test('given rules that deny the list, the person is sent to the login page', asy
 
 test('given a write that is refused, a tab of the former version reads that a new one is there, and others do not', async ({
   page,
+  database,
   owner: _signedIn,
   expectConsole,
 }) => {
@@ -54,7 +59,9 @@ test('given a write that is refused, a tab of the former version reads that a ne
     await asked;
     await expect(toast(page, 'You do not have access to this.')).toBeVisible();
   };
-  expect(await loadRules(PROJECT, RULES.replace('allow create: if', 'allow create: if false &&'))).toBeUndefined();
+  expect(
+    await loadRules(database.project, RULES.replace('allow create: if', 'allow create: if false &&')),
+  ).toBeUndefined();
   await refuse();
   await expect(news).toBeHidden();
 

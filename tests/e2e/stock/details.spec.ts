@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   addButton,
   deliverButton,
@@ -19,6 +18,8 @@ import {
   typedProduct,
   uniqueName,
 } from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
 
 const openDetails = (page: Page, id: string) => page.goto(`/manageitems/details/${id}`);
 const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
@@ -149,16 +150,14 @@ test('with the keyboard alone: the first wrong field and then the button get the
 
 test('given the same detail changed in another window, nothing is overwritten and the person chooses; other details are saved together', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name, supplier: 'Old Works', price: 100, quantity: 4 });
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   for (const one of [page, second]) await openDetails(one, id);
   await field(page, 'Price').fill('200');
   await field(second, 'Price').fill('300');
@@ -184,12 +183,11 @@ test('given the same detail changed in another window, nothing is overwritten an
   await expect(field(page, 'Supplier')).toHaveValue('Their Works');
   await save(page, `${name} Grand`);
   expect(await stored(id)).toMatchObject({ name: `${name} Grand`, supplier: 'Their Works', price: 250, quantity: 4 });
-  await context.close();
 });
 
 test('who does not own the product is told so and has no form; given one that is deleted meanwhile, the text stays', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   store,
   firestore,
@@ -198,9 +196,7 @@ test('who does not own the product is told so and has no form; given one that is
   await openDetails(page, id);
   await field(page, 'Name').fill('A better name');
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await restoreSession(other, await createUser());
+  const other = await openElsewhere(await createUser());
   await openDetails(other, id);
   await expect(other.getByText(`This product belongs to ${owner.email}. Only its owner can change it.`)).toBeVisible();
   await expect(other.getByRole('main').getByRole('textbox')).toHaveCount(0);
@@ -208,7 +204,6 @@ test('who does not own the product is told so and has no form; given one that is
   await openRestock(other, id);
   await expect(other.getByText(`This product belongs to ${owner.email}.`)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Correct details' })).toHaveCount(0);
-  await context.close();
 
   await firestore.doc(`products/${id}`).delete();
   await expect(page.getByText('Vanishing was deleted meanwhile.')).toBeVisible();

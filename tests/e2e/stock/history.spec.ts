@@ -1,6 +1,5 @@
 import { createUser } from '../../support/users.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   deliverButton,
   descriptionField,
@@ -12,17 +11,17 @@ import {
   toast,
 } from '../support/stock-steps.ts';
 
+test.use({ withFunctions: true });
+
 test('given two people, the history shows a delivery and its Undo to both at once, on Restock and Delivery; who does not own the product has no Undo', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   store,
   stored,
 }) => {
   const id = await store({ email: owner.email, quantity: 3 });
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await restoreSession(other, await createUser());
+  const other = await openElsewhere(await createUser());
   await openRestock(other, id);
   await openDelivery(page, id);
   for (const one of [page, other]) await expectHistory(one, [/Added\+33 in stock/]);
@@ -45,7 +44,6 @@ test('given two people, the history shows a delivery and its Undo to both at onc
   await deliverButton(page).click();
   await expectHistory(other, [/Stock−12 in stock/, /Stock\+1/, /Stock−1/, 'Added']);
   await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await context.close();
 });
 
 test('given a long history, "Show earlier" adds 20 entries at a time; a new one comes on top, and none is missing', async ({

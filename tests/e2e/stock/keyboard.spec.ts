@@ -1,13 +1,12 @@
 import { logout } from '../support/auth-steps.ts';
-import { activityLines, historyLines, openActivity } from '../support/history-steps.ts';
-import { cutTexts, expectWalk, hiddenStops, press, spaceText, tabTo, walk, zoomed } from '../support/keyboard-steps.ts';
+import { activityLines, historyLines } from '../support/history-steps.ts';
+import { press, tabTo } from '../support/keyboard-steps.ts';
 import {
   addButton,
   deleteButton,
   deleteDialog,
   deliverButton,
   expect,
-  expectLoaded,
   openDelivery,
   openMyItems,
   productField,
@@ -23,6 +22,8 @@ import {
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
 
 test('with the keyboard alone a person adds, restocks, delivers and deletes a product, and logs out', async ({
   page,
@@ -217,75 +218,4 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await press(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(activityLines(page)).toHaveCount(5);
   await expect(kind).toBeFocused();
-});
-
-test('on every stock screen Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen; 2560 px fit', async ({
-  page,
-  owner,
-  store,
-}) => {
-  test.setTimeout(180_000);
-  const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 3 });
-  // What the history shows arrives a moment later.
-  await openActivity(page);
-  await expect(activityLines(page)).toHaveCount(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [path, title] of [
-    [`/manageitems?q=${name}`, 'All Items'],
-    ['/manageitems/myitems', 'My Items'],
-    ['/manageitems/additems', 'Add Item'],
-    ['/manageitems/activity', 'Activity'],
-    [`/manageitems/updateitem/${id}`, 'Restock'],
-    [`/manageitems/details/${id}`, 'Correct details'],
-    [`/manageitems/delivery/${id}`, 'Delivery'],
-  ] as const) {
-    // The header is the same on every screen.
-    const part = title === 'All Items' ? 'page' : 'main';
-    await test.step(title, async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
-      await expect(screenTitle(page)).toHaveText(title);
-      await expectLoaded(page);
-      const stops = await walk(page, part);
-      if (part === 'page') {
-        expect(stops.slice(0, 2).map((stop) => stop.name)).toEqual(['Skip to content', 'Meridian, home']);
-      }
-      expect(stops.length).toBeGreaterThan(part === 'page' ? 8 : 4);
-      expectWalk(stops);
-
-      await page.setViewportSize({ width: 2560, height: 1440 });
-      await expectLoaded(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(2560);
-
-      await page.setViewportSize(zoomed);
-      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-      await expectLoaded(page);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      for (const spaced of [true, false]) {
-        await spaceText(page, spaced);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-        expect(await cutTexts(page), spaced ? 'text spacing of WCAG 1.4.12' : '').toEqual([]);
-      }
-      expect(await hiddenStops(page, part)).toEqual([]);
-    });
-  }
-});
-
-test('given reduced motion, nothing on a stock screen is animated', async ({ page, owner, store }) => {
-  const id = await store({ email: owner.email });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of [
-    '/manageitems',
-    '/manageitems/additems',
-    '/manageitems/activity',
-    `/manageitems/delivery/${id}`,
-  ]) {
-    await page.goto(path);
-    await expect(screenTitle(page)).toBeVisible();
-    await expectLoaded(page);
-    const moving = () =>
-      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50);
-    expect(await page.evaluate(`(${moving})().length`), path).toBe(0);
-  }
 });

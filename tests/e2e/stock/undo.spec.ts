@@ -3,7 +3,6 @@ import { keepToasts } from '../support/axe-steps.ts';
 import { expectHistory, historyLines, openActivity, undoOf } from '../support/history-steps.ts';
 import { press } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { restoreSession } from '../support/session.ts';
 import {
   deleteButton,
   deleteDialog,
@@ -23,6 +22,8 @@ import {
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
 
 const UPDATED = 'update Product successfully';
 const DELIVERED = 'update Quantity successfully';
@@ -122,7 +123,7 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
 
 test('given another window that was faster, Undo writes nothing and says why', async ({
   page,
-  browser,
+  openElsewhere,
   owner,
   store,
   stored,
@@ -131,9 +132,7 @@ test('given another window that was faster, Undo writes nothing and says why', a
 }) => {
   expectConsole(/status of 40[34]|"(permission-denied|not-found)"/);
   const id = await store({ email: owner.email, quantity: 1, description: 'Old words.' });
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await restoreSession(second, owner);
+  const second = await openElsewhere(owner);
   await openRestock(page, id);
   await quantityField(page).fill('2');
   await saveRestock(page);
@@ -163,7 +162,6 @@ test('given another window that was faster, Undo writes nothing and says why', a
   await undoOf(second, UPDATED).click();
   await expect(toast(second, 'This product was deleted meanwhile. Nothing was undone.')).toBeVisible();
   expect(await stored(id)).toBeUndefined();
-  await context.close();
 });
 
 test('a toast waits while it has the pointer or the focus; F6 leads to it and back; Undo runs once, and not offline', async ({
@@ -174,18 +172,19 @@ test('a toast waits while it has the pointer or the focus; F6 leads to it and ba
   setOffline,
 }) => {
   const id = await store({ email: owner.email, quantity: 9 });
+  await page.clock.install();
   await openDelivery(page, id);
   await deliverButton(page).click();
   const delivered = toast(page, DELIVERED);
   const undo = undoOf(page, DELIVERED);
   await delivered.hover();
-  // Time is what is tested: by itself the toast closes after 5 seconds.
-  await page.waitForTimeout(5_600);
+  // By itself the toast closes after 5 seconds.
+  await page.clock.runFor(5_600);
   await expect(delivered).toBeVisible();
   await page.keyboard.press('F6');
   await expect(undo).toBeFocused();
   await page.mouse.move(2, 300);
-  await page.waitForTimeout(2_900);
+  await page.clock.runFor(2_900);
   await expect(delivered).toBeVisible();
   await page.keyboard.press('F6');
   await expect(deliverButton(page)).toBeFocused();

@@ -8,7 +8,7 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Selected pr
 export const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-export const says = (page: Page) => dialog(page).getByRole('status').first();
+export const dialogStatus = (page: Page) => dialog(page).getByRole('status').first();
 
 /** So many products of the owner, in the order of the list. */
 export const named = (name: string, count: number, email: string, quantity = 5) =>
@@ -21,5 +21,5 @@ export const named = (name: string, count: number, email: string, quantity = 5) 
 
 export async function openSelected(page: Page, command: string): Promise<void> {
   await inBar(page, command).click();
-  await expect(says(page)).toContainText('Nothing is written yet.');
+  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
 }

@@ -1,9 +1,19 @@
 import { test as base, expect } from '@playwright/test';
+import type { Firestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
-import { firestore } from '../../support/admin.ts';
+import { type Database, functionsDatabase, useDatabase, withOwnDatabase } from './database.ts';
 import { networkErrors } from './network.ts';
 
+interface WorkerFixtures {
+  /** No other worker uses it, and a worker runs one test after the other: a test has it to itself, but leaves it as it was. */
+  ownDatabase: Database;
+}
+
 interface Fixtures {
+  /** Of tests that need what the functions do: the pages of the cars, the history, REST. They share the functions' database. */
+  withFunctions: boolean;
+  /** The database of the test's pages. */
+  database: Database;
   /** Allows a console message or page error that the test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
   /** Fails the test when the page logs an error or a warning that was not allowed. */
@@ -13,7 +23,7 @@ interface Fixtures {
   /** Takes the network away from the browser, or gives it back. */
   setOffline: (offline: boolean) => Promise<void>;
   /** Firestore through the Admin SDK, which the rules do not restrict, to prepare data and to check them. */
-  firestore: typeof firestore;
+  firestore: Firestore;
   /** Chooses the models of the home page, by their ids; the test's end removes the choice. */
   chooseModels: (ids: string[]) => Promise<void>;
 }
@@ -31,7 +41,18 @@ async function endStreams(): Promise<void> {
   await Promise.all(addresses.map((address) => fetch(address, { method: 'POST' })));
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownDatabase: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use, { workerIndex }) => withOwnDatabase(`browser-${workerIndex}`, use),
+    { scope: 'worker' },
+  ],
+  withFunctions: [false, { option: true }],
+  database: async ({ withFunctions, ownDatabase }, use) => use(withFunctions ? functionsDatabase : ownDatabase),
+  context: async ({ context, database }, use) => {
+    await useDatabase(context, database);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   expectConsole: async ({}, use, info) => {
     await use((pattern) => info.annotations.push({ type: 'console', description: pattern.source }));
@@ -74,12 +95,8 @@ export const test = base.extend<Fixtures>({
     expectConsole(networkErrors);
     await use((offline) => context.setOffline(offline));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  firestore: async ({}, use) => {
-    await use(firestore);
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  chooseModels: async ({}, use) => {
+  firestore: async ({ database }, use) => use(database.firestore),
+  chooseModels: async ({ firestore }, use) => {
     const setting = firestore.doc(HOME_SETTING);
     await use(async (models) => void (await setting.set({ models })));
     await setting.delete();

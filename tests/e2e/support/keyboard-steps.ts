@@ -101,7 +101,7 @@ export async function hiddenStops(page: Page, part: 'page' | 'main' = 'page'): P
 }
 
 /** Spaces the text as WCAG 1.4.12 allows a person to do, or as before. */
-export const spaceText = (page: Page, spaced: boolean): Promise<void> =>
+const spaceText = (page: Page, spaced: boolean): Promise<void> =>
   page.evaluate((on) => {
     const spacing = new CSSStyleSheet();
     if (on)
@@ -112,7 +112,7 @@ export const spaceText = (page: Page, spaced: boolean): Promise<void> =>
   }, spaced);
 
 /** The texts that cross an edge of a window of 320 px, which is 1280 px at a zoom of 400 %. */
-export const cutTexts = (page: Page): Promise<(string | null)[]> =>
+const cutTexts = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -128,3 +128,28 @@ export const cutTexts = (page: Page): Promise<(string | null)[]> =>
       })
       .map((element) => element.textContent),
   );
+
+/** Tab follows reading order, and what has the focus is visible and outlined. */
+export async function expectTabOrder(page: Page, part: 'page' | 'main') {
+  const stops = await walk(page, part);
+  if (part === 'page') {
+    expect(stops[0]?.name).toBe('Skip to content');
+    expect(stops[1]?.name).toBe('Meridian, home');
+    expect(stops.length).toBeGreaterThan(15);
+    expect(stops.at(-1)?.name).toBe('Meridian on X');
+  }
+  expectWalk(stops);
+}
+
+/** In a window of 320 x 256 px no text is cut, also with the text spacing of WCAG 1.4.12, and every stop can be seen. */
+export async function expectReadableZoomed(page: Page, part: 'page' | 'main') {
+  await page.setViewportSize(zoomed);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const spaced of [true, false]) {
+    await spaceText(page, spaced);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await cutTexts(page), spaced ? 'text spacing of WCAG 1.4.12' : '').toEqual([]);
+  }
+  expect(await hiddenStops(page, part)).toEqual([]);
+}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Product } from '../../../functions/src/contract/product.ts';
-import { firestore } from '../../support/admin.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, idOf, type TestUser } from '../../support/users.ts';
-import { toast } from './auth-steps.ts';
+import { type Credentials, toast } from './auth-steps.ts';
 import { bulkWrite } from './bulk-write.ts';
+import { useDatabase } from './database.ts';
 import { test as base, expect } from './fixtures.ts';
 import { restoreSession } from './session.ts';
 
@@ -17,8 +17,10 @@ interface StockFixtures {
   owner: TestUser;
   /** Stores a product through the Admin SDK; it is deleted after the test. */
   store: (changes?: Changes) => Promise<string>;
-  /** Stores many products at once, each newer than the one before, with the triggers off: so many runs would slow down other tests. */
+  /** Stores many products at once, each newer than the one before. */
   storeMany: (changes: Changes[]) => Promise<string[]>;
+  /** A page in another browser, where this person is signed in. */
+  openElsewhere: (person: Credentials) => Promise<Page>;
   /** The product that is stored under this id now. */
   stored: (id: string) => Promise<Partial<Product> | undefined>;
   /** All stored products of the owner. */
@@ -30,9 +32,9 @@ interface StockFixtures {
 const toStored = (changes?: Changes, createdAt = Timestamp.now()) => ({ ...buildStoredProduct(changes), createdAt });
 
 /** Deletes products: a few with their histories; many in few commits, since every open list is evaluated at each commit. */
-async function deleteProducts(ids: string[]): Promise<void> {
+async function deleteProducts(firestore: Firestore, ids: string[]): Promise<void> {
   const products = ids.map((id) => firestore.doc(`products/${id}`));
-  if (ids.length > 50) await bulkWrite(products, (batch, product) => batch.delete(product));
+  if (ids.length > 50) await bulkWrite(firestore, products, (batch, product) => batch.delete(product));
   else await Promise.all(products.map((product) => firestore.recursiveDelete(product)));
 }
 
@@ -43,7 +45,10 @@ export const test = base.extend<StockFixtures>({
       await restoreSession(page, owner);
       await use(owner);
       const left = await firestore.collection('products').where('email', '==', owner.email).get();
-      await deleteProducts(left.docs.map(({ id }) => id));
+      await deleteProducts(
+        firestore,
+        left.docs.map(({ id }) => id),
+      );
     },
     { auto: true },
   ],
@@ -56,7 +61,7 @@ export const test = base.extend<StockFixtures>({
       await firestore.doc(`products/${id}`).set(stored);
       return id;
     });
-    await deleteProducts(ids);
+    await deleteProducts(firestore, ids);
   },
   storeMany: async ({ firestore }, use) => {
     const ids: string[] = [];
@@ -69,10 +74,22 @@ export const test = base.extend<StockFixtures>({
         }),
       );
       ids.push(...added.map(({ id }) => id));
-      await bulkWrite(added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
+      await bulkWrite(firestore, added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
       return added.map(({ id }) => id);
     });
-    await deleteProducts(ids);
+    await deleteProducts(firestore, ids);
+  },
+  openElsewhere: async ({ browser, database }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      await useDatabase(context, database);
+      const page = await context.newPage();
+      await restoreSession(page, person);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   stored: async ({ firestore }, use) => {
     await use(async (id) => (await firestore.doc(`products/${id}`).get()).data());

@@ -1,13 +1,13 @@
 import { toProduct } from '@contract/product-fields.ts';
+import type { ProductChange } from '@contract/product-form.ts';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
 import { runBulk, undoBulk, undoingOf } from '../../../web/src/features/bulk/data/commands.ts';
 import type { BulkCommand, BulkResult } from '../../../web/src/features/bulk/plan.ts';
-import type { Stock } from '../../../web/src/features/products/data/restock.ts';
 import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
+import { startInstance } from '../../support/instance/instance.ts';
 import { deliverWithoutCondition, removeProductsOf } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { RestStock } from '../../support/rest-stock.ts';
@@ -51,7 +51,8 @@ const tab = (client: number) =>
 type Outcome = 'delivered' | 'out-of-stock';
 async function deliverByApp(client: number, id: string): Promise<Outcome> {
   const outcome = await tab(client).deliver(id);
-  if (outcome === 'delivered' || outcome === 'out-of-stock') return outcome;
+  if (outcome === 'done') return 'delivered';
+  if (outcome === 'too-few') return 'out-of-stock';
   throw new Error(outcome);
 }
 const deliverByRest = (id: string): Promise<Outcome> => rest.deliverWithRetries(owner, id);
@@ -161,8 +162,8 @@ async function recordEvents(id: string, steps: number): Promise<Event[]> {
     const end = performance.now();
     if (did) events.push({ start, end, did });
   }
-  const read = async (client: number): Promise<Stock> =>
-    (await getDocFromServer(doc(tab(client).database, 'products', id))).data() as Stock;
+  const read = async (client: number): Promise<ProductChange> =>
+    (await getDocFromServer(doc(tab(client).database, 'products', id))).data() as ProductChange;
 
   async function restock(client: number, step: number): Promise<void> {
     const { quantity, description } = await read(client);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Instance, startInstance } from '../../support/instance.ts';
+import { type Instance, startInstance } from '../../support/instance/instance.ts';
 import { RestStock } from '../../support/rest-stock.ts';
 
 /** One instance of the function that can be killed at any moment and is started again, as the platform does. */

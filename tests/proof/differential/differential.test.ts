@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { aroundAll, expect, test } from 'vitest';
+import { aroundAll, beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
+import { startInstance } from '../../support/instance/instance.ts';
 import { removeProductsOf } from '../../support/product-store.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 import { withoutTriggers } from '../../support/triggers.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { fourPeople } from '../support/people.ts';
+import { fourPeople, type Person } from '../support/people.ts';
 import { SEED, sampleSize } from '../support/sample-size.ts';
 import type { Fields } from '../support/wire.ts';
 import { type Operation, operation } from './operation.ts';
@@ -19,6 +19,11 @@ const PROJECT = 'demo-storefront-proof-differential';
 const OPERATIONS = sampleSize(100, 2_000);
 
 aroundAll(withoutTriggers);
+let at: string;
+let people: Person[];
+beforeAll(async () => {
+  [{ at }, people] = await Promise.all([startInstance(), fourPeople()]);
+});
 
 /** Without the time of creation, which differs. */
 const comparable = (stored: Fields | undefined) => stored && { ...stored, createdAt: stored.createdAt !== undefined };
@@ -29,9 +34,8 @@ const sample = (numRuns: number) => fc.sample(operation, { numRuns, seed: SEED }
 async function compare(project: string, content: string, operations: Operation[]) {
   await clearFirestore(project);
   expect(await loadRules(project, content)).toBeUndefined();
-  const people = await fourPeople();
   const rules = rulesWay(new FirestoreRest(project), people);
-  const rest = restWay((await startInstance()).at, people);
+  const rest = restWay(at, people);
   const verdicts = { admitted: 0, refused: 0 };
   let difference: object | undefined;
   for (const [index, one] of operations.entries()) {

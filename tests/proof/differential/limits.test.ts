@@ -1,9 +1,11 @@
 import { newProduct } from '@contract/product.ts';
 import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { detailsChange } from '../../../web/src/features/products/form/details-change.tsx';
-import { checkDraft } from '../../../web/src/features/products/form/draft.ts';
-import { restockChange } from '../../../web/src/features/products/pieces/restock-change.ts';
+import {
+  detailsChange,
+  newProductForm,
+  restockChange,
+} from '../../../web/src/features/products/form/product-forms.tsx';
 import { clearFirestore } from '../../support/emulators.ts';
 import { atTheLimit, pastTheLimit, pictureOf } from '../../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
@@ -34,7 +36,7 @@ const isLine = (field: string) => fieldsWhere('kind', 'line').some((line) => lin
 /** Passes the value as typed text. The form of a new product has every field, each of the two others some of them. */
 function formsAdmit(field: string, value: string | number): boolean {
   const { email: _owner, ...typed } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
-  const added = checkDraft(typed).values !== undefined;
+  const added = newProductForm.check(typed).values !== undefined;
   const { quantity, description, ...details } = typed;
   const isOfRestock = field === 'quantity' || field === 'description';
   const changed = isOfRestock ? restockChange.check({ quantity, description }) : detailsChange.check(details);

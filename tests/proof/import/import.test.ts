@@ -117,7 +117,7 @@ async function importFile(person: Person, bytes: Uint8Array, deliver: number): P
   const results: ImportedRow[] = [];
   await importRows(changes, {
     person,
-    onRows: (rows) => results.push(...rows),
+    onResults: (rows) => results.push(...rows),
     signal: new AbortController().signal,
     database: person.database,
   });
@@ -165,7 +165,12 @@ test('control: given an import that says it wrote a row more than it did, the co
   const plan = planImport(readCsv(new TextEncoder().encode(csv)), { email: person.email, products: [] });
   const changes = changesOf(plan);
   const { email, database } = person;
-  await importRows(changes.slice(0, 1), { person, database, onRows: () => {}, signal: new AbortController().signal });
+  await importRows(changes.slice(0, 1), {
+    person,
+    database,
+    onResults: () => {},
+    signal: new AbortController().signal,
+  });
   const told = changes.map(({ row: number }) => ({ row: number, problem: undefined }));
   const after = comparable(await storedOf(person), []);
   expect(after).toEqual(comparable(expectedStock([], plan, told.slice(0, 1), email), []));

@@ -124,7 +124,7 @@ const TIMEOUT = { timeout: 60_000 };
 
 /** Expects that no payload has had an effect on the page. */
 async function expectNoEffect(page: Page, where: string): Promise<void> {
-  await page.waitForTimeout(500);
+  await watcher.settled(page);
   const found = await watcher.found(page);
   hits += found.length;
   screens += 1;

@@ -23,6 +23,16 @@ export async function watch(context: BrowserContext) {
   });
   return {
     dialogs,
+    /** Waits until a text on the page could have had its effect: pictures have loaded or failed, and what they started has run. */
+    async settled(page: Page): Promise<void> {
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      );
+      await page.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        for (let frames = 0; frames < 3; frames += 1) await frame();
+      });
+    },
     /** The findings on a page so far. */
     found: (page: Page): Promise<string[]> =>
       page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
+import type { ProductChange } from '@contract/product-form.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Stock } from '../../../web/src/features/products/data/restock.ts';
 import type { Owner, StockClient } from './stock-clients.ts';
 import type { Model, ModelProduct } from './stock-model.ts';
 
@@ -18,7 +18,7 @@ interface By {
   client: 0 | 1;
 }
 const by: fc.Arbitrary<By> = fc.record({ who: fc.constantFrom(0, 0, 0, 1), client: fc.constantFrom(0, 1) });
-const stock: fc.Arbitrary<Stock> = fc.record({
+const stock: fc.Arbitrary<ProductChange> = fc.record({
   quantity: fc.constantFrom(0, 1, 2, 3, 1_000_000),
   description: fc.constantFrom('Quiet.', 'Quieter.', '🚗 <b>', 'a'.repeat(5_000)),
 });

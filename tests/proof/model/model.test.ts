@@ -3,7 +3,7 @@ import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
 import { firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
 import { PROJECT } from '../../support/emulators.ts';
-import { startInstance } from '../../support/instance.ts';
+import { startInstance } from '../../support/instance/instance.ts';
 import { removeProductsOf } from '../../support/product-store.ts';
 import { RestStock } from '../../support/rest-stock.ts';
 import { withoutTriggers } from '../../support/triggers.ts';

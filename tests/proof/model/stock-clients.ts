@@ -1,4 +1,4 @@
-import type { Stock } from '../../../web/src/features/products/data/restock.ts';
+import type { ProductChange } from '@contract/product-form.ts';
 import type { AppStock } from '../../support/app-stock.ts';
 import { buildProduct } from '../../support/products.ts';
 import type { RestStock } from '../../support/rest-stock.ts';
@@ -11,11 +11,11 @@ export interface Owner {
 
 /** The stock operations with the same signatures for the app and for REST; true means that the operation succeeded. */
 export interface StockClient {
-  create(owner: Owner, stock: Stock): Promise<string>;
-  restock(owner: Owner, id: string, base: Stock, mine: Stock): Promise<boolean>;
+  create(owner: Owner, stock: ProductChange): Promise<string>;
+  restock(owner: Owner, id: string, base: ProductChange, mine: ProductChange): Promise<boolean>;
   deliver(owner: Owner, id: string): Promise<boolean>;
   remove(owner: Owner, id: string): Promise<boolean>;
-  list(owner: Owner): Promise<[string, Stock][]>;
+  list(owner: Owner): Promise<[string, ProductChange][]>;
 }
 
 const isDenied = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'permission-denied';
@@ -29,8 +29,8 @@ export const appClient: StockClient = {
   create: ({ app }, stock) => app.create({ ...input, ...stock }),
   restock: ({ app }, id, base, mine) =>
     app.restock(id, base, mine).then(({ status }) => status === 'saved', falseIfDenied),
-  deliver: ({ app }, id) => app.deliver(id).then((outcome) => outcome === 'delivered', falseIfDenied),
-  remove: ({ app }, id) => app.remove(id).then(({ deletedCount }) => deletedCount === 1, falseIfDenied),
+  deliver: ({ app }, id) => app.deliver(id).then((outcome) => outcome === 'done', falseIfDenied),
+  remove: ({ app }, id) => app.remove(id).then((deleted) => deleted !== undefined, falseIfDenied),
   list: ({ app }) => app.list(),
 };
 

@@ -1,15 +1,16 @@
 import { QUERY_FORMS, verdictOn } from '../../support/query-forms.ts';
 import type { FirestoreRest } from '../support/firestore-rest.ts';
-import { DECISIONS, initialDocuments, targetOf } from './decision-table.ts';
+import { DECISIONS, sharedDocuments, targetDocuments, targetOf } from './decision-table.ts';
 
 const AT_ONCE = 30;
 let round = 0;
 
 /** Sends all requests of the decision table until a verdict is not the expected one; that one is returned. */
 export async function firstWrong(rest: FirestoreRest): Promise<string | undefined> {
-  await rest.force(initialDocuments());
+  await rest.force(sharedDocuments());
   round += 1;
   for (let from = 0; from < DECISIONS.length; from += AT_ONCE) {
+    await rest.force(targetDocuments(from, AT_ONCE));
     const verdicts = DECISIONS.slice(from, from + AT_ONCE).map(async ({ name, expected, request }, at) => {
       const fresh = `${String(round).padStart(6, '0')}${String(from + at).padStart(6, '0')}`;
       const verdict = await request(rest, { fresh, target: targetOf(from + at) });

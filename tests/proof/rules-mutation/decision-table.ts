@@ -32,6 +32,17 @@ const outsiders: Record<string, Claims> = {
   'email as a list': { ...owner, email: [EMAIL] },
 };
 const strangers: Record<string, Claims> = { ...outsiders, other };
+/** Claims that look like the owner's. */
+const lookalikes: Record<string, Claims> = {
+  ...Object.fromEntries(['true', 1, null].map((is) => [`email_verified: ${is}`, { ...owner, email_verified: is }])),
+  'no email but a telephone number': { sub: UID, phone_number: EMAIL, email_verified: true },
+  ...Object.fromEntries(
+    ['Owner@example.com', `${EMAIL} `, 'öwner@example.com', '', '*', 'null'].map((email) => [
+      `email "${email}"`,
+      { ...owner, email },
+    ]),
+  ),
+};
 
 /** The product that requests are about. */
 const TARGET: Fields = {
@@ -151,7 +162,7 @@ const creates: Decision[] = [
     create(`searchKeys ${index} past their limit`, 'refused', owner, { ...full, searchKeys: keys }),
   ),
 
-  ...Object.entries(outsiders).map(([who, claims]) => create(who, 'refused', claims, full)),
+  ...Object.entries({ ...outsiders, ...lookalikes }).map(([who, claims]) => create(who, 'refused', claims, full)),
   create('an email that is a list', 'refused', outsiders['email as a list'], {
     ...full,
     email: { arrayValue: { values: [string(EMAIL)] } },
@@ -258,9 +269,17 @@ const creates: Decision[] = [
       '',
     ].map((address): [string, Wire] => ['img', string(address)]),
     ...QUANTITIES.flatMap((field) =>
-      [integer(-1), integer(1_000_001), double(3), double(0.5), string('3'), { nullValue: null }].map(
-        (value): [string, Wire] => [field, value],
-      ),
+      [
+        ...[-1, 1_000_001, '9223372036854775807', '-9223372036854775808'].map(integer),
+        ...[double(3), double(0.5), string('3'), { nullValue: null }],
+      ].map((value): [string, Wire] => [field, value]),
+    ),
+    ...['email', 'img', 'name', 'description'].flatMap((field) =>
+      [
+        { bytesValue: 'AAEC' },
+        { referenceValue: 'projects/p/databases/(default)/documents/products/one' },
+        { geoPointValue: { latitude: 1, longitude: 2 } },
+      ].map((value): [string, Wire] => [field, value]),
     ),
     ...[
       integer(-1),
@@ -320,6 +339,33 @@ const updates: Decision[] = [
     deliver(`update: deliver by ${who}`, 'refused', claims),
     write(`delete: ${who}`, 'refused', claims, 'delete', {}),
   ]),
+  ...Object.entries(lookalikes).flatMap(([who, claims]) => [
+    write(`update: ${who}`, 'refused', claims, 'update', { quantity: integer(2) }),
+    write(`delete: ${who}`, 'refused', claims, 'delete', {}),
+  ]),
+  ...[
+    ...[-1_000, 1_000_000, '9223372036854775807'].map((by) => ({ increment: integer(by) })),
+    ...[{ increment: double(-1.5) }, { minimum: integer(-1) }, { maximum: integer(1_000_001) }],
+    ...[{ setToServerValue: 'REQUEST_TIME' }, { appendMissingElements: { values: [integer(1)] } }],
+  ].map((transform) =>
+    write(
+      `update: quantity by ${JSON.stringify(transform)}`,
+      'refused',
+      owner,
+      'update',
+      {},
+      {
+        transforms: [{ fieldPath: 'quantity', ...transform }],
+      },
+    ),
+  ),
+  write('update: the whole document replaced', 'refused', owner, 'set', full),
+  {
+    name: 'update: together with a forbidden write',
+    expected: 'refused',
+    request: (rest, { target }) =>
+      rest.commit(owner, deliverWrite(target), { path: 'contents/one', kind: 'set', fields: full }),
+  },
   write('update: colour', 'refused', owner, 'update', { colour: string('red') }),
   write('update: colour along with quantity', 'refused', owner, 'update', {
     quantity: integer(2),
@@ -465,6 +511,7 @@ const OTHER_DOCUMENTS = [
   'stock/a%2Fb%25@example.com',
   'alerts/one',
   'idempotency/key',
+  'users/owner',
 ];
 /** Its slash and its percent sign are replaced in the id of its stock. */
 const ODD_EMAIL = 'a/b%@example.com';
@@ -472,77 +519,50 @@ const ODD_EMAIL = 'a/b%@example.com';
 const read = (name: string, expected: Verdict, request: Decision['request']): Decision => ({ name, expected, request });
 const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who, claims]) => {
   const ifOwner: Verdict = who === 'owner' ? 'admitted' : 'refused';
-  const own = { email: EMAIL };
   const ifVerified: Verdict = who === 'owner' || who === 'other' ? 'admitted' : 'refused';
   return [
     read(`${who} reads a product`, 'admitted', (rest, { target }) => rest.get(claims, `products/${target}`)),
-    read(`${who} lists one product`, 'admitted', (rest) => rest.list(claims, '', 'products', 1)),
-    read(`${who} lists 100 products`, 'admitted', (rest) => rest.list(claims, '', 'products', 100)),
-    read(`${who} lists 101 products`, 'refused', (rest) => rest.list(claims, '', 'products', 101)),
-    read(`${who} lists all products`, 'refused', (rest) => rest.list(claims, '', 'products')),
-    ...['products', 'contents'].flatMap((path) =>
-      [false, true].flatMap((count) => {
-        const how = `${who} ${count ? 'counts' : 'lists'} ${path}`;
-        return [
-          read(`${how} without an offset`, 'admitted', (rest) => rest.list(claims, '', path, 100, { count })),
-          read(`${how} from an offset`, 'refused', (rest) => rest.list(claims, '', path, 1, { count, offset: 1 })),
-        ];
-      }),
+    ...(
+      [
+        ['products', 'admitted', () => '', {}],
+        ['contents', 'admitted', () => '', {}],
+        ['history', ifVerified, (target: string) => `products/${target}`, {}],
+        ['history', ifOwner, () => '', { anywhere: { email: EMAIL } }],
+        ['days', ifOwner, () => `stock/${EMAIL}`, {}],
+        ['alerts', ifOwner, () => '', { of: EMAIL }],
+      ] as const
+    ).flatMap(([collection, expected, parentOf, options]) =>
+      [
+        { limit: 100, verdict: expected },
+        { limit: 101, verdict: 'refused' as const },
+        { limit: undefined, verdict: 'refused' as const },
+        { limit: 1, offset: 1, verdict: 'refused' as const },
+      ].flatMap(({ verdict, ...bounds }) =>
+        // A count is a list to the rules, so two collections are enough.
+        (['products', 'contents'].includes(collection) ? [false, true] : [false]).map((count) => {
+          const { limit, ...more } = { ...options, ...bounds, count };
+          return read(`${who} lists ${collection} ${JSON.stringify({ limit, ...more })}`, verdict, (rest, { target }) =>
+            rest.list(claims, parentOf(target), collection, limit, more),
+          );
+        }),
+      ),
     ),
+    read(`${who} lists the entries of everybody`, 'refused', (rest) =>
+      rest.list(claims, '', 'history', 1, { anywhere: {} }),
+    ),
+    read(`${who} lists the alerts of everybody`, 'refused', (rest) => rest.list(claims, '', 'alerts', 1)),
     read(`${who} reads a content`, 'admitted', (rest) => rest.get(claims, 'contents/one')),
-    read(`${who} lists 100 contents`, 'admitted', (rest) => rest.list(claims, '', 'contents', 100)),
-    read(`${who} lists 101 contents`, 'refused', (rest) => rest.list(claims, '', 'contents', 101)),
     read(`${who} reads the choice of the home page`, 'admitted', (rest) => rest.get(claims, 'settings/home')),
     read(`${who} reads another setting`, 'refused', (rest) => rest.get(claims, 'settings/other')),
     read(`${who} lists the settings`, 'refused', (rest) => rest.list(claims, '', 'settings', 1)),
     read(`${who} reads the history`, ifVerified, (rest, { target }) =>
       rest.get(claims, `products/${target}/history/one`),
     ),
-    read(`${who} lists 100 of the history`, ifVerified, (rest, { target }) =>
-      rest.list(claims, `products/${target}`, 'history', 100),
-    ),
-    read(`${who} lists the history from an offset`, 'refused', (rest, { target }) =>
-      rest.list(claims, `products/${target}`, 'history', 1, { offset: 1 }),
-    ),
-    read(`${who} lists 101 of the history`, 'refused', (rest, { target }) =>
-      rest.list(claims, `products/${target}`, 'history', 101),
-    ),
-    ...[
-      { what: 'lists 100 own entries of all products', limit: 100, expected: ifOwner, options: { anywhere: own } },
-      { what: 'lists 101 own entries', limit: 101, expected: 'refused' as const, options: { anywhere: own } },
-      {
-        what: 'lists own entries from an offset',
-        limit: 1,
-        expected: 'refused' as const,
-        options: { anywhere: own, offset: 1 },
-      },
-      { what: 'lists the entries of everybody', limit: 1, expected: 'refused' as const, options: { anywhere: {} } },
-    ].map(({ what, limit, expected, options }) =>
-      read(`${who} ${what}`, expected, (rest) => rest.list(claims, '', 'history', limit, options)),
-    ),
     ...['', '/days/2026-11-22'].map((below) =>
       read(`${who} reads stock of the owner${below}`, ifOwner, (rest) => rest.get(claims, `stock/${EMAIL}${below}`)),
     ),
     read(`${who} lists stock`, 'refused', (rest) => rest.list(claims, '', 'stock', 1)),
-    read(`${who} lists 100 days`, ifOwner, (rest) => rest.list(claims, `stock/${EMAIL}`, 'days', 100)),
-    read(`${who} lists 101 days`, 'refused', (rest) => rest.list(claims, `stock/${EMAIL}`, 'days', 101)),
-    read(`${who} lists days from an offset`, 'refused', (rest) =>
-      rest.list(claims, `stock/${EMAIL}`, 'days', 1, { offset: 1 }),
-    ),
     read(`${who} reads an alert of the owner`, ifOwner, (rest) => rest.get(claims, 'alerts/one')),
-    ...[
-      { what: 'lists 100 alerts of the owner', limit: 100, expected: ifOwner, options: { of: EMAIL } },
-      { what: 'lists 101 alerts', limit: 101, expected: 'refused' as const, options: { of: EMAIL } },
-      {
-        what: 'lists alerts from an offset',
-        limit: 1,
-        expected: 'refused' as const,
-        options: { of: EMAIL, offset: 1 },
-      },
-      { what: 'lists the alerts of everybody', limit: 1, expected: 'refused' as const, options: {} },
-    ].map(({ what, limit, expected, options }) =>
-      read(`${who} ${what}`, expected, (rest) => rest.list(claims, '', 'alerts', limit, options)),
-    ),
     read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
@@ -583,13 +603,13 @@ export const DECISIONS: readonly Decision[] = [...updates, ...creates, ...comman
 
 export const targetOf = (index: number): string => `t${String(index).padStart(19, '0')}`;
 
-/** The documents that are stored before the requests. */
-export const initialDocuments = (): Write[] => [
-  ...DECISIONS.flatMap((_, index): Write[] => [
-    { path: `products/${targetOf(index)}`, kind: 'set', fields: TARGET },
-    { path: `products/${targetOf(index)}/history/one`, kind: 'set', fields: { email: string(EMAIL) } },
-  ]),
-  ...OTHER_DOCUMENTS.map(
-    (path): Write => ({ path, kind: 'set', fields: { name: string('one'), email: string(EMAIL) } }),
-  ),
-];
+/** The product of each of so many requests, with an entry of its history. */
+export const targetDocuments = (from: number, count: number): Write[] =>
+  Array.from({ length: count }, (_, index) => `products/${targetOf(from + index)}`).flatMap((path): Write[] => [
+    { path, kind: 'set', fields: TARGET },
+    { path: `${path}/history/one`, kind: 'set', fields: { email: string(EMAIL) } },
+  ]);
+
+/** What all requests are about besides. */
+export const sharedDocuments = (): Write[] =>
+  OTHER_DOCUMENTS.map((path): Write => ({ path, kind: 'set', fields: { name: string('one'), email: string(EMAIL) } }));

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The title of the first test of tests/rules/ that fails under these rules; undefined when all pass. */
-export async function failureUnder(rules: string): Promise<string | undefined> {
+/** The title of the first test of tests/rules/, or of those that `filters` let vitest choose, that fails under these rules; undefined when all pass. */
+export async function failureUnder(rules: string, filters: string[] = []): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-mutant-'));
   try {
     const [mutant, report] = [join(folder, 'firestore.rules'), join(folder, 'report.json')];
     writeFileSync(mutant, rules);
     const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'rules', '--bail', '1'];
     const output = ['--reporter=json', `--outputFile.json=${report}`];
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...output], {
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...output, ...filters], {
       env: { ...process.env, RULES_UNDER_TEST: mutant },
       stdio: 'ignore',
     });

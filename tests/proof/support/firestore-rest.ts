@@ -139,16 +139,4 @@ export class FirestoreRest {
     const rows = (await response.json()) as { document?: { name: string; fields?: Fields } }[];
     return rows.flatMap(({ document }) => (document ? [document] : []));
   }
-
-  async count(collectionId: string): Promise<number> {
-    const query = {
-      structuredAggregationQuery: {
-        structuredQuery: { from: [{ collectionId }] },
-        aggregations: [{ alias: 'n', count: {} }],
-      },
-    };
-    const response = await this.post(':runAggregationQuery', query, { authorization: 'Bearer owner' });
-    const [answer] = (await response.json()) as [{ result: { aggregateFields: { n: Wire } } }];
-    return Number(answer.result.aggregateFields.n.integerValue);
-  }
 }

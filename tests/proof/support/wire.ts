@@ -44,10 +44,3 @@ const wire = (value: unknown): Wire => {
 };
 export const wireFields = (fields: Record<string, unknown>): Fields =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, wire(value)]));
-
-export const numberOf = (value: Wire | undefined): number | undefined =>
-  value?.integerValue !== undefined
-    ? Number(value.integerValue)
-    : value?.doubleValue !== undefined
-      ? Number(value.doubleValue)
-      : undefined;

@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { savesData } from '@/lib/browser/saves-data';
+import { parseEntry, readEntry, writeEntry } from '@/lib/browser/storage';
 import { inRightCase } from '@/lib/site/paths';
-import { parseEntry, readEntry, writeEntry } from '@/lib/storage';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 

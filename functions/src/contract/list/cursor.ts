@@ -10,7 +10,7 @@ interface CursorTime {
   nanoseconds: number;
 }
 
-/** What is used of a document of either SDK. */
+/** A document of either SDK. */
 export interface StoredDocument {
   id: string;
   get(field: string): unknown;

@@ -1,6 +1,6 @@
 import { type StoredDocument, writeCursor } from './cursor.js';
 import { orderOf } from './list-order.js';
-import { listPage, readOn } from './list-page.js';
+import { listPage } from './list-page.js';
 import { changeList, firstList, type ListKind, type ListState, writeListState } from './list-state.js';
 
 const SIZE = 24;
@@ -33,10 +33,6 @@ export interface LineUpPage<T> {
   /** The search stopped after so many cars, before the page was full. */
   stoppedAfter?: number;
 }
-
-/** What a page reads next, after it has read this: nothing, when it has enough. */
-export const readOnOf = (state: ListState, read: readonly (readonly StoredDocument[])[]): ListState | undefined =>
-  readOn(state, read, { most: LINE_UP_READS });
 
 /** Makes a page from the documents of each read, as the list's query gives them. */
 export function lineUpPage<D extends StoredDocument, T>(

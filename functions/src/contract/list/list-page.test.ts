@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPage, READS_MAX, readOn } from './list-page.js';
+import { listPage, nextRead, READS_MAX } from './list-page.js';
 import { firstList, type ListState } from './list-state.js';
 
 interface Stored {
@@ -30,7 +30,7 @@ function answer(list: Stored[], { after, before }: ListState, most: number): Sto
 
 function open(list: Stored[], state: ListState, most = state.size) {
   const read: Stored[][] = [];
-  for (let from = readOn(state, read, { most }); from; from = readOn(state, read, { most }))
+  for (let from = nextRead(state, read, { most }); from; from = nextRead(state, read, { most }))
     read.push(answer(list, from, most));
   return { ...listPage(state, read, { most }), reads: read.length, state };
 }

@@ -38,24 +38,24 @@ export function listPage<D extends StoredDocument>(
 ): ListPage<D> {
   const fields = orderOf(state);
   const backwards = state.before !== undefined;
-  // Every read goes on where the one before it ended. Away from the cursor: the order in which the documents are looked at.
-  const away = read.flatMap((documents) => (backwards ? documents.toReversed() : documents));
+  // Every read goes on where the one before it ended: the documents in the order in which they lie behind the cursor.
+  const ordered = read.flatMap((documents) => (backwards ? documents.toReversed() : documents));
   const matches = matcherOf(state.search);
   const found: D[] = [];
   let covered = 0;
-  for (const document of away) {
+  for (const document of ordered) {
     if (!matches || matches({ name: String(document.get('name')), supplier: String(document.get('supplier')) })) {
       if (found.length === state.size) break;
       found.push(document);
     }
     covered += 1;
   }
-  const hasMore = covered < away.length;
+  const hasMore = covered < ordered.length;
   const isAtEnd = !hasMore && (read.at(-1)?.length ?? 0) < most;
   const isFull = found.length === state.size;
   const isStopped = !isFull && !isAtEnd && read.length >= READS_MAX;
-  const [near, far] = [away[0], away[covered - 1]];
-  const [start, end] = backwards ? [far, near] : [near, far];
+  const [first, last] = [ordered[0], ordered[covered - 1]];
+  const [start, end] = backwards ? [last, first] : [first, last];
   const cursor = (document: D | undefined) => document && writeCursor(document, fields);
   // Who goes back comes from a page that follows.
   const after = backwards || !isAtEnd ? cursor(end) : undefined;
@@ -64,14 +64,14 @@ export function listPage<D extends StoredDocument>(
     next: after === undefined ? undefined : changeList(state, { page: state.page + 1, after }),
     previous: previousPage(state, backwards && isAtEnd ? undefined : cursor(start)),
     isUnsure: !backwards && isFull && !hasMore && !isAtEnd,
-    preceding: backwards && hasMore ? away[covered] : undefined,
+    preceding: backwards && hasMore ? ordered[covered] : undefined,
     stoppedAfter: isStopped ? covered : undefined,
     isShort: !isFull && !isAtEnd && !isStopped,
   };
 }
 
-/** What a page reads next, after it has read this: nothing, when it has enough, and nothing for a search that is too short. */
-export function readOn(
+/** The next query of a page: none when it has enough, and none for a search that is too short. */
+export function nextRead(
   state: ListState,
   read: readonly (readonly StoredDocument[])[],
   options: Options,

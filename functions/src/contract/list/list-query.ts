@@ -18,7 +18,7 @@ export interface ListQuery {
 }
 
 /**
- * What a list asks Firestore for: of all products, or of this owner's. Of a search it asks for the longest word only; `listPage`
+ * The query of a list: of all products, or of this owner's. Of a search it asks for the longest word only; `listPage`
  * checks the others.
  */
 export function listQuery(state: ListState, owner?: string): ListQuery {

@@ -2,7 +2,7 @@ import { type CursorValue, readCursor } from './cursor.js';
 import { orderOf } from './list-order.js';
 import { filtersOf } from './list-query.js';
 
-/** What the list shows. The address holds it, so that back, reload and a shared link keep it. */
+/** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
   search: string;
   /** Whose products: everyone's, or those of the person who looks at the list. */
@@ -19,7 +19,7 @@ export interface ListState {
   before: string | undefined;
 }
 
-/** What one kind of list offers. Other values of the address are left out. */
+/** The choices of one kind of list. Other values of the address are left out. */
 export interface ListKind {
   /** The first view. Its address has no query. */
   first: ListState;

@@ -8,7 +8,7 @@
 export const KEY_MIN = 2;
 const KEY_MAX = 20;
 
-/** What `firestore.rules` accepts: so many keys, which have so many UTF-16 units together. */
+/** `firestore.rules` accepts no more keys, and no more UTF-16 units of all keys together. */
 export const KEYS_MAX = 60;
 export const KEYS_LENGTH_MAX = 1_200;
 

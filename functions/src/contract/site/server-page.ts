@@ -1,5 +1,5 @@
 /**
- * What the function `site` and the web app's server bundle say to each other. The build writes the bundle (`server.js`) and
+ * The interface between the function `site` and the web app's server bundle. The build writes the bundle (`server.js`) and
  * `pages.json` into one folder inside `functions/`; the function reads the database and lets the bundle render.
  */
 import type { LineUpPage } from '../list/line-up.js';
@@ -14,17 +14,16 @@ export interface ModelPage {
   further: Model[];
 }
 
-/** What the page of all cars shows of each. */
 export type ModelOfLineUp = Pick<Model, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'price' | 'quantity'>;
 
 /** One page of the line-up. */
 export type ModelsPage = LineUpPage<ModelOfLineUp>;
 
-/** What the build writes for the pages that are rendered later. */
+/** Written by the build for the pages that are rendered later. */
 export interface BuiltPages {
   /** The built HTML of each page that the function renders, by the page's id, with marks for what is rendered. */
   templates: Record<string, string>;
-  /** What the site knew of line-up and contents when it was built, for the footer. */
+  /** Line-up and contents at the time of the build, for the footer. */
   snapshot: object;
   /** The headers that Hosting sends with every page. */
   headers: Record<string, string>;
@@ -37,7 +36,7 @@ export interface SitemapParts {
   end: string;
 }
 
-/** What `server.js` exports. The functions render a whole HTML document each. */
+/** The exports of `server.js`. The functions render a whole HTML document each. */
 export interface PageRenderer {
   modelSitemap: SitemapParts;
   renderModelPage(pages: BuiltPages, page: ModelPage): Promise<string>;

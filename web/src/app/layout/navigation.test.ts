@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brand, withAddress } from '@/brand';
 import { footerLinks, headerLinks, mobileLinks, type NavigationLink, stockLinks } from './navigation';
 
-/** The specification's entries among the labels of a menu: other pages may stand between them. */
+/** The entries of the client's brief among the labels of a menu: other pages may stand between them. */
 const specified = (links: NavigationLink[] | undefined, entries: string[]) =>
   links?.map(({ label }) => label).filter((label) => entries.includes(label));
 
@@ -10,7 +10,7 @@ it.each([
   ['top navigation', headerLinks, ['Home', 'Blogs', 'About', 'Contact', 'Manage Items']],
   ['mobile menu', mobileLinks, ['Home', 'Blogs', 'Contact', 'Manage Items']],
   ['stock menu', stockLinks, ['All Items', 'Add Item', 'My Items']],
-])('the %s has the entries of the specification in their order', (_, links, entries) => {
+])('the %s has the entries of the brief in their order', (_, links, entries) => {
   expect(specified(links, entries)).toEqual(entries);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['Members', ['Digital Services']],
   ['Support', ['Contact', 'About']],
   ['Legal', ['Privacy', 'Terms']],
-])('the column %s of the footer has the entries of the specification in their order', (column, entries) => {
+])('the column %s of the footer has the entries of the brief in their order', (column, entries) => {
   expect(specified(footerLinks.find(({ title }) => title === column)?.links, entries)).toEqual(entries);
 });
 

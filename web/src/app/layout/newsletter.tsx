@@ -5,7 +5,7 @@ import { ScriptForm } from '@/components/form/script-form';
 import { emailProblem } from '@/lib/text/email';
 import styles from './site-footer.module.css';
 
-/** The specification's newsletter box sends nothing; it checks the address and says so. */
+/** The newsletter box of the client's brief sends nothing; it checks the address and says so. */
 export function Newsletter() {
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState(false);

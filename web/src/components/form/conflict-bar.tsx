@@ -10,14 +10,13 @@ interface Conflict {
 }
 
 interface ConflictBarProps {
-  conflicts: Conflict[];
+  form: { conflicts: Conflict[]; keepMine: () => void; takeTheirs: () => void };
   owner: string;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
 }
 
 /** Shows both versions of each field in conflict. The other one is also the owner's, because only the owner can write. */
-export function ConflictBar({ conflicts, owner, onKeepMine, onTakeTheirs }: ConflictBarProps) {
+export function ConflictBar({ form: { conflicts, keepMine, takeTheirs }, owner }: ConflictBarProps) {
+  if (conflicts.length === 0) return null;
   // The question disappears with its buttons: the focus goes to the command that waited for the answer.
   const choose = (answer: () => void) => (event: MouseEvent) => {
     const form = event.currentTarget.closest('form');
@@ -46,10 +45,10 @@ export function ConflictBar({ conflicts, owner, onKeepMine, onTakeTheirs }: Conf
         </dl>
       ))}
       <div className={styles.actions}>
-        <Button size="small" onClick={choose(onKeepMine)}>
+        <Button size="small" onClick={choose(keepMine)}>
           Keep mine
         </Button>
-        <Button size="small" onClick={choose(onTakeTheirs)}>
+        <Button size="small" onClick={choose(takeTheirs)}>
           Take theirs
         </Button>
       </div>

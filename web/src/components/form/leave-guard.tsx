@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
-import { askBeforeUnload } from '@/lib/ask-before-unload';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 
 interface LeaveGuardProps {
   /** There are unsaved changes. */
@@ -31,7 +31,6 @@ interface GuardProps {
 function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
   const asks = dirty || busy;
   const { pathname } = useLocation();
-  const id = useId();
   // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -39,9 +38,11 @@ function Guard({ dirty, busy, onDiscard, onAsking }: GuardProps) {
   );
   useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
   useEffect(() => {
-    askBeforeUnload(id, dirty);
-    return () => askBeforeUnload(id, false);
-  }, [id, dirty]);
+    // Each guard is a reason of its own.
+    const reason = {};
+    askBeforeUnload(reason, dirty);
+    return () => askBeforeUnload(reason, false);
+  }, [dirty]);
   // The write ended while the question was open: the question is no longer needed.
   useEffect(() => {
     if (!asks) blocker.proceed?.();

@@ -4,35 +4,37 @@ import { Button } from './button';
 import { CommandButton } from './command-button';
 
 interface SaveButtonProps {
-  busy: boolean;
-  /** Nothing can be saved now, whatever was typed. */
-  blocked: boolean;
-  /** Why it is blocked, or what is waited for. */
-  reason: string | undefined;
-  /** There are unsaved changes. */
-  dirty: boolean;
-  /** The person has to choose between two versions first. */
-  undecided: boolean;
-  news: DraftNews;
-  onReset: () => void;
-  onUndo: () => void;
+  form: {
+    busy: boolean;
+    /** Nothing can be saved now, whatever was typed. */
+    blocked: boolean;
+    /** Why it is blocked, or what is waited for. */
+    reason: string | undefined;
+    /** There are unsaved changes. */
+    dirty: boolean;
+    /** The person has to choose between two versions first. */
+    conflicts: readonly unknown[];
+    news: DraftNews;
+    reset: () => void;
+    undo: () => void;
+  };
   children: ReactNode;
 }
 
 /** Saves the changes of something stored. The button beside it discards them, or brings back what was discarded. */
-export function SaveButton(props: SaveButtonProps) {
-  const { busy, blocked, reason, dirty, undecided, news, onReset, onUndo, children } = props;
+export function SaveButton({ form, children }: SaveButtonProps) {
+  const { busy, blocked, reason, dirty, conflicts, news, reset, undo } = form;
   return (
     <CommandButton
       type="submit"
       look="primary"
       busy={busy}
-      blocked={blocked || undecided || !dirty}
-      reason={reason ?? whyNot(props)}
+      blocked={blocked || conflicts.length > 0 || !dirty}
+      reason={reason ?? whyNot(form)}
       beside={
         (dirty || news === 'discarded') &&
         !busy && (
-          <Button look="plain" onClick={dirty ? onReset : onUndo}>
+          <Button look="plain" onClick={dirty ? reset : undo}>
             {dirty ? 'Discard changes' : 'Undo'}
           </Button>
         )
@@ -43,8 +45,8 @@ export function SaveButton(props: SaveButtonProps) {
   );
 }
 
-function whyNot({ undecided, dirty, news }: SaveButtonProps): string | undefined {
-  if (undecided) return 'Choose above which change shall stand.';
+function whyNot({ conflicts, dirty, news }: SaveButtonProps['form']): string | undefined {
+  if (conflicts.length > 0) return 'Choose above which change shall stand.';
   if (dirty) return undefined;
   return news === 'discarded' ? 'Your changes were discarded.' : 'Nothing changed yet.';
 }

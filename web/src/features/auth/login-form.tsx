@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -7,15 +8,13 @@ import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import type { ProviderRequest } from './use-provider-request';
+import { accounts, type ProviderRequest } from './use-provider-request';
 import { validateEmail, validatePassword } from './validation';
 
 interface LoginFields {
   email: string;
   password: string;
 }
-
-const accounts = () => import('./data/accounts');
 
 export function LoginForm({ request: { button, error, run } }: { request: ProviderRequest }) {
   const { state } = useLocation();
@@ -38,7 +37,7 @@ export function LoginForm({ request: { button, error, run } }: { request: Provid
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const { email } = getValues();
     const done = await run('reset', async () => (await accounts()).resetPassword(email));
-    if (done) notify('Sent Password Rest Link');
+    if (done) notify(BRIEF_TEXTS.resetSent);
   };
 
   const reset = button('reset');

@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/form/button';
@@ -6,7 +7,7 @@ import { paths } from '@/lib/site/paths';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
-import type { ProviderRequest } from './use-provider-request';
+import { accounts, type ProviderRequest } from './use-provider-request';
 import { validateConfirmation, validateEmail, validatePassword } from './validation';
 
 interface RegisterFields {
@@ -14,8 +15,6 @@ interface RegisterFields {
   password: string;
   confirm: string;
 }
-
-const accounts = () => import('./data/accounts');
 
 export function RegisterForm({ request: { button, error, run } }: { request: ProviderRequest }) {
   const { state, search } = useLocation();
@@ -33,7 +32,7 @@ export function RegisterForm({ request: { button, error, run } }: { request: Pro
       ({ code }) => setFocus(code?.includes('password') ? 'password' : 'email'),
     );
     if (!done) return;
-    notify('Thank You for Registration');
+    notify(BRIEF_TEXTS.registered);
     if (!sent) notify('The verification mail could not be sent. Log in, and have it sent again.', 'error');
     navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim() } });
   });

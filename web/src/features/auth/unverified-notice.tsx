@@ -1,23 +1,24 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { Button } from '@/components/form/button';
 import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { FormError } from './form-error';
 import styles from './unverified-notice.module.css';
-import { useProviderRequest } from './use-provider-request';
+import { accounts, useProviderRequest } from './use-provider-request';
 
 const ERROR_ID = 'verification-error';
-const accounts = () => import('./data/accounts');
-
 /** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
-  const { session, signOut } = useSession();
+  const { signOut } = useSession();
+  const { email } = usePerson();
   const { button, error, run } = useProviderRequest();
   useRecheckOnReturn();
 
   const resend = () =>
     run('resend', async () => {
-      if (await (await accounts()).resendVerification()) notify('Sent Verification Link');
+      if (await (await accounts()).resendVerification()) notify(BRIEF_TEXTS.verificationSent);
       else {
         notify('No user is logged in', 'error');
         await signOut();
@@ -38,7 +39,7 @@ export function UnverifiedNotice() {
       <p>
         We sent a link to{' '}
         <strong>
-          <bdi>{session.status === 'signed-in' && session.user.email}</bdi>
+          <bdi>{email}</bdi>
         </strong>
         . Open it, and this page lets you in.
       </p>

@@ -2,6 +2,9 @@ import { useRef, useState } from 'react';
 import { useSession } from '@/lib/session/session';
 import { type ProviderError, providerError } from './provider-error';
 
+/** Loaded with the first request. */
+export const accounts = () => import('./data/accounts');
+
 type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'recheck' | 'back';
 
 export interface ProviderRequest {

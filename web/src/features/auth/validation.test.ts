@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { validateConfirmation, validateEmail, validatePassword } from './validation';
 
-it('given no email, asks for one in the words of the specification', () => {
+it('given no email, asks for one in the words of the brief', () => {
   expect(validateEmail(' ')).toBe('please input an Email');
   expect(validateEmail('ada@example.com')).toBeUndefined();
 });

@@ -5,22 +5,24 @@ import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { LongTable } from '@/components/list/long-table';
+import { rowRefusalText } from '@/features/products/refusals';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
+import { plural } from '@/lib/text/plural';
+import { sentences } from '@/lib/text/sentences';
 import styles from './bulk-dialog.module.css';
-import { type BulkCommand, type BulkResult, numberToType, type PlannedRow, planBulk, writtenOf } from './plan';
-import { type BulkState, useBulk } from './use-bulk';
 import {
-  buttonText,
-  previewText,
-  productsText,
-  progressText,
-  refusalText,
-  resultText,
-  rowText,
-  titleOf,
-  valueText,
-} from './words';
+  type BulkCommand,
+  type BulkResult,
+  isDone,
+  numberToType,
+  type PlannedRow,
+  planBulk,
+  refusedOf,
+  writtenOf,
+} from './plan';
+import { type BulkState, useBulk } from './use-bulk';
+import { buttonText, previewText, productsText, progressText, resultText, rowText, titleOf, valueText } from './words';
 
 interface BulkDialogProps {
   kind: BulkCommand['kind'];
@@ -35,9 +37,7 @@ interface BulkDialogProps {
 /** A command for the selected products: what it would do with each, the button that does it, and what became of each. */
 export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDialogProps) {
   const { state, command, read, write, cancel } = useBulk({ ids, open, onGone });
-  const [pieces, setPieces] = useState('10');
-  const [level, setLevel] = useState('');
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState(kind === 'add' ? '10' : '');
   const form = useId();
   const reason = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -49,13 +49,14 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
     if (step === 'done') close.current?.focus();
   }, [step]);
 
-  const entered: Entered = kind === 'add' ? parsePieces(pieces) : kind === 'level' ? parseLevel(level) : {};
+  const entered: Entered = kind === 'add' ? parsePieces(text) : kind === 'level' ? parseLevel(text) : {};
   const toRun = commandOf(kind, entered.value);
-  const plan = state.step === 'review' ? planBulk(toRun, state.products, email) : [];
+  const plan = state.step === 'review' ? planBulk(toRun, state.read.products, email) : [];
   const count = writtenOf(plan).length;
   const toType = numberToType(toRun, count);
-  const isTyped = toType === undefined || parseQuantity(typed).value === toType;
+  const isTyped = toType === undefined || parseQuantity(text).value === toType;
   const { problem } = entered;
+  const asked = askedOf(kind, toType);
   const nothing = count === 0 ? 'Nothing can be done with these products.' : undefined;
   const blocked = command.blocked || nothing !== undefined || problem !== undefined || !isTyped;
   const submit = (event: FormEvent) => {
@@ -106,53 +107,39 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
                 aria-disabled={step === 'write' || command.busy || blocked}
                 aria-describedby={reason}
               >
-                {state.step === 'write' ? buttonText(state.command, state.all) : buttonText(toRun, count)}
+                {state.step === 'write'
+                  ? buttonText(state.job.command, writtenOf(state.job.plan).length)
+                  : buttonText(toRun, count)}
               </Button>
             )}
           </>
         }
       >
         <form id={form} className={styles.form} noValidate onSubmit={submit}>
-          {step === 'review' && kind === 'add' && (
+          {step === 'review' && asked && (
             <Field
               ref={field}
-              label="Pieces to add to each"
+              {...asked}
               inputMode="numeric"
               autoComplete="off"
-              value={pieces}
+              value={text}
               error={problem}
-              onChange={(event) => setPieces(event.target.value)}
-            />
-          )}
-          {step === 'review' && kind === 'level' && (
-            <Field
-              ref={field}
-              label="Tell me when this many or fewer are left"
-              hint="Blank: only when it is out of stock."
-              inputMode="numeric"
-              autoComplete="off"
-              value={level}
-              error={problem}
-              onChange={(event) => setLevel(event.target.value)}
-            />
-          )}
-          {step === 'review' && toType !== undefined && (
-            <Field
-              ref={field}
-              label="Number of products to delete"
-              hint={`Type ${digits(toType)} to confirm.`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setText(event.target.value)}
             />
           )}
         </form>
         {state.step === 'write' && (
-          <progress className={styles.progress} max={state.all} value={state.reached} aria-label={titleOf[kind]} />
+          <progress
+            className={styles.progress}
+            max={writtenOf(state.job.plan).length}
+            value={state.results.length}
+            aria-label={titleOf[kind]}
+          />
         )}
         {plan.length > 0 && <Preview command={toRun} plan={plan} />}
-        {state.step === 'done' && <Results command={state.command} results={state.results} />}
+        {state.step === 'done' && (
+          <Results command={state.job.command} results={[...refusedOf(state.job.plan), ...state.results]} />
+        )}
       </Modal>
       <LeaveGuard busy={step === 'write'} />
     </>
@@ -162,6 +149,16 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
 function commandOf(kind: BulkCommand['kind'], value: number | undefined): BulkCommand {
   if (kind === 'add') return { kind, pieces: value ?? 0 };
   return kind === 'level' ? { kind, level: value } : { kind };
+}
+
+/** The one field of the dialog, if the command needs one. */
+function askedOf(kind: BulkCommand['kind'], toType: number | undefined): { label: string; hint?: string } | undefined {
+  if (kind === 'add') return { label: 'Pieces to add to each' };
+  if (kind === 'level') {
+    return { label: 'Tell me when this many or fewer are left', hint: 'Blank: only when it is out of stock.' };
+  }
+  if (toType === undefined) return undefined;
+  return { label: 'Number of products to delete', hint: `Type ${digits(toType)} to confirm.` };
 }
 
 interface Entered {
@@ -182,16 +179,19 @@ function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[
     case 'read':
       return `Reading ${digits(state.count)} of ${productsText(selected)} …`;
     case 'unread':
-      return state.problem;
+      return state.problem ?? '';
     case 'review': {
-      const { gone } = state;
-      const left = `${productsText(gone)} ${gone === 1 ? 'was' : 'were'} deleted meanwhile and ${gone === 1 ? 'is' : 'are'} not selected any more.`;
-      return [gone > 0 && left, previewText(toRun, plan)].filter(Boolean).join(' ');
+      const { gone } = state.read;
+      const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
+      return sentences(gone > 0 && left, previewText(toRun, plan));
     }
     case 'write':
-      return progressText(state.command, state.reached, state.all, state.cancelled);
-    case 'done':
-      return resultText(state.command, state.results, state.all - state.reached);
+      return progressText(state.job.command, state.results.length, writtenOf(state.job.plan).length, state.cancelled);
+    case 'done': {
+      const { job, results } = state;
+      const left = writtenOf(job.plan).length - results.length;
+      return resultText(job.command, [...refusedOf(job.plan), ...results], left);
+    }
   }
 }
 
@@ -228,7 +228,7 @@ function Change({ command, row }: { command: BulkCommand; row: PlannedRow }) {
   if (row.refusal) {
     return (
       <>
-        {from} <span className={styles.problem}>{refusalText[row.refusal]}</span>
+        {from} <span className={styles.problem}>{rowRefusalText[row.refusal]}</span>
       </>
     );
   }
@@ -246,13 +246,12 @@ interface ResultsProps {
   results: readonly BulkResult[];
 }
 
-/** What was not done comes first. */
+/** First those that were not done: they need the person's attention. */
 function Results({ command, results }: ResultsProps) {
-  const done = ({ problem }: BulkResult) => problem === undefined;
   return (
     <LongTable
       caption="What became of each"
-      lines={[...results.filter((result) => !done(result)), ...results.filter(done)]}
+      lines={[...results.filter((result) => !isDone(result)), ...results.filter(isDone)]}
       keyOf={({ product }) => product._id}
       columns={[
         { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },

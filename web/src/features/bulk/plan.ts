@@ -1,9 +1,10 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
-import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import type { Level } from '@/features/products/data/reorder-level';
-import type { StockRefusal } from '@/features/products/data/stock-writes';
+import type { Product } from '@contract/product-fields';
+import type { Level } from '@/features/products/data/change-product';
+import { outOfRange, type StockRefusal } from '@/features/products/data/stock-writes';
+import type { Outcome } from '@/features/products/data/write-batches';
+import { rowRefusalText } from '@/features/products/refusals';
 
-/** What is done with each of the selected products. */
 export type BulkCommand =
   | { kind: 'add'; pieces: number }
   | { kind: 'deliver' }
@@ -13,7 +14,7 @@ export type BulkCommand =
 /** The commands that add pieces or take them out. */
 export type PiecesCommand = Extract<BulkCommand, { kind: 'add' | 'deliver' }>;
 
-/** What a command would do with a product, or why it cannot. */
+/** A product before a command is run, and why the command cannot be. */
 export interface PlannedRow {
   product: Product;
   /** The quantity, or the reorder level, before and afterwards; `undefined`: never, or the product is deleted. */
@@ -22,14 +23,17 @@ export interface PlannedRow {
   refusal: StockRefusal | undefined;
 }
 
-/** What became of a product; of a deletion, the product as it was deleted. */
-export interface BulkResult {
+/** The outcome of a product; of a deletion, the product as it was deleted. */
+export interface BulkResult extends Outcome {
   product: Product;
-  /** Why nothing was written; `undefined` when it was. */
-  problem: string | undefined;
   /** The id of the command that has written it, perhaps together with others. */
   command?: string;
 }
+
+export const isDone = ({ problem }: Outcome): boolean => problem === undefined;
+
+export const changesPieces = (command: BulkCommand): command is PiecesCommand =>
+  command.kind === 'add' || command.kind === 'deliver';
 
 /** Above so many products, their number is typed before they are deleted. */
 const TYPED_ABOVE = 20;
@@ -48,6 +52,10 @@ export function planBulk(command: BulkCommand, products: readonly Product[], ema
 /** The rows of a plan that are written. */
 export const writtenOf = (rows: readonly PlannedRow[]): PlannedRow[] => rows.filter(({ refusal }) => !refusal);
 
+/** The rows that cannot be written, with the reason. */
+export const refusedOf = (rows: readonly PlannedRow[]): BulkResult[] =>
+  rows.flatMap(({ product, refusal }) => (refusal ? [{ product, problem: rowRefusalText[refusal] }] : []));
+
 function planRow(command: BulkCommand, product: Product, email: string): PlannedRow {
   const from = command.kind === 'level' ? product.reorderAt : product.quantity;
   if (product.email !== email) return { product, from, to: from, refusal: 'not-owner' };
@@ -55,11 +63,6 @@ function planRow(command: BulkCommand, product: Product, email: string): Planned
   if (command.kind === 'delete') return { product, from, to: undefined, refusal: undefined };
   const to = product.quantity + deltaOf(command);
   return { product, from, to, refusal: outOfRange(to) };
-}
-
-function outOfRange(quantity: number): StockRefusal | undefined {
-  if (quantity < 0) return 'too-few';
-  return quantity > PRODUCT_FIELDS.quantity.max ? 'too-many' : undefined;
 }
 
 /** The number that is typed to confirm; `undefined` when none is needed. */

@@ -28,7 +28,7 @@ const commands = [
   ['delete', 'Delete…'],
 ] as const;
 
-/** What can be done with the selected products: a bar that appears with the first of them, and its dialogs. */
+/** A bar of commands that appears with the first selected product, and its dialogs. */
 export function SelectedProducts({ selected, email }: { selected: Selected; email: string }) {
   const [opened, setOpened] = useState<Opened>();
   const count = selected.ids.size;

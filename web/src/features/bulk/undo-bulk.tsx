@@ -2,8 +2,8 @@ import { undoneText } from '@/features/products/undo/undo';
 import { type NoticeAction, notify } from '@/lib/notify';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { type Undoing, type UndoResult, undoBulk } from './data/commands';
-import { type BulkCommand, deltaOf } from './plan';
+import { type Undoing, undoBulk } from './data/commands';
+import { type BulkCommand, type BulkResult, changesPieces, deltaOf, isDone } from './plan';
 import { productsText } from './words';
 
 /** One bulk command or its Undo at a time. */
@@ -18,9 +18,9 @@ export function undoBulkAction(command: BulkCommand, all: readonly Undoing[], pe
     label: 'Undo',
     command: BULK,
     run: async () => {
-      const results: UndoResult[] = [];
+      const results: BulkResult[] = [];
       await undoBulk(command, all, { person, onResults: (some) => results.push(...some) });
-      const failed = results.filter(({ problem }) => problem !== undefined);
+      const failed = results.filter((result) => !isDone(result));
       const retried = new Set(failed.filter(({ canRetry }) => canRetry).map(({ product }) => product));
       const toRetry = all
         .map(({ undo, products }) => ({ undo, products: products.filter((product) => retried.has(product)) }))
@@ -37,7 +37,7 @@ export function undoBulkAction(command: BulkCommand, all: readonly Undoing[], pe
 interface UndoneProps {
   command: BulkCommand;
   count: number;
-  failed: readonly UndoResult[];
+  failed: readonly BulkResult[];
 }
 
 function Undone({ command, count, failed }: UndoneProps) {
@@ -54,16 +54,15 @@ function Undone({ command, count, failed }: UndoneProps) {
   );
 }
 
-/** What is the case again. */
 function againText(command: BulkCommand, count: number): string {
   if (command.kind === 'level') return `The former reorder level of ${productsText(count)} is back.`;
-  if (command.kind !== 'delete') return undoneText({ delta: deltaOf(command) * count });
+  if (changesPieces(command)) return undoneText({ delta: deltaOf(command) * count });
   return count === 1
     ? '1 product is back. It is the newest of the list now.'
     : `${productsText(count)} are back. They are the newest of the list now.`;
 }
 
-function Names({ rows }: { rows: readonly UndoResult[] }) {
+function Names({ rows }: { rows: readonly BulkResult[] }) {
   return (
     <>
       {rows.slice(0, NAMED).map(({ product: { _id, name } }, index) => (

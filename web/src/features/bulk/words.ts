@@ -1,18 +1,10 @@
-import { PRODUCT_FIELDS } from '@contract/product-fields';
-import type { StockRefusal } from '@/features/products/data/stock-writes';
 import { digits } from '@/lib/text/digits';
-import { type BulkCommand, type BulkResult, type PlannedRow, writtenOf } from './plan';
+import { counted, plural } from '@/lib/text/plural';
+import { sentences } from '@/lib/text/sentences';
+import { type BulkCommand, type BulkResult, isDone, type PlannedRow, writtenOf } from './plan';
 
-export const productsText = (count: number): string => `${digits(count)} product${count === 1 ? '' : 's'}`;
-const piecesText = (count: number): string => `${digits(count)} piece${count === 1 ? '' : 's'}`;
-
-/** Why a product stays as it is. */
-export const refusalText: Record<StockRefusal, string> = {
-  gone: 'Somebody deleted it',
-  'not-owner': 'It belongs to somebody else now',
-  'too-few': 'Out of stock',
-  'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
-};
+export const productsText = (count: number): string => counted(count, 'product');
+const piecesText = (count: number): string => counted(count, 'piece');
 
 export const titleOf: Record<BulkCommand['kind'], string> = {
   add: 'Add pieces',
@@ -27,7 +19,6 @@ export function valueText({ kind }: Pick<BulkCommand, 'kind'>, value: number | u
   return kind === 'delete' ? 'deleted' : 'never';
 }
 
-/** What the button says that writes so many products. */
 export function buttonText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `Delete ${productsText(count)}`;
   if (command.kind === 'deliver') return `Deliver ${piecesText(count)}`;
@@ -35,17 +26,14 @@ export function buttonText(command: BulkCommand, count: number): string {
   return addsNothing(command) ? titleOf.add : `Add ${piecesText(command.pieces * count)}`;
 }
 
-/** What a command would do, before it is done. */
 export function previewText(command: BulkCommand, rows: readonly PlannedRow[]): string {
   const written = writtenOf(rows);
   const refused = rows.length - written.length;
-  return [
+  return sentences(
     written.length > 0 && !addsNothing(command) && effectText(command, written),
     refused > 0 && `Not possible: ${productsText(refused)}.`,
     'Nothing is written yet.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }
 
 /** The number of pieces is still to be entered. */
@@ -58,9 +46,9 @@ function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
   if (command.kind === 'level')
     return `Needs restock lists ${each} when ${command.level ? `${piecesText(command.level)} or fewer are left` : 'it is out of stock'}.`;
   if (command.kind === 'add')
-    return `${piecesText(command.pieces)} ${command.pieces === 1 ? 'is' : 'are'} added to ${each}.`;
+    return `${piecesText(command.pieces)} ${plural(command.pieces, 'is', 'are')} added to ${each}.`;
   const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
-  return `${products} with ${piecesText(pieces)} leave${rows.length === 1 ? 's' : ''} the stock list for good.`;
+  return `${products} with ${piecesText(pieces)} ${plural(rows.length, 'leaves', 'leave')} the stock list for good.`;
 }
 
 const doing: Record<BulkCommand['kind'], string> = {
@@ -74,19 +62,16 @@ const doing: Record<BulkCommand['kind'], string> = {
 export const progressText = ({ kind }: BulkCommand, done: number, all: number, cancelled: boolean): string =>
   `${cancelled ? 'Ending' : doing[kind]}: ${digits(done)} of ${productsText(all)} …`;
 
-/** What a command has done. `left` products were not reached. */
+/** `left` products were not reached. */
 export function resultText(command: BulkCommand, results: readonly BulkResult[], left = 0): string {
-  const refused = results.filter(({ problem }) => problem !== undefined).length;
-  return [
+  const refused = results.filter((result) => !isDone(result)).length;
+  return sentences(
     doneText(command, results.length - refused),
     refused > 0 && `Not done: ${productsText(refused)}.`,
     left > 0 && `Not reached, because you cancelled: ${productsText(left)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }
 
-/** What has been done with so many products. */
 function doneText(command: BulkCommand, count: number): string {
   if (command.kind === 'delete') return `${productsText(count)} deleted.`;
   if (command.kind === 'deliver') return `${piecesText(count)} delivered.`;
@@ -94,7 +79,6 @@ function doneText(command: BulkCommand, count: number): string {
   return `${piecesText(command.pieces * count)} added to ${productsText(count)}.`;
 }
 
-/** What a command has done with one product. */
 export function rowText(command: BulkCommand): string {
   if (command.kind === 'delete') return 'Deleted';
   if (command.kind === 'level') return 'Set';

@@ -60,9 +60,7 @@ export function ContactForm() {
           autoComplete="email"
           required
           error={errors.email?.message}
-          {...register('email', {
-            validate: (value) => emailProblem(value),
-          })}
+          {...register('email', { validate: (value) => emailProblem(value) })}
         />
       </div>
       <Field

@@ -2,7 +2,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'r
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
-import { askBeforeUnload } from '@/lib/ask-before-unload';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { hasTypes, VISITOR } from '@/lib/draft/drafts';
 import { useDraft } from '@/lib/draft/use-draft';
 
@@ -58,6 +58,7 @@ export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue,
       const letter = { ...typed, given: given.current };
       const unsent = isWritten(letter);
       keep(unsent ? letter : undefined);
+      // On every page, not on this one alone.
       askBeforeUnload('letter', unsent);
     },
     [keep],

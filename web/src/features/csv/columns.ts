@@ -23,7 +23,7 @@ export function fieldOf(heading: string): CsvField | undefined {
   return csvFields.find((field) => [field, headingOf(field)].some((name) => name.toLowerCase() === written));
 }
 
-/** What spreadsheets do not count as the beginning of a cell: what shows nothing, and quotation marks around or within it. */
+/** Spreadsheets do not count this as the beginning of a cell: characters that show nothing, and quotation marks around or within them. */
 const PASSED = `(?:(?![\\t\\r\\n])["${BLANK}])*`;
 
 /**
@@ -41,7 +41,7 @@ export const guarded = (text: string): string => text.replace(FORMULA, "'$&");
 export const unguarded = (text: string): string => text.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
 
 /** The text of a cell below a heading of the usual kind, in files of a person and of former versions too. */
-export const restored = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Two more columns of the file of errors. They are left out when it is imported again. */
 export const errorHeadings = ['Row', 'Problem'] as const;

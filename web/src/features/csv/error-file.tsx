@@ -1,28 +1,27 @@
 import { Button } from '@/components/form/button';
 import { fileName, saveFile } from '@/lib/browser/save-file';
-import { digits } from '@/lib/text/digits';
-import type { ImportState } from './use-import';
+import { counted } from '@/lib/text/plural';
+import { type ImportState, plannedIn } from './use-import';
 import { writeErrors } from './write-csv';
 
 /** The rows with errors and those that were refused as a file, to be corrected and imported again. */
 export function ErrorFile({ state }: { state: ImportState }) {
-  if (!('plan' in state)) return null;
+  const planned = plannedIn(state);
   const problems = problemsOf(state);
-  if (problems.size === 0) return null;
+  if (!planned || problems.size === 0) return null;
   return (
-    <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(state.read, problems))}>
-      Download {digits(problems.size)} error{problems.size === 1 ? '' : 's'}
+    <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(planned.read, problems))}>
+      Download {counted(problems.size, 'error')}
     </Button>
   );
 }
 
-function problemsOf(state: Extract<ImportState, { plan: unknown }>): Map<number, string> {
+function problemsOf(state: ImportState): Map<number, string> {
   const problems = new Map<number, string>();
-  for (const line of state.plan) {
+  for (const line of plannedIn(state)?.plan ?? []) {
     if (line.action === 'error') problems.set(line.row, line.problems.map(({ reason }) => reason).join('; '));
   }
-  if ('results' in state) {
-    for (const { row, problem } of state.results.values()) if (problem !== undefined) problems.set(row, problem);
-  }
+  for (const { row, problem } of 'results' in state ? state.results : [])
+    if (problem !== undefined) problems.set(row, problem);
   return problems;
 }

@@ -5,40 +5,40 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { fileName, saveFile } from '@/lib/browser/save-file';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
+import { sentences } from '@/lib/text/sentences';
 import { MAX_ROWS } from './columns';
 import { ErrorFile } from './error-file';
 import styles from './import-items.module.css';
-import { changesOf, type PlannedRow } from './plan-import';
+import { changesOf } from './plan-import';
 import { PlanTable } from './plan-table';
-import { type ImportState, useImport } from './use-import';
+import { type ImportState, plannedIn, useImport } from './use-import';
 import { csvTemplate } from './write-csv';
-
-const rows = (count: number) => `${digits(count)} row${count === 1 ? '' : 's'}`;
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
-  const { state, command, choose, write, cancel, restart } = useImport();
-  const changes = 'plan' in state ? changesOf(state.plan) : [];
+  const { state, file, command, choose, write, cancel, restart } = useImport();
+  const changes = changesOf(plannedIn(state)?.plan ?? []);
   return (
     <div className={styles.import}>
       <p role="status" className={styles.status}>
-        {statusOf(state)}
+        {statusOf(state, file, changes.length)}
       </p>
-      {state.step === 'choose' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
+      {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
       {state.step === 'read' && (
-        <Button look="plain" onClick={cancel}>
+        <Button look="plain" onClick={restart}>
           Cancel
         </Button>
       )}
       {state.step === 'review' && (
         <>
-          <PlanTable plan={state.plan} />
+          <PlanTable plan={state.read.plan} />
           <CommandButton
             look="primary"
             busy={command.busy}
             blocked={command.blocked || changes.length === 0}
             reason={command.reason ?? (changes.length === 0 ? 'There is nothing to import.' : undefined)}
-            onClick={() => write(state)}
+            onClick={() => write(state.read)}
             beside={
               <>
                 <ErrorFile state={state} />
@@ -48,13 +48,18 @@ export function ImportItems() {
               </>
             }
           >
-            Import {rows(changes.length)}
+            Import {counted(changes.length, 'row')}
           </CommandButton>
         </>
       )}
       {state.step === 'write' && (
         <>
-          <progress className={styles.progress} max={changes.length} value={state.results.size} aria-label="Imported" />
+          <progress
+            className={styles.progress}
+            max={changes.length}
+            value={state.results.length}
+            aria-label="Imported"
+          />
           <Button look="plain" onClick={cancel} busy={state.cancelled}>
             Cancel
           </Button>
@@ -63,7 +68,7 @@ export function ImportItems() {
       )}
       {state.step === 'done' && (
         <>
-          <PlanTable plan={state.plan} results={state.results} />
+          <PlanTable plan={state.job.plan} results={state.results} />
           <div className={styles.buttons}>
             <ButtonLink to={paths.myItems} look="primary">
               My Items
@@ -80,31 +85,25 @@ export function ImportItems() {
   );
 }
 
-function changesText(plan: readonly PlannedRow[]): string {
-  const count = changesOf(plan).length;
-  return `${digits(count)} change${count === 1 ? '' : 's'}`;
-}
-
-function statusOf(state: ImportState): string {
+function statusOf(state: ImportState, file: string, changes: number): string {
+  const rows = (count: number) => counted(count, 'row');
   switch (state.step) {
-    case 'choose':
+    case 'unread':
       return '';
     case 'read':
-      return `Comparing ${state.file} with ${digits(state.items)} of your items …`;
+      return `Comparing ${file} with ${digits(state.count)} of your items …`;
     case 'review':
-      return `${state.file}: ${changesText(state.plan)}. Nothing is written yet.`;
+      return `${file}: ${counted(changes, 'change')}. Nothing is written yet.`;
     case 'write':
-      return `${state.cancelled ? 'Ending' : 'Importing'}: ${digits(state.results.size)} of ${rows(changesOf(state.plan).length)} …`;
+      return `${state.cancelled ? 'Ending' : 'Importing'}: ${digits(state.results.length)} of ${rows(changes)} …`;
     case 'done': {
-      const refused = [...state.results.values()].filter(({ problem }) => problem !== undefined).length;
-      const left = changesOf(state.plan).length - state.results.size;
-      return [
-        `${rows(state.results.size - refused)} imported.`,
+      const refused = state.results.filter(({ problem }) => problem !== undefined).length;
+      const left = changes - state.results.length;
+      return sentences(
+        `${rows(state.results.length - refused)} imported.`,
         refused > 0 && `${rows(refused)} refused.`,
         left > 0 && `${rows(left)} not imported, because you cancelled. Import the file again to go on.`,
-      ]
-        .filter(Boolean)
-        .join(' ');
+      );
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@contract/history';
 import { type OwnerField, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ImportedProduct, importedProduct } from '@contract/product-form';
-import { parsePrice, parseQuantity } from '@/lib/product/numbers';
+import { readTyped } from '@/lib/product/form';
 import { type CsvField, headingOf } from './columns';
 import type { CsvFile, CsvRow } from './read-csv';
 
-/** What is wrong in a cell, named by the heading of its column. */
+/** The column is named by its heading, as the person knows it. */
 interface CellProblem {
   column: string;
   reason: string;
@@ -18,7 +18,6 @@ interface ProductUpdate {
   changes: HistoryEntry['changes'];
 }
 
-/** What Import would do with a row. */
 export type PlannedRow = { row: number; name: string } & (
   | { action: 'create'; input: ImportedProduct }
   | { action: 'update'; id: string; update: ProductUpdate }
@@ -160,13 +159,13 @@ function isSame(text: string, stored: string | number | undefined, field: CsvFie
   return text === `${stored}` || readCell(field as ProductFieldName, text, hasDecimalComma).value === stored;
 }
 
-type Read = { value: string | number; problem?: undefined } | { value?: undefined; problem: string };
-
 /** 1234,5 or 1.234,50 where decimals have a comma. */
 const DECIMAL_COMMA = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d+,\d{1,2}$/;
 
-function readCell(field: ProductFieldName, text: string, hasDecimalComma: boolean): Read {
-  const number = hasDecimalComma && DECIMAL_COMMA.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-  if (field === 'price') return parsePrice(number);
-  return PRODUCT_FIELDS[field].kind === 'quantity' ? parseQuantity(number, headingOf(field)) : { value: text };
+function readCell(field: ProductFieldName, text: string, hasDecimalComma: boolean): ReturnType<typeof readTyped> {
+  if (typeof PRODUCT_FIELDS[field].example === 'string') return { value: text };
+  return readTyped(
+    field,
+    hasDecimalComma && DECIMAL_COMMA.test(text) ? text.replaceAll('.', '').replace(',', '.') : text,
+  );
 }

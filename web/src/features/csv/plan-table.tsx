@@ -21,15 +21,16 @@ const actions = Object.keys(titles) as Action[];
 
 interface PlanTableProps {
   plan: readonly PlannedRow[];
-  /** After the import: what became of the rows. */
-  results?: ReadonlyMap<number, ImportedRow>;
+  /** After the import. */
+  results?: readonly ImportedRow[];
 }
 
-/** What importing a file would do, or has done, a line for each row. */
+/** The dry run or the results of an import, a line for each row. */
 export function PlanTable({ plan, results }: PlanTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
   const lines = plan.filter(({ action }) => action === shown);
+  const resultOf = new Map(results?.map((result) => [result.row, result]));
   return (
     <div className={styles.plan}>
       <fieldset className={styles.tabs}>
@@ -59,7 +60,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
             { title: 'Item', cell: ({ name }) => <bdi>{name || '—'}</bdi>, isHeading: true },
             {
               title: shown === 'error' ? 'Problem' : 'What',
-              cell: (line) => <What line={line} result={results?.get(line.row)} />,
+              cell: (line) => <Outcome line={line} result={resultOf.get(line.row)} />,
             },
           ]}
         />
@@ -68,7 +69,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
   );
 }
 
-function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefined }) {
+function Outcome({ line, result }: { line: PlannedRow; result: ImportedRow | undefined }) {
   if (line.action === 'error') {
     return (
       <ul className={styles.problems}>
@@ -81,10 +82,10 @@ function What({ line, result }: { line: PlannedRow; result: ImportedRow | undefi
     );
   }
   if (result?.problem !== undefined) return <span className={styles.problem}>{result.problem}</span>;
-  return <WhatOf line={line} />;
+  return <Effect line={line} />;
 }
 
-function WhatOf({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
+function Effect({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
   if (line.action === 'unchanged') return 'As it is stored';
   if (line.action === 'create') return `New, ${digits(line.input.quantity)} in stock`;
   const { delta, changes } = line.update;

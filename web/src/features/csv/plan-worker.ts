@@ -6,8 +6,8 @@ export interface PlanRequest {
   owned: Owned;
 }
 
-/** What the file says and what importing it would do, row by row; or why it cannot be read. */
-export type PlanAnswer = { read: CsvFile; plan: PlannedRow[]; problem?: undefined } | { problem: string };
+/** The file and the dry run, row by row; or why it cannot be read. */
+export type PlanAnswer = { read: CsvFile; plan: PlannedRow[] } | { problem: string };
 
 // In a worker, so that ten thousand rows do not keep the page from answering.
 addEventListener('message', ({ data: { bytes, owned } }: MessageEvent<PlanRequest>) =>

@@ -8,8 +8,8 @@ import {
   headingOf,
   isGuarded,
   MAX_ROWS,
-  restored,
   unguarded,
+  withoutApostrophe,
   withoutGuard,
 } from './columns';
 
@@ -28,7 +28,7 @@ export interface CsvFile {
 
 const MAX_BYTES = 50_000_000;
 
-/** What keeps a whole file from being read. The message is for the person. */
+/** The whole file cannot be read. The message is for the person. */
 export class CsvProblem extends Error {}
 
 /** Reads what a spreadsheet has saved: comma, semicolon or tab; UTF-8 or UTF-16; line breaks within quotes. */
@@ -72,7 +72,7 @@ function cellsOf(
   for (const [index, field] of fields.entries()) {
     const cell = record[index] ?? '';
     // Spreadsheets save line breaks within a cell in their own way.
-    if (field) cells[field] = (guards[index] ? unguarded(cell) : restored(cell)).replace(/\r\n?/g, '\n');
+    if (field) cells[field] = (guards[index] ? unguarded(cell) : withoutApostrophe(cell)).replace(/\r\n?/g, '\n');
   }
   return cells;
 }

@@ -1,6 +1,6 @@
 import { type ReadProducts, useProductReading } from '@/features/products/use-product-reading';
 import { notify } from '@/lib/notify';
-import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 
 /** Reads products and saves them as a file. A second press, while they are read, cancels. */
 export const useExport = (read: ReadProducts) =>
@@ -12,5 +12,5 @@ export const useExport = (read: ReadProducts) =>
     ]);
     signal.throwIfAborted();
     saveFile(fileName('items'), writeCsv(products));
-    notify(`${digits(products.length)} item${products.length === 1 ? '' : 's'} saved as a file`);
+    notify(`${counted(products.length, 'item')} saved as a file`);
   });

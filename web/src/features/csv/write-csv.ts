@@ -1,6 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
-import { csvFields, errorHeadings, guarded, guardedHeading, headingOf, restored } from './columns';
+import { csvFields, errorHeadings, guarded, guardedHeading, headingOf, withoutApostrophe } from './columns';
 import type { CsvFile } from './read-csv';
 
 /** Without it, Excel reads UTF-8 as the old encoding of the computer. */
@@ -14,7 +14,8 @@ export function writeCsv(products: readonly Product[]): string {
 
 function fileOf([headings = [], ...rows]: (string | number)[][], delimiter = ','): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)));
-  const isPlain = (column: number) => rows.every((row, at) => `${row[column]}` === restored(`${safe[at]?.[column]}`));
+  const isPlain = (column: number) =>
+    rows.every((row, at) => `${row[column]}` === withoutApostrophe(`${safe[at]?.[column]}`));
   const marked = headings.map((heading, column) => (isPlain(column) ? heading : guardedHeading(`${heading}`)));
   return `${BYTE_ORDER_MARK}${Papa.unparse([marked, ...safe], { delimiter, newline: '\r\n' })}\r\n`;
 }

@@ -2,7 +2,7 @@ import { type HistoryKind, historyKinds } from '@contract/history';
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { readCursor } from '@contract/list/cursor';
 
-/** What Activity shows. The address holds it, so that back, reload and a shared link keep it. */
+/** The view of Activity. The address holds it, so that back, reload and a shared link keep it. */
 export interface ActivityState {
   /** The id of one product. */
   product: string | undefined;

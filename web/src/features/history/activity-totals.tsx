@@ -19,7 +19,7 @@ function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode
   return reading.status === 'loading' ? <Skeleton width="3rem" /> : 'unknown';
 }
 
-/** What the person's stock counts for now, and the pieces that one day brought and took. */
+/** The person's stock as it is now, and the pieces that one day brought and took. */
 export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsProps) {
   const oneDay = useStockDay(email, day);
   const when = isToday ? 'today' : 'that day';

@@ -9,6 +9,7 @@ import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { useAddressState } from '@/lib/list/use-list-state';
 import type { Reading } from '@/lib/reading';
 import { paths } from '@/lib/site/paths';
+import { shownText } from '@/lib/text/plural';
 import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
 import { type ActivityState, changeActivity, isNarrowed, readActivity, writeActivity } from './activity-state';
@@ -19,7 +20,7 @@ import { EntryLine } from './entry-line';
 import { todayIn } from './time';
 import { useNow } from './use-now';
 
-/** What has happened to the stock of the signed-in person: the totals, then every entry, newest first. */
+/** The totals of a person's stock, then every entry, newest first. */
 export function Activity({ email }: { email: string }) {
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
   const { shown, busy } = useKeptReading(useActivityPage(email, state));
@@ -46,9 +47,7 @@ export function Activity({ email }: { email: string }) {
           <StaleNote reading={shown} />
           {shown.status === 'success' && entries.length === 0 && <NoEntries state={state} onChange={go} />}
           {entries.length > 0 && !busy && (
-            <p className="visually-hidden">
-              {entries.length === 1 ? '1 entry is shown' : `${entries.length} entries are shown`}
-            </p>
+            <p className="visually-hidden">{shownText(entries.length, 'entry', 'entries')}</p>
           )}
         </div>
         {shown.status === 'loading' && <ActivitySkeleton />}

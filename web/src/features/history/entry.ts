@@ -40,7 +40,7 @@ export interface ChangedField {
   cut?: { from: string; to: string } | undefined;
 }
 
-/** What an edit has changed. A deletion lists every field the product had, which nobody has changed. */
+/** None of a deletion: it lists every field the product had, which nobody has changed. */
 export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>): ChangedField[] {
   if (kind !== 'edited' && kind !== 'stock') return [];
   return Object.entries(changes).map(([field, { from, to }]) => {
@@ -70,7 +70,7 @@ function cutToDifference({ from, to }: { from: string; to: string }): { from: st
 }
 
 /**
- * What is known of a history after its newest part has been read again: `kept` follows it. Entries never change, so nothing else
+ * A history after its newest part has been read again: `kept` follows it. Entries never change, so nothing else
  * has to be read anew. When so much is new that the two do not touch, what was kept is dropped: there would be a gap.
  */
 export function mergeNewest<T extends { id: string }>(

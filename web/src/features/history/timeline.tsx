@@ -12,7 +12,7 @@ import styles from './timeline.module.css';
 import { useNow } from './use-now';
 
 /**
- * What has happened to one product, newest first. A failure stays here: the form above goes on working. Without a connection the
+ * The entries of one product, newest first. A failure stays here: the form above goes on working. Without a connection the
  * screen itself says that it is not up to date.
  */
 export function Timeline({ product }: { product: string }) {

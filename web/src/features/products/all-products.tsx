@@ -17,7 +17,7 @@ const ProductTable = lazy(async () => ({ default: (await import('./list/product-
 interface AllProductsProps {
   /** The person who looks at the list. */
   email: string;
-  /** What the owner can do at once in the row of a product. */
+  /** Commands in the row of a product, for its owner. */
   commands: RowCommands;
 }
 

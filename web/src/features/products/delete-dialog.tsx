@@ -1,3 +1,4 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import type { Product } from '@contract/product';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +9,7 @@ import { useCommand } from '@/lib/command/use-command';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
-import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 import { newCommand } from './data/command';
 import { deleteProduct } from './data/stock-writes';
 import { undoOfDeletion } from './undo/undo';
@@ -45,14 +46,14 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
       setProblem(undefined);
       try {
         const written = newCommand(person);
-        const deletion = await deleteProduct(written, _id);
-        const what = deletion.deletedCount === 1 ? 'was deleted' : 'was deleted already';
+        const deleted = await deleteProduct(written, _id);
+        const what = deleted ? 'was deleted' : 'was deleted already';
         notify(
           <>
             <bdi>{name}</bdi> {what}
           </>,
           'success',
-          deletion.deletedCount === 1 ? undoOfDeletion(person, deletion.product, written.id) : undefined,
+          deleted && undoOfDeletion(person, deleted, written.id),
         );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;
@@ -74,7 +75,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         open={product !== undefined}
         title={
           <>
-            Are you want to delete <bdi>{shown?.name}</bdi>?
+            {BRIEF_TEXTS.askDelete} <bdi>{shown?.name}</bdi>?
           </>
         }
         confirm="Delete"
@@ -85,7 +86,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         onCancel={onClose}
       >
         <p>
-          {shown?.quantity === 1 ? 'The last piece' : `${digits(shown?.quantity ?? 0)} pieces`} by{' '}
+          {shown?.quantity === 1 ? 'The last piece' : counted(shown?.quantity ?? 0, 'piece')} by{' '}
           <bdi>{shown?.supplier}</bdi> leave the stock list for good.
         </p>
         <p role="status">{command.reason ?? problem}</p>

@@ -12,7 +12,7 @@ import { OwnRows } from './own-rows';
 interface MyProductsProps {
   /** The person who looks at the list. */
   email: string;
-  /** What the owner can do at once in the row of a product. */
+  /** Commands in the row of a product, for its owner. */
   commands: RowCommands;
   /** Shown above the rows. */
   above: (page: ProductPage) => ReactNode;

@@ -11,9 +11,9 @@ import { ProductRows } from './list/product-rows';
 interface OwnRowsProps {
   products: Product[];
   label: string;
-  /** What has been searched is marked. */
+  /** The words that are marked in names and suppliers. */
   search?: string;
-  /** What the owner can do at once in the row of a product. */
+  /** Commands in the row of a product, for its owner. */
   commands: RowCommands;
   /** Shown before the picture of a product; the products are those of the list. */
   leading: (product: Product, products: readonly Product[]) => ReactNode;

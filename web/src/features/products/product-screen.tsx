@@ -1,12 +1,12 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { useProduct } from './data/use-product';
 import { ProductName } from './list/product-links';
@@ -26,7 +26,7 @@ interface ProductScreenProps {
   children: (view: ProductView) => ReactNode;
 }
 
-/** What the screens of one product share: they read it, and say when it does not exist or belongs to somebody else. */
+/** The frame of the screens of one product: it reads the product, and says when there is none or somebody else owns it. */
 export function ProductScreen({ title, id = '', children }: ProductScreenProps) {
   // Firestore takes seconds to reject a reserved id.
   if (!PRODUCT_ID_PATTERN.test(id)) return <NoSuchProduct />;
@@ -38,14 +38,16 @@ export function ProductScreen({ title, id = '', children }: ProductScreenProps) 
 }
 
 function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { id: string }) {
-  const { session } = useSession();
+  const { email } = usePerson();
   const reading = useProduct(id);
   const current = reading.status === 'success' ? reading.data : undefined;
-  const [last, setLast] = useState<Product>();
-  if (current && JSON.stringify(current) !== JSON.stringify(last)) setLast(current);
+  const last = useRef<Product>(undefined);
+  useEffect(() => {
+    if (current) last.current = current;
+  });
 
-  const product = current ?? last;
-  if (current === null && !last) return <NoSuchProduct />;
+  const product = current ?? last.current;
+  if (current === null && !product) return <NoSuchProduct />;
   if (!product)
     return (
       <Screen title={title} note={reading.status === 'loading' && 'Loading…'}>
@@ -57,7 +59,7 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
       </Screen>
     );
   const gone = current === null;
-  const own = session.status === 'signed-in' && session.user.email === product.email;
+  const own = email === product.email;
   return (
     <Screen
       title={title}

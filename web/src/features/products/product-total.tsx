@@ -1,5 +1,5 @@
 import { ErrorBoundary } from 'react-error-boundary';
-import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 import { useProductTotal } from './data/queries';
 
 /** "28 products in total"; nothing while the number is not known. */
@@ -16,5 +16,5 @@ function Total() {
   if (total.status !== 'success') return <span aria-busy={total.status === 'loading'}> </span>;
   const { count, exact } = total.data;
   if (!exact) return `${count} or more products in total`;
-  return `${digits(count)} ${count === 1 ? 'product' : 'products'} in total`;
+  return `${counted(count, 'product')} in total`;
 }

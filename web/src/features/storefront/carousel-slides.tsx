@@ -11,7 +11,7 @@ import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
 import type { ModelPreview } from './snapshot';
 
-/** The constants of the specification, in milliseconds. */
+/** The constants of the client's brief, in milliseconds. */
 const AUTOPLAY = 3_000;
 const TRANSITION = 300;
 

@@ -1,5 +1,5 @@
 import { mayCreateId } from '@contract/ids';
-import { keysOf, parseEntry, readEntry, writeEntry } from '../storage';
+import { keysOf, parseEntry, readEntry, writeEntry } from '../browser/storage';
 
 /** Pieces of a product more, or fewer when negative. */
 export interface Pieces {
@@ -13,7 +13,7 @@ export interface KeptCommand {
   email: string;
   undoes?: string | undefined;
   pieces: readonly Pieces[];
-  /** What a toast says when it is written. */
+  /** For the toast when it is written. */
   said: string;
 }
 
@@ -26,7 +26,7 @@ const LONGEST = 12 * 3_600_000;
 const KIND = 'command:';
 const keyOf = (id: string) => `${KIND}${id}`;
 
-/** What this load of the page has pressed: it is under way, and nothing is to be resumed. */
+/** Pressed since the page was loaded: they are under way, and nothing is to be resumed. */
 const pressedHere = new Set<string>();
 
 /**
@@ -43,7 +43,7 @@ export function forgetCommand({ id }: Pick<KeptCommand, 'id'>): void {
   writeEntry('sessionStorage', keyOf(id), null);
 }
 
-/** What this person has pressed in this tab before it was loaded again, and what got no answer. What cannot be read, or is another person's, is forgotten. */
+/** The presses of this person before the page was loaded again that got no answer. Entries of another person, or damaged ones, are forgotten. */
 export const keptCommands = ({ uid, email }: { uid: string; email: string }): KeptCommand[] =>
   keysOf('sessionStorage', KIND).flatMap((key) => {
     const kept = read(key);

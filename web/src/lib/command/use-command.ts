@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { askBeforeUnload } from '../ask-before-unload';
+import { createElement, Fragment, type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { askBeforeUnload } from '../browser/ask-before-unload';
 import { useOnline } from '../browser/use-online';
+import { readableError } from '../errors';
+import { notify } from '../notify';
 
 const LATE_AFTER = 10_000;
 
@@ -10,8 +12,11 @@ interface Command {
   blocked: boolean;
   /** Why it is blocked, or that the answer is late. */
   reason: string | undefined;
-  /** Does nothing while an earlier run is under way or the browser is offline. */
-  run: (write: () => Promise<void>) => void;
+  /**
+   * Does nothing while an earlier run is under way or the browser is offline. A toast says an error, and after it `unwritten`: what
+   * that means for the person. Without it the write itself says its errors.
+   */
+  run: (write: () => Promise<void>, unwritten?: () => ReactNode) => void;
 }
 
 /** The commands under way in this tab, by name. */
@@ -21,7 +26,7 @@ const listeners = new Set<() => void>();
 function setPhase(name: string, phase: 'busy' | 'late' | undefined): void {
   if (phase) underWay.set(name, phase);
   else underWay.delete(name);
-  askBeforeUnload('command', underWay.size > 0);
+  askBeforeUnload(underWay, underWay.size > 0);
   for (const listener of listeners) listener();
 }
 
@@ -57,8 +62,12 @@ export function useCommand(name: string, { isScreen = true } = {}): Command {
   );
 
   const run = useCallback(
-    (write: () => Promise<void>) => {
-      if (navigator.onLine) startCommand(name, write);
+    (write: () => Promise<void>, unwritten?: () => ReactNode) => {
+      const say = (error: unknown) => {
+        if (!unwritten) throw error;
+        notify(createElement(Fragment, null, readableError(error), ' ', unwritten()), 'error');
+      };
+      if (navigator.onLine) startCommand(name, () => write().catch(say));
     },
     [name],
   );

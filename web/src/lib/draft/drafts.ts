@@ -1,4 +1,4 @@
-import { keysOf, parseEntry, readEntry, writeEntry } from '../storage';
+import { keysOf, parseEntry, readEntry, writeEntry } from '../browser/storage';
 
 /** A form that visitors use: its draft belongs to the tab and not to a person. */
 export const VISITOR = 'visitor';

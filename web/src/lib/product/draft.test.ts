@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dirtyFields, draftOf, isKeptOf, rebase } from './draft.ts';
+import { dirtyFields, draftOf, isKeptOf, rebase, reopen } from './draft.ts';
 
 const base = { quantity: 5, description: 'A quiet car.' };
 
@@ -76,6 +76,7 @@ describe('what the storage holds as a draft', () => {
   test('is one with the types of its fields, or without some of them', () => {
     expect(isKept(kept)).toBe(true);
     expect(isKept({ base, draft: { quantity: '9' } })).toBe(true);
+    expect(isKept({ base: {}, draft: { quantity: '9' }, id: 'aaaaaaaaaaaaaaaaaaaa' })).toBe(true);
   });
 
   test.each<[unknown]>([
@@ -94,5 +95,39 @@ describe('what the storage holds as a draft', () => {
     [{ ...kept, base: { ...base, quantity: '5' } }],
     [{ ...kept, base: { ...base, description: { length: 1 } } }],
     [{ ...kept, base: { reorderAt: [] } }],
+    [{ ...kept, id: 5 }],
   ])('is none when it is %j', (value) => expect(isKept(value)).toBe(false));
+});
+
+describe('a form that is opened again', () => {
+  const fields = ['quantity', 'description'] as const;
+  const kept = { base, draft: { quantity: '9', description: base.description } };
+
+  test('begins with what is stored when no draft was kept', () => {
+    expect(reopen(undefined, base, fields)).toEqual({ base, draft: draftOf(base, fields), conflicts: [] });
+  });
+
+  test('keeps what was typed and follows the rest; what was changed meanwhile too is a conflict', () => {
+    const draft = { quantity: '9', description: 'Theirs.' };
+    expect(reopen(kept, { ...base, description: 'Theirs.' }, fields)).toEqual({
+      base: { ...base, description: 'Theirs.' },
+      draft,
+      conflicts: [],
+    });
+    expect(reopen(kept, { quantity: 4, description: 'Theirs.' }, fields)).toEqual({
+      base: { ...base, description: 'Theirs.' },
+      draft,
+      conflicts: ['quantity'],
+    });
+  });
+
+  test('takes what is stored for a field that an older version of the site did not keep', () => {
+    const older = { base: { quantity: 5 }, draft: { quantity: '9' } } as typeof kept;
+    expect(reopen(older, base, fields)).toEqual({ ...kept, conflicts: [] });
+  });
+
+  test('leaves out a field that an older version of the site kept and this one has not', () => {
+    const older = { base: { ...base, colour: 'red' }, draft: { ...kept.draft, colour: 'blue' } };
+    expect(reopen(older, base, fields)).toEqual({ ...kept, conflicts: [] });
+  });
 });

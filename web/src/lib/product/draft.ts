@@ -5,11 +5,18 @@ import { isTyped, readTyped, type Typed } from './form';
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
 
+/** These fields, each from where it is said to be taken. */
+export function pick<Name extends ProductFieldName>(
+  fields: readonly Name[],
+  from: (field: Name) => Values<Name>,
+): Values<Name> {
+  const values = fields.map((field) => [field, from(field)[field]]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
 /** These fields of a product, and nothing else of it. */
 export const valuesOf = <Name extends ProductFieldName>(product: Values<Name>, fields: readonly Name[]): Values<Name> =>
-  Object.fromEntries(
-    fields.filter((field) => product[field] !== undefined).map((field) => [field, product[field]]),
-  ) as Values<Name>;
+  pick(fields, () => product);
 
 export const isSame = <Name extends ProductFieldName>(
   one: Values<Name>,
@@ -25,20 +32,22 @@ export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fie
 export interface KeptDraft<Name extends ProductFieldName> {
   base: Values<Name>;
   draft: Typed<Name>;
+  /** The id under which it was sent as a new product. */
+  id?: string | undefined;
 }
-
-const storedType = (name: ProductFieldName) =>
-  ['price', 'quantity'].includes(PRODUCT_FIELDS[name].kind) ? 'number' : 'string';
 
 /** An older version of the site may have kept fewer fields. */
 export const isKeptOf =
   <Name extends ProductFieldName>(fields: readonly Name[]) =>
   (value: unknown): value is KeptDraft<Name> =>
-    hasTypes(value, { base: 'object', draft: 'object' }) &&
+    hasTypes(value, { base: 'object', draft: 'object', id: 'string' }) &&
     isTyped(value.draft, fields) &&
     hasTypes(
       value.base,
-      Object.fromEntries(fields.map((name) => [name, storedType(name)])) as Record<Name, 'number' | 'string'>,
+      Object.fromEntries(fields.map((name) => [name, typeof PRODUCT_FIELDS[name].example])) as Record<
+        Name,
+        'number' | 'string'
+      >,
     );
 
 const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
@@ -75,14 +84,21 @@ export function rebase<Name extends ProductFieldName>(
   const conflicts = changed.filter((field) => mine.includes(field) && !says(field, draft[field], theirs));
   const followed = changed.filter((field) => !conflicts.includes(field));
   return {
-    base: {
-      ...valuesOf(base, conflicts),
-      ...valuesOf(
-        theirs,
-        fields.filter((field) => !conflicts.includes(field)),
-      ),
-    },
+    base: pick(fields, (field) => (conflicts.includes(field) ? base : theirs)),
     draft: { ...draft, ...draftOf(theirs, followed) },
     conflicts,
   };
+}
+
+/** The draft that was kept, as if the form had stayed open while somebody else changed the product. */
+export function reopen<Name extends ProductFieldName>(
+  kept: KeptDraft<Name> | undefined,
+  live: Values<Name>,
+  fields: readonly Name[],
+): Rebase<Name> {
+  // An older version of the site kept other fields.
+  const base = pick(fields, (field) => (kept?.draft[field] === undefined ? live : kept.base));
+  const draft = draftOf(live, fields);
+  for (const field of fields) draft[field] = kept?.draft[field] ?? draft[field];
+  return rebase(draft, base, live);
 }

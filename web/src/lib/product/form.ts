@@ -5,22 +5,20 @@ import { parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */
 export type Typed<Name extends ProductFieldName> = Record<Name, string>;
-export type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
+type Problems<Name extends ProductFieldName> = Partial<Typed<Name>>;
 
 export type Checked<Values, Name extends ProductFieldName> =
   | { values: Values; problems?: never }
   | { values?: never; problems: Problems<Name> };
 
-interface Schema<Values> {
+export interface Schema<Values> {
+  shape: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
   safeParse(
     values: unknown,
   ):
     | { success: true; data: Values }
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
-
-export const emptyForm = <Name extends ProductFieldName>(names: readonly Name[]): Typed<Name> =>
-  Object.fromEntries(names.map((name) => [name, ''])) as Typed<Name>;
 
 /** Whether some or all of these fields have a text, as a draft keeps them. */
 export const isTyped = <Name extends ProductFieldName>(
@@ -29,30 +27,27 @@ export const isTyped = <Name extends ProductFieldName>(
 ): value is Partial<Typed<Name>> =>
   hasTypes(value, Object.fromEntries(names.map((name) => [name, 'string'])) as Record<Name, 'string'>);
 
-/** The fields of `form` with the values of a draft, which may come from an older version of the site with other fields. */
-export const fitDraft = <T extends object>(form: T, draft: Partial<T>): T => {
-  const names = Object.keys(form) as (keyof T)[];
-  return Object.fromEntries(names.map((name) => [name, draft[name] ?? form[name]])) as T;
+type Read = { value: number | string; problem?: undefined } | { value?: undefined; problem: string };
+
+const whole = (text: string) => ({ value: text });
+const line = (text: string) => ({ value: text.trim() });
+
+/** How a text is read, for each kind of field. Spaces around a line, and empty lines of a specification, are not part of the value. */
+const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: string, label: string) => Read> = {
+  email: whole,
+  line,
+  picture: line,
+  price: parsePrice,
+  quantity: parseQuantity,
+  specification: (text) => ({ value: tidySpecification(text) }),
+  text: whole,
 };
 
-/** What a text means for a field: a number, or the text without what is not part of the value. */
-export function readTyped(
-  name: ProductFieldName,
-  text: string,
-): { value: number | string; problem?: undefined } | { value?: undefined; problem: string } {
+/** The value that a text stands for: a number, or the text without what is not part of the value. */
+export function readTyped(name: ProductFieldName, text: string): Read {
   const { kind, label } = PRODUCT_FIELDS[name];
-  if (kind === 'price') return parsePrice(text, label);
-  if (kind === 'quantity') return parseQuantity(text, label);
-  return { value: tidy(kind, text) };
+  return readers[kind](text, label);
 }
-
-/** Spaces around a line or an address, and empty lines of a specification, are not part of the value. */
-function tidy(kind: string, text: string): string {
-  if (kind === 'line' || kind === 'picture') return text.trim();
-  return kind === 'specification' ? tidySpecification(text) : text;
-}
-
-const optionalInForm = (name: ProductFieldName): boolean => (PRODUCT_FIELDS[name].form as string) === 'optional';
 
 /**
  * The parsed values, or a message for each wrong field: first from parsing the numbers, then from the contract's schema. An optional
@@ -61,12 +56,11 @@ const optionalInForm = (name: ProductFieldName): boolean => (PRODUCT_FIELDS[name
 export function checkTyped<Values, Name extends ProductFieldName>(
   schema: Schema<Values>,
   typed: Typed<Name>,
-  isOptional = optionalInForm,
 ): Checked<Values, Name> {
   const problems: Problems<Name> = {};
   const values: [Name, unknown][] = [];
   for (const name of Object.keys(typed) as Name[]) {
-    if (isOptional(name) && typed[name].trim() === '') continue;
+    if (typed[name].trim() === '' && schema.shape[name]?.safeParse(undefined).success) continue;
     const { value, problem } = readTyped(name, typed[name]);
     if (problem !== undefined) problems[name] = problem;
     values.push([name, value ?? 0]);

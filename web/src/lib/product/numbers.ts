@@ -13,7 +13,7 @@ function commaProblem(typed: string): string {
     : 'must have commas only between thousands, as in 1,000';
 }
 
-/** What is wrong with the text of a number, before its value is checked. */
+/** Problems of the text itself, before its value is checked. */
 function formatProblem(typed: string): string | undefined {
   if (typed === '') return 'is required';
   if (/\p{Nd}/u.test(typed.replace(/[0-9]/g, ''))) return 'must be written with the digits 0 to 9';

@@ -9,7 +9,10 @@ const mine = { quantity: '5', description: 'My words.' };
 /** A stock in which somebody else writes before each of the first attempts. */
 function stockWith(meanwhile: Partial<Stock>[]) {
   const stock = { stored: base, attempts: 0 };
-  const write = async (from: Stock, to: Stock): Promise<ChangeOutcome<keyof Stock>> => {
+  const write = async ({
+    base: from,
+    mine: to,
+  }: Record<'base' | 'mine', Stock>): Promise<ChangeOutcome<keyof Stock>> => {
     stock.stored = { ...stock.stored, ...meanwhile[stock.attempts] };
     stock.attempts += 1;
     const { quantity, description } = stock.stored;
@@ -19,13 +22,13 @@ function stockWith(meanwhile: Partial<Stock>[]) {
     return { status: 'saved' };
   };
   const check = (draft: Typed<keyof Stock>) => checkTyped(productChange, draft);
-  return { stock, steps: { check, write } };
+  return { stock, steps: [check, write] as const };
 }
 
 test('given a change elsewhere to a field that was not edited, both changes are saved', async () => {
   const { stock, steps } = stockWith([{ quantity: 4 }, { quantity: 3 }]);
   const saved = { quantity: 3, description: 'My words.' };
-  expect(await saveDraft(mine, base, steps)).toEqual({
+  expect(await saveDraft(mine, base, ...steps)).toEqual({
     status: 'saved',
     values: saved,
     former: { ...base, quantity: 3 },
@@ -36,12 +39,12 @@ test('given a change elsewhere to a field that was not edited, both changes are 
 test('given the same field changed by both, answers a conflict and writes nothing', async () => {
   const theirs = { ...base, description: 'Their words.' };
   const { stock, steps } = stockWith([{ description: theirs.description }]);
-  expect(await saveDraft(mine, base, steps)).toEqual({ status: 'conflict', theirs });
+  expect(await saveDraft(mine, base, ...steps)).toEqual({ status: 'conflict', theirs });
   expect(stock).toEqual({ stored: theirs, attempts: 1 });
 });
 
 test('given a change elsewhere before every attempt, gives up after four and answers the stored values', async () => {
   const { stock, steps } = stockWith([9, 8, 7, 6, 5, 4].map((quantity) => ({ quantity })));
-  expect(await saveDraft(mine, base, steps)).toEqual({ status: 'overtaken', theirs: { ...base, quantity: 6 } });
+  expect(await saveDraft(mine, base, ...steps)).toEqual({ status: 'overtaken', theirs: { ...base, quantity: 6 } });
   expect(stock.attempts).toBe(4);
 });

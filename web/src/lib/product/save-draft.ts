@@ -19,11 +19,6 @@ type SaveOutcome<Name extends ProductFieldName> =
   /** Another change was written before each of the attempts. */
   | { status: 'overtaken'; theirs: Values<Name> };
 
-interface Steps<Name extends ProductFieldName> {
-  check: (draft: Typed<Name>) => Checked<Values<Name>, Name>;
-  write: (base: Values<Name>, mine: Values<Name>) => Promise<ChangeOutcome<Name>>;
-}
-
 /**
  * Saves what the person has changed. If somebody else has changed only other fields, it saves again on top of them, so that
  * a delivery does not disturb a person who edits the description.
@@ -31,13 +26,14 @@ interface Steps<Name extends ProductFieldName> {
 export async function saveDraft<Name extends ProductFieldName>(
   draft: Typed<Name>,
   base: Values<Name>,
-  { check, write }: Steps<Name>,
+  check: (draft: Typed<Name>) => Checked<Values<Name>, Name>,
+  write: (values: { base: Values<Name>; mine: Values<Name> }) => Promise<ChangeOutcome<Name>>,
 ): Promise<SaveOutcome<Name>> {
   let current = { base, draft };
   for (let attempt = 1; ; attempt += 1) {
     const { values } = check(current.draft);
     if (!values) throw new Error('Only a draft without problems is saved.');
-    const outcome = await write(current.base, values);
+    const outcome = await write({ base: current.base, mine: values });
     if (outcome.status === 'saved') return { status: 'saved', values, former: current.base };
     if (outcome.status === 'gone') return outcome;
     const { theirs } = outcome;

@@ -5,7 +5,6 @@ export const TOO_SHORT = {
   text: 'The search finds words of model and supplier by their first letters or digits, two or more of them.',
 };
 
-/** What leads on from a search that has stopped. */
 export const SEARCH_ON = 'Search on';
 export const NOTHING_YET = 'Nothing found so far';
 

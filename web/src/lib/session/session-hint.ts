@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readEntry, subscribeToEntries, writeEntry } from '../storage';
+import { readEntry, subscribeToEntries, writeEntry } from '../browser/storage';
 
 /**
  * Local storage remembers only that somebody was signed in. The script in `index.html` reads the same key before the

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readEntry, subscribeToEntries, writeEntry } from '../storage';
+import { readEntry, subscribeToEntries, writeEntry } from '../browser/storage';
 
 export const themeModes = ['system', 'light', 'dark'] as const;
 type ThemeMode = (typeof themeModes)[number];

@@ -6,7 +6,7 @@ export const INVALID_EMAIL = 'This does not look like an email address, for exam
 /** A name, an @ and a domain with at least one dot. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What is wrong with an email address as it was typed, or undefined. `missing` is the message for an empty field. */
+/** The message for an email address as it was typed, or undefined. `missing` is the one for an empty field. */
 export function emailProblem(typed: string | undefined, missing = EMAIL_MISSING): string | undefined {
   const email = typed?.trim() ?? '';
   if (email === '') return missing;

@@ -3,28 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Screen } from '@/components/page/screen';
 import { AddProductForm } from '@/features/products/form/add-product-form';
-import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 
 export function Component() {
-  const { session } = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : undefined;
-  return (
-    <Screen title="Add Item">
-      {email !== undefined && (mayAdd(email) ? <AddItem email={email} /> : <MayNotAdd email={email} />)}
-    </Screen>
-  );
+  const { email } = usePerson();
+  return <Screen title="Add Item">{email && (mayAdd(email) ? <AddItem /> : <MayNotAdd email={email} />)}</Screen>;
 }
 
 /** `?copy=<id>` names the product that the form begins with. */
-function AddItem({ email }: { email: string }) {
+function AddItem() {
   const [query, setQuery] = useSearchParams();
-  return (
-    <AddProductForm
-      email={email}
-      copyOf={query.get('copy') ?? undefined}
-      onCopied={() => setQuery({}, { replace: true })}
-    />
-  );
+  return <AddProductForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />;
 }
 
 function MayNotAdd({ email }: { email: string }) {

@@ -4,13 +4,12 @@ import { Screen } from '@/components/page/screen';
 import { ExportItems } from '@/features/csv/export-items';
 import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
-import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { rowCommands } from './row-commands';
 
 export function Component() {
-  const { session } = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : '';
+  const { email } = usePerson();
   return (
     <Screen
       title="All Items"

@@ -14,13 +14,12 @@ import { isLowStock } from '@/features/products/low-stock/low-stock-path';
 import { MyProducts } from '@/features/products/my-products';
 import { OwnRows } from '@/features/products/own-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
-import { useSession } from '@/lib/session/session';
+import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { rowCommands } from './row-commands';
 
 export function Component() {
-  const { session } = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : '';
+  const { email } = usePerson();
   const isLow = isLowStock(useSearchParams()[0]);
   return (
     <Screen

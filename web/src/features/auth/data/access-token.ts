@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
-import { writeEntry } from '@/lib/storage';
+import { writeEntry } from '@/lib/browser/storage';
 
-/** The storage key of the REST token, named by the specification. */
+/** The storage key of the REST token, named by the client's brief. */
 const ACCESS_TOKEN = 'accessToken';
 const MINUTE = 60_000;
 /** The token is valid for an hour. */

@@ -1,36 +1,34 @@
 import { newId } from '@contract/ids';
-import type { ProductFieldName } from '@contract/product-fields';
-import { doc, type Firestore } from 'firebase/firestore';
-import { newCommand, signWith, transactOnce, writeOnce } from '@/features/products/data/command';
-import { newProduct } from '@/features/products/data/new-product';
+import { type DocumentSnapshot, doc, type Firestore } from 'firebase/firestore';
+import { newProduct } from '@/features/products/data/add-product';
+import { applyDifference, changedSince } from '@/features/products/data/change-product';
+import { type Database, newCommand, transactOnce, type Write, writeOnce } from '@/features/products/data/command';
 import { changeTogether } from '@/features/products/data/stock-writes';
-import { updateOf } from '@/features/products/data/update-of';
-import { inBatches } from '@/features/products/data/write-batches';
-import { isRefusal, readableError } from '@/lib/errors';
+import { inBatches, type Outcome, outcomeOf, togetherOrAlone } from '@/features/products/data/write-batches';
+import { importRefusalText } from '@/features/products/refusals';
 import { firestore } from '@/lib/firebase/firestore';
 import { wordsOf } from '@/lib/product/field-words';
 import type { Person } from '@/lib/session/use-person';
+import { counted } from '@/lib/text/plural';
 import type { PlannedChange } from '../plan-import';
 
-export interface ImportedRow {
+export interface ImportedRow extends Outcome {
   row: number;
-  /** Why nothing was written; `undefined` when it was. */
-  problem: string | undefined;
 }
 
 interface Options {
   person: Person;
   /** Called after each batch with its rows. */
-  onRows: (rows: ImportedRow[]) => void;
+  onResults: (rows: ImportedRow[]) => void;
   /** When aborted, the batch under way is finished and no further one begins. */
   signal: AbortSignal;
-  database?: Firestore | Promise<Firestore>;
+  database?: Database;
 }
 
 /** How many rows are written together. */
 const BATCH = 100;
 
-type Creation = Extract<PlannedChange, { action: 'create' }>;
+type Creation = Extract<PlannedChange, { action: 'create' }> & { id: string };
 type Update = Extract<PlannedChange, { action: 'update' }>;
 
 /** An update that does not only add pieces: what it replaces must still be stored. */
@@ -39,105 +37,70 @@ const replaces = ({ update }: Update): boolean => Object.keys(update.changes).le
 /** Writes the changes of a dry run in batches. A row that is refused does not keep its neighbours back. */
 export async function importRows(
   rows: readonly PlannedChange[],
-  { person, onRows, signal, database = firestore() }: Options,
+  { person, onResults, signal, database = firestore() }: Options,
 ): Promise<void> {
   const opened = await database;
   await inBatches(rows, { size: BATCH, signal }, async (batch) => {
-    const created = batch.filter((row) => row.action === 'create');
+    const created = batch.filter((row) => row.action === 'create').map((row) => ({ ...row, id: newId(person.uid) }));
     const updated = batch.filter((row) => row.action === 'update');
+    const added = updated.filter((row) => !replaces(row));
     const written = await Promise.all([
-      addProducts(opened, created, person),
-      // Apart from what is added, because changes of stock are kept until they are answered, over a reload too.
-      addPieces(
-        opened,
-        updated.filter((row) => !replaces(row)),
-        person,
-      ),
-      ...updated.filter(replaces).map((row) => outcomeOf(row, () => replaceValues(opened, row, person))),
+      write(created, (some) => addProducts(opened, some, person)),
+      // Not with what is created, because changes of stock are kept until they are answered, over a reload too.
+      write(added, (some) => addPieces(opened, some, person)),
+      ...updated.filter(replaces).map((row) => resultOf(row, () => replaceValues(opened, row, person))),
     ]);
-    onRows(written.flat().sort((one, other) => one.row - other.row));
+    onResults(written.flat().sort((one, other) => one.row - other.row));
   });
 }
-
-async function addProducts(database: Firestore, rows: readonly Creation[], person: Person): Promise<ImportedRow[]> {
-  const named = rows.map((row) => ({ ...row, id: newId(person.uid) }));
-  const add = (some: readonly (typeof named)[number][]) => {
-    const command = newCommand(person);
-    return writeOnce(database, command, (batch) => {
-      for (const { id, input } of some)
-        batch.set(doc(database, 'products', id), { ...newProduct(input, person.email), command: command.id });
-    });
-  };
-  return togetherOrAlone(named, add);
-}
-
-function addPieces(database: Firestore, rows: readonly Update[], person: Person): Promise<ImportedRow[]> {
-  return togetherOrAlone(rows, (some) => {
-    const pieces = some.map(({ id, update }) => ({ product: id, delta: update.delta }));
-    return changeTogether(newCommand(person), pieces, `Import: ${changedText(some.length)}.`, database);
-  });
-}
-
-const changedText = (count: number): string => (count === 1 ? '1 item changed' : `${count} items changed`);
 
 /** Together in one write; when that is refused, each row alone, which tells the one that is at fault. */
-async function togetherOrAlone<Row extends PlannedChange>(
+async function write<Row extends PlannedChange>(
   rows: readonly Row[],
-  write: (rows: readonly Row[]) => Promise<boolean>,
+  put: (rows: readonly Row[]) => Promise<boolean>,
 ): Promise<ImportedRow[]> {
   if (rows.length === 0) return [];
-  try {
-    if (await write(rows)) return rows.map(({ row }) => ({ row, problem: undefined }));
-  } catch (error) {
-    return rows.map(({ row }) => ({ row, problem: readableError(error) }));
-  }
-  return Promise.all(
-    rows.map((row) => outcomeOf(row, async () => ((await write([row])) ? undefined : refusalOf(row)))),
+  const alone = (row: Row) => resultOf(row, async () => ((await put([row])) ? undefined : refusalOf(row)));
+  return togetherOrAlone(
+    rows,
+    () => put(rows),
+    alone,
+    ({ row }, outcome) => ({ row, ...outcome }),
   );
+}
+
+const resultOf = async (row: PlannedChange, put: () => Promise<string | undefined>): Promise<ImportedRow> => ({
+  row: row.row,
+  ...(await outcomeOf(put, refusalOf(row))),
+});
+
+function addProducts(database: Firestore, rows: readonly Creation[], person: Person): Promise<boolean> {
+  const command = newCommand(person);
+  return writeOnce(database, command, (batch) => {
+    for (const { id, input } of rows)
+      batch.set(doc(database, 'products', id), { ...newProduct(input, person.email), command: command.id });
+  });
+}
+
+function addPieces(database: Firestore, rows: readonly Update[], person: Person): Promise<boolean> {
+  const pieces = rows.map(({ id, update }) => ({ product: id, delta: update.delta }));
+  const said = `Import: ${counted(rows.length, 'item')} changed.`;
+  return changeTogether(newCommand(person), pieces, said, database);
 }
 
 /** Adds the pieces and writes the other fields, if those stored are still the ones of the dry run. Otherwise it says why not. */
-function replaceValues(
-  database: Firestore,
-  { id, update: { delta, changes } }: Update,
-  person: Person,
-): Promise<string | undefined> {
-  const entries = Object.entries(changes) as [ProductFieldName, { from?: unknown; to?: unknown }][];
+async function replaceValues(database: Firestore, { id, update }: Update, person: Person): Promise<string | undefined> {
   const command = newCommand(person);
-  return transactOnce(
-    database,
-    command,
-    () => undefined,
-    async (transaction) => {
-      const reference = doc(database, 'products', id);
-      const stored = await transaction.get(reference);
-      if (!stored.exists()) return 'The item was deleted meanwhile.';
-      const other = entries.find(([field, { from }]) => stored.get(field) !== from);
-      if (other) return changedMeanwhile(wordsOf(other[0]));
-      const values: Record<string, unknown> = Object.fromEntries(entries.map(([field, { to }]) => [field, to]));
-      if (delta !== 0) values.quantity = stored.get('quantity') + delta;
-      transaction.update(reference, { ...updateOf(stored.data(), values), command: command.id });
-      signWith(command, transaction, database);
-      return undefined;
-    },
-  );
+  const decide = (stored: DocumentSnapshot): Write | string => {
+    if (!stored.exists()) return importRefusalText.gone;
+    const [other] = changedSince(stored, update);
+    return other ? importRefusalText.changed(wordsOf(other)) : applyDifference(command, stored, update);
+  };
+  const outcome = await transactOnce(command, id, decide, database);
+  return outcome === 'done' ? undefined : outcome;
 }
 
-const changedMeanwhile = (what: string) =>
-  `The ${what} was changed meanwhile. Choose the file again to see the difference.`;
-
-async function outcomeOf(row: PlannedChange, write: () => Promise<string | undefined>): Promise<ImportedRow> {
-  try {
-    return { row: row.row, problem: await write() };
-  } catch (error) {
-    return { row: row.row, problem: isRefusal(error) ? refusalOf(row) : readableError(error) };
-  }
-}
-
-/** The rules give no reason: this is what the dry run could not know. */
 function refusalOf(row: PlannedChange): string {
-  if (row.action === 'create') return 'This item was refused. You may not be allowed to add items.';
-  return row.update.delta < 0
-    ? 'Fewer pieces are left than would be taken out, or the item was deleted meanwhile.'
-    : 'The item was deleted meanwhile, or it would have too many pieces.';
+  if (row.action === 'create') return importRefusalText['not-added'];
+  return importRefusalText[row.update.delta < 0 ? 'too-few-or-gone' : 'too-many-or-gone'];
 }

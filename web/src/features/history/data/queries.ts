@@ -162,7 +162,7 @@ export function useExisting(products: string[]): Reading<Set<string>> {
   return mapReading(reading, ({ docs }) => new Set(docs.map(({ id }) => id)));
 }
 
-/** What a person's stock counts for, and the time zone of its days, which is known with the first count. Nothing was counted yet: all is 0. */
+/** The counters of a person's stock, and the time zone of its days, which is known with the first count. Nothing was counted yet: all is 0. */
 export function useStockCount(email: string): Reading<StockCount & { timeZone: string | undefined }> {
   const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email)));
   return mapReading(reading, (stored) => ({
@@ -174,7 +174,6 @@ export function useStockCount(email: string): Reading<StockCount & { timeZone: s
   }));
 }
 
-/** What one day brought to a person's stock. */
 export function useStockDay(email: string, day: string): Reading<Pick<StockDay, 'in' | 'out'>> {
   const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email), 'days', day));
   return mapReading(reading, (stored) => ({ in: count(stored, 'in'), out: count(stored, 'out') }));

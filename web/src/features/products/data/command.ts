@@ -1,5 +1,7 @@
 import { newId } from '@contract/ids';
 import {
+  type DocumentReference,
+  type DocumentSnapshot,
   doc,
   type Firestore,
   runTransaction,
@@ -11,14 +13,16 @@ import {
 import { errorCode, isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
 
+export type Database = Firestore | Promise<Firestore>;
+
 /**
- * What one press writes, once. Its document `commands/{id}` is created in the same batch or transaction as the products change, and
+ * A press writes once. The command's document `commands/{id}` is created in the same batch or transaction as the products change, and
  * the rules let nobody create it a second time: when an answer is lost and the same write is sent again, all of it is refused.
  */
 export interface Command {
   id: string;
   email: string;
-  /** What it takes back: a command, or an entry of the history that has none. */
+  /** The command that it takes back, or the entry of a change that has none. */
   undoes?: string | undefined;
 }
 
@@ -28,7 +32,7 @@ export const newCommand = ({ uid, email }: Person, undoes?: string): Command => 
 const referenceTo = (database: Firestore, { id }: Command) => doc(database, 'commands', id);
 
 /** Joins the command's document to what it writes. */
-export function signWith(command: Command, writes: WriteBatch | Transaction, database: Firestore): void {
+function signWith(command: Command, writes: WriteBatch | Transaction, database: Firestore): void {
   const { email, undoes } = command;
   const data = { email, at: serverTimestamp(), ...(undoes !== undefined && { undoes }) };
   // Both have this method, but TypeScript cannot call a method of a union.
@@ -53,16 +57,29 @@ export async function writeOnce(
   }
 }
 
-/** Runs a transaction whose `work` signs what it writes. When an earlier attempt was written, and only its answer lost, it answers `done`. */
-export const transactOnce = <Outcome>(
-  database: Firestore,
+export type Write = (transaction: Transaction, product: DocumentReference) => void;
+
+/**
+ * Compare and set: reads a product and writes what `decide` makes of it, with the command, in one transaction. `decide` answers the
+ * write, or why nothing is written. When an earlier attempt was written, and only its answer lost, it is done without a second write.
+ */
+export async function transactOnce<Refusal extends string | { status: string }>(
   command: Command,
-  done: () => Outcome,
-  work: (transaction: Transaction) => Promise<Outcome>,
-): Promise<Outcome> =>
-  runTransaction(database, async (transaction) =>
-    (await transaction.get(referenceTo(database, command))).exists() ? done() : work(transaction),
-  );
+  id: string,
+  decide: (stored: DocumentSnapshot) => Write | Refusal,
+  database: Database,
+): Promise<'done' | Refusal> {
+  const opened = await database;
+  const product = doc(opened, 'products', id);
+  return runTransaction(opened, async (transaction) => {
+    if ((await transaction.get(referenceTo(opened, command))).exists()) return 'done';
+    const decision = decide(await transaction.get(product));
+    if (typeof decision !== 'function') return decision;
+    decision(transaction, product);
+    signWith(command, transaction, opened);
+    return 'done';
+  });
+}
 
 /** How long it waits, in milliseconds, before it asks again. */
 const PAUSE = 1_000;

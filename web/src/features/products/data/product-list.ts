@@ -14,10 +14,10 @@ import {
 } from 'firebase/firestore';
 import type { NextQuery } from '@/lib/firebase/listen-on.ts';
 // Without the alias, because the scripts import this file without a bundler.
-import type { CursorValue } from '../../../../functions/src/contract/list/cursor.ts';
-import { readOn } from '../../../../functions/src/contract/list/list-page.ts';
-import { listQuery } from '../../../../functions/src/contract/list/list-query.ts';
-import type { ListState } from '../../../../functions/src/contract/list/list-state.ts';
+import type { CursorValue } from '../../../../../functions/src/contract/list/cursor.ts';
+import { nextRead } from '../../../../../functions/src/contract/list/list-page.ts';
+import { listQuery } from '../../../../../functions/src/contract/list/list-query.ts';
+import type { ListState } from '../../../../../functions/src/contract/list/list-state.ts';
 
 export interface ListOptions {
   /** Only the products of this person. */
@@ -50,7 +50,7 @@ export function productList(
 export const productPages =
   (database: Firestore, state: ListState, { owner, most = state.size }: ListOptions = {}): NextQuery =>
   (read) => {
-    const from = readOn(state, read, { most });
+    const from = nextRead(state, read, { most });
     return from && productList(database, from, { owner, most });
   };
 

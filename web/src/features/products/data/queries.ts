@@ -3,7 +3,7 @@ import { LIST_LIMIT_MAX } from '@contract/limits';
 import { listPage } from '@contract/list/list-page';
 import { isNarrowed, type ListState, stockList, writeListState } from '@contract/list/list-state';
 import { type Product, toProduct } from '@contract/product-fields';
-import { collection, doc, getCountFromServer, limit, query } from 'firebase/firestore';
+import { collection, doc, getCountFromServer, limit, type Query, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument } from '@/lib/firebase/live';
@@ -24,6 +24,7 @@ export interface ProductPage {
 
 /** The live page of the list that the address asks for. `email`: the person who looks at it. */
 export function useProductPage(state: ListState, email: string): Reading<ProductPage> {
+  const database = useFirestore();
   const owner = state.whose === 'mine' ? email : undefined;
   const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
   const reading = mapReading(useProductReads(id, state, { owner }), (read) =>
@@ -33,7 +34,12 @@ export function useProductPage(state: ListState, email: string): Reading<Product
   const page = reading.status === 'success' ? reading.data : undefined;
   // Without the server nothing can be counted.
   const toCount = reading.status === 'success' && !reading.stale ? page?.next : undefined;
-  const following = useFollowing(id, toCount, owner, counted);
+  const following = useCount(
+    id,
+    toCount && productList(database, toCount, { owner, most: LIST_LIMIT_MAX }),
+    // How many follow changes with the page, and with how many there are.
+    `${toCount?.after ?? toCount?.before} ${counted}`,
+  );
   const isWhole = !isNarrowed({ ...state, whose: 'everyone' }, stockList);
   return mapReading(reading, ({ documents, next, previous, stoppedAfter, isUnsure }) => {
     // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
@@ -49,32 +55,24 @@ export function useProductPage(state: ListState, email: string): Reading<Product
 }
 
 /**
- * How many products follow a page, counted with one read. The rules let nobody count further than 100: then it is 100 and stands for
- * 100 or more. `undefined` until the answer is there. A page that has changed, and one of a list whose number `counted` has changed,
- * is counted again; the former answer stays meanwhile. `id` names the page.
+ * Counts with one read. The rules let nobody count further than 100: then it is 100 and stands for 100 or more. `undefined` until the
+ * answer is there. `id` names what is counted. Given another `version` of it, it is counted again; the former answer stays meanwhile.
  */
-function useFollowing(
-  id: string,
-  next: ListState | undefined,
-  owner: string | undefined,
-  counted: number | undefined,
-): number | 'unknown' | undefined {
-  const database = useFirestore();
-  const from = next?.after ?? next?.before;
+function useCount(id: string, counts: Query | undefined, version: string): number | 'unknown' | undefined {
   const [answer, setAnswer] = useState<{ id: string; count: number | 'unknown' }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` and `from` stand for `next`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` and `version` stand for the query
   useEffect(() => {
-    if (!next) return;
+    if (!counts) return;
     let cancelled = false;
     const answerWith = (count: number | 'unknown') => !cancelled && setAnswer({ id, count });
-    getCountFromServer(productList(database, next, { owner, most: LIST_LIMIT_MAX })).then(
-      (following) => answerWith(following.data().count),
+    getCountFromServer(counts).then(
+      (counted) => answerWith(counted.data().count),
       () => answerWith('unknown'),
     );
     return () => {
       cancelled = true;
     };
-  }, [database, id, from, counted]);
+  }, [id, version]);
   return answer?.id === id ? answer.count : undefined;
 }
 
@@ -99,21 +97,11 @@ interface Total {
 export function useProductTotal(): Reading<Total> {
   const database = useFirestore();
   const stored = useLiveDocument(doc(database, 'totals/products'));
-  const [counted, setCounted] = useState<number>();
   const missing = stored.status === 'success' && !stored.data.exists();
-  useEffect(() => {
-    if (!missing) return;
-    let cancelled = false;
-    getCountFromServer(query(collection(database, 'products'), limit(LIST_LIMIT_MAX))).then(
-      (answer) => !cancelled && setCounted(answer.data().count),
-      () => undefined,
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [database, missing]);
+  const all = query(collection(database, 'products'), limit(LIST_LIMIT_MAX));
+  const counted = useCount('all products', missing ? all : undefined, `${missing}`);
   if (stored.status !== 'success') return stored;
   if (!missing) return { ...stored, data: { count: Number(stored.data.get('count')), exact: true } };
-  if (counted === undefined) return loading;
+  if (typeof counted !== 'number') return loading;
   return { ...stored, data: { count: counted, exact: counted < LIST_LIMIT_MAX } };
 }

@@ -1,15 +1,12 @@
 import { PRODUCT_FIELDS, type Product, toProduct } from '@contract/product-fields';
-import { type DocumentSnapshot, doc, type Firestore, increment, runTransaction } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, increment, runTransaction } from 'firebase/firestore';
 import { forgetCommand, keepCommand, type Pieces } from '@/lib/command/kept-commands';
 import { firestore } from '@/lib/firebase/firestore';
-import { type Command, signWith, transactOnce, writeOnce } from './command';
+import { type Command, type Database, transactOnce, type Write, writeOnce } from './command';
 
 /** Why pieces cannot be added or taken out. Nothing is written then. */
 export type StockRefusal = 'gone' | 'not-owner' | 'too-few' | 'too-many';
 
-type Database = Firestore | Promise<Firestore>;
-
-const MAX = PRODUCT_FIELDS.quantity.max;
 const ATTEMPTS = 3;
 
 /**
@@ -22,10 +19,10 @@ export async function changeStock(
   pieces: Pieces,
   said: string,
   database: Database = firestore(),
-): Promise<'changed' | StockRefusal> {
+): Promise<'done' | StockRefusal> {
   const opened = await database;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await changeTogether(command, [pieces], said, opened)) return 'changed';
+    if (await changeTogether(command, [pieces], said, opened)) return 'done';
     const reference = doc(opened, 'products', pieces.product);
     // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
     const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
@@ -61,30 +58,26 @@ export function stockRefusalOf(
   { email, delta }: { email: string; delta: number },
 ): StockRefusal | undefined {
   if (!stored.exists()) return 'gone';
-  if (stored.get('email') !== email) return 'not-owner';
-  const quantity = stored.get('quantity') + delta;
-  if (quantity < 0) return 'too-few';
-  return quantity > MAX ? 'too-many' : undefined;
+  return stored.get('email') === email ? outOfRange(stored.get('quantity') + delta) : 'not-owner';
 }
 
-type Deletion = { deletedCount: 1; product: Product } | { deletedCount: 0 };
+export function outOfRange(quantity: number): 'too-few' | 'too-many' | undefined {
+  if (quantity < 0) return 'too-few';
+  return quantity > PRODUCT_FIELDS.quantity.max ? 'too-many' : undefined;
+}
 
-/** Deletes a product and answers how many there were to delete: 1, with the product as it was, or 0 when it was gone already. */
-export async function deleteProduct(command: Command, id: string, database: Database = firestore()): Promise<Deletion> {
-  const opened = await database;
-  const reference = doc(opened, 'products', id);
-  let deletion: Deletion = { deletedCount: 0 };
-  return transactOnce(
-    opened,
-    command,
-    () => deletion,
-    async (transaction) => {
-      const product = await transaction.get(reference);
-      if (!product.exists()) return { deletedCount: 0 };
-      transaction.delete(reference);
-      signWith(command, transaction, opened);
-      deletion = { deletedCount: 1, product: toProduct(id, product.data()) };
-      return deletion;
-    },
-  );
+/** Deletes a product and answers it as it was; `undefined` when it was gone already. */
+export async function deleteProduct(
+  command: Command,
+  id: string,
+  database: Database = firestore(),
+): Promise<Product | undefined> {
+  let deleted: Product | undefined;
+  const decide = (stored: DocumentSnapshot): Write | 'gone' => {
+    if (!stored.exists()) return 'gone';
+    deleted = toProduct(id, stored.data());
+    return (transaction, product) => transaction.delete(product);
+  };
+  const outcome = await transactOnce(command, id, decide, database);
+  return outcome === 'done' ? deleted : undefined;
 }

@@ -1,32 +1,22 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
 import { mayCreateId, newId } from '@contract/ids';
-import {
-  derivedFields,
-  ownerFields,
-  PRODUCT_FIELDS,
-  type Product,
-  productFieldNames,
-  toProduct,
-} from '@contract/product-fields';
+import { ownerFields, PRODUCT_FIELDS, type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { mayAdd } from '@contract/who-may-add';
 import {
   collectionGroup,
-  type DocumentReference,
   type DocumentSnapshot,
-  doc,
-  type Firestore,
   getDocsFromServer,
   limit,
   orderBy,
   query,
-  serverTimestamp,
   where,
 } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
 import { firestore } from '@/lib/firebase/firestore';
-import { type Command, signWith, transactOnce } from './command';
+import { newProduct } from './add-product';
+import { applyDifference, changedSince, type Difference } from './change-product';
+import { type Command, type Database, transactOnce, type Write } from './command';
 import { changeStock, changeTogether, type StockRefusal, stockRefusalOf } from './stock-writes';
-import { updateOf } from './update-of';
 
 /** Why a change cannot be undone any more. Nothing is written then. */
 export type UndoRefusal =
@@ -38,19 +28,14 @@ export type UndoRefusal =
   | 'deleted-again'
   | 'may-not-add'
   | 'refused';
-export type UndoOutcome = 'undone' | UndoRefusal;
+export type UndoOutcome = 'done' | UndoRefusal;
 
-/** What a write of the owner has changed. */
-export interface StockChange {
+/** A write of the owner, which can be undone. */
+export interface StockChange extends Partial<Difference> {
   product: string;
   email: string;
-  /** Pieces more, or fewer when negative. */
   delta: number;
-  /** The other fields that it has changed. One without `from` was not there before, one without `to` was removed. */
-  changes?: HistoryEntry['changes'];
 }
-
-type Database = Firestore | Promise<Firestore>;
 
 /** Undoes a delivery, a restock or a correction: adds to what is stored now, so that later deliveries stay. */
 export async function undoChange(
@@ -59,10 +44,10 @@ export async function undoChange(
   said: string,
   database: Database = firestore(),
 ): Promise<UndoOutcome> {
-  const opened = await database;
-  const isPlain = Object.keys(change.changes ?? {}).length === 0;
-  const outcome = isPlain ? await takeBack(opened, command, change, said) : await putBack(opened, command, change);
-  if (outcome === 'undone') tell(change);
+  const { product, delta, changes = {} } = change;
+  if (Object.keys(changes).length > 0) return putBack(command, change, database);
+  const outcome = await changeStock(command, { product, delta: -delta }, said, database);
+  if (outcome === 'done') callListeners(change);
   return outcome;
 }
 
@@ -71,11 +56,11 @@ export async function undoTogether(
   command: Command,
   changes: readonly StockChange[],
   said: string,
-  database: Database = firestore(),
+  database: Database,
 ): Promise<boolean> {
   const pieces = changes.map(({ product, delta }) => ({ product, delta: -delta }));
   const written = await changeTogether(command, pieces, said, database);
-  if (written) for (const change of changes) tell(change);
+  if (written) changes.forEach(callListeners);
   return written;
 }
 
@@ -90,22 +75,15 @@ export async function undoDeletion(
 ): Promise<UndoOutcome> {
   const { _id, ...fields } = product;
   if (!mayAdd(product.email)) return 'may-not-add';
-  const opened = await database;
   // The command's id begins with the same characters of the uid as each id that this person may create.
-  const reference = doc(opened, 'products', getsNewId(product, command.id) ? newId(command.id) : _id);
+  const id = getsNewId(product, command.id) ? newId(command.id) : _id;
+  const decide = (stored: DocumentSnapshot): Write | 'id-taken' => {
+    if (stored.exists()) return 'id-taken';
+    const added = { ...newProduct(fields, product.email), command: command.id };
+    return (transaction, reference) => transaction.set(reference, added);
+  };
   try {
-    return await transactOnce<UndoOutcome>(
-      opened,
-      command,
-      () => 'undone',
-      async (transaction) => {
-        if ((await transaction.get(reference)).exists()) return 'id-taken';
-        const added = { ...fields, ...derivedFields(product), createdAt: serverTimestamp(), command: command.id };
-        transaction.set(reference, added);
-        signWith(command, transaction, opened);
-        return 'undone';
-      },
-    );
+    return await transactOnce(command, id, decide, database);
   } catch (error) {
     if (isRefusal(error)) return 'refused';
     throw error;
@@ -127,15 +105,12 @@ export async function undoEntry(
   entry: HistoryEntry,
   database: Database = firestore(),
 ): Promise<UndoOutcome> {
-  const opened = await database;
-  if (entry.kind !== 'edited') {
-    const last = await lastStockEntry(opened, entry);
-    if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
-  }
-  if (entry.kind === 'deleted') return undoDeletion(command, productOf(entry), opened);
-  const outcome = await putBack(opened, command, entry, entry.kind === 'stock' ? entry.quantityAfter : undefined);
-  if (outcome === 'undone') tell(entry);
-  return outcome;
+  if (entry.kind === 'edited') return putBack(command, entry, database);
+  const last = await lastStockEntry(entry, database);
+  if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
+  return entry.kind === 'deleted'
+    ? undoDeletion(command, productOf(entry), database)
+    : putBack(command, entry, database, entry.quantityAfter);
 }
 
 /** Why an entry after which the stock has changed cannot be undone. */
@@ -147,53 +122,40 @@ function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRef
 const productOf = ({ product, changes }: HistoryEntry): Product =>
   toProduct(product, Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from])));
 
-async function takeBack(
-  database: Firestore,
-  command: Command,
-  { product, delta }: StockChange,
-  said: string,
-): Promise<UndoOutcome> {
-  const outcome = await changeStock(command, { product, delta: -delta }, said, database);
-  return outcome === 'changed' ? 'undone' : outcome;
-}
-
 /** Puts the former values back and adds the pieces in one write, if the values, and the quantity if given, are still as stored then. */
 async function putBack(
-  database: Firestore,
   command: Command,
-  { product, email, delta, changes = {} }: StockChange,
+  change: StockChange,
+  database: Database,
   quantityThen?: number,
 ): Promise<UndoOutcome> {
-  const reference: DocumentReference = doc(database, 'products', product);
-  return transactOnce<UndoOutcome>(
-    database,
-    command,
-    () => 'undone',
-    async (transaction) => {
-      const stored = await transaction.get(reference);
-      const refusal = stockRefusalOf(stored, { email, delta: -delta });
-      if (refusal) return refusal;
-      if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
-      const since = Object.entries(changes).filter(([field, { to }]) => stored.get(field) !== to);
-      if (since.length > 0)
-        return since.some(([field]) => field !== 'description') ? 'details-changed' : 'text-changed';
-      const former: [string, unknown][] = Object.entries(changes).map(([field, { from }]) => [field, from]);
-      if (delta !== 0) former.push(['quantity', stored.get('quantity') - delta]);
-      const update = updateOf(stored.data() ?? {}, Object.fromEntries(former));
-      transaction.update(reference, { ...update, command: command.id });
-      signWith(command, transaction, database);
-      return 'undone';
-    },
-  );
+  const { product, email, delta } = change;
+  const back = inverseOf(change);
+  const decide = (stored: DocumentSnapshot): Write | UndoRefusal => {
+    const refusal = stockRefusalOf(stored, { email, delta: -delta });
+    if (refusal) return refusal;
+    if (quantityThen !== undefined && stored.get('quantity') !== quantityThen) return 'stock-changed';
+    const since = changedSince(stored, back);
+    if (since.length > 0) return since.some((field) => field !== 'description') ? 'details-changed' : 'text-changed';
+    return applyDifference(command, stored, back);
+  };
+  const outcome = await transactOnce(command, product, decide, database);
+  if (outcome === 'done') callListeners(change);
+  return outcome;
 }
+
+const inverseOf = ({ delta, changes = {} }: StockChange): Difference => ({
+  delta: -delta,
+  changes: Object.fromEntries(Object.entries(changes).map(([field, { from, to }]) => [field, { from: to, to: from }])),
+});
 
 /** The newest entry that has changed the product's quantity. */
 async function lastStockEntry(
-  database: Firestore,
   { product, email }: HistoryEntry,
+  database: Database,
 ): Promise<DocumentSnapshot | undefined> {
   const newest = query(
-    collectionGroup(database, 'history'),
+    collectionGroup(await database, 'history'),
     where('email', '==', email),
     where('product', '==', product),
     where('kind', 'in', ['created', 'stock', 'deleted']),
@@ -206,7 +168,7 @@ async function lastStockEntry(
 type UndoListener = (change: StockChange) => void;
 const listeners = new Set<UndoListener>();
 
-const tell = (change: StockChange) => {
+const callListeners = (change: StockChange) => {
   for (const listener of listeners) listener(change);
 };
 

@@ -9,7 +9,7 @@ interface CopyNoteProps {
   /** A product is being written: its text is still in the form. */
   busy: boolean;
   /** Something stands in the form, which is not overwritten unasked. */
-  isTyped: () => boolean;
+  isTyped: boolean;
   onCopy: (product: Product) => void;
   /** The person has asked for the copy. */
   onChosen: () => void;
@@ -28,7 +28,7 @@ function LiveCopyNote({ id, busy, isTyped, onCopy, onChosen }: CopyNoteProps) {
   const product = reading.status === 'success' ? reading.data : undefined;
   useEffect(() => {
     if (!product || busy || asks) return;
-    if (isTyped()) setAsks(true);
+    if (isTyped) setAsks(true);
     else onCopy(product);
   });
   if (reading.status === 'loading') return 'Reading the product to copy…';

@@ -1,4 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
+import { fieldsWhere, type Product } from '@contract/product-fields';
 
 export const NO_PICTURE = 'No picture could be loaded from this address.';
 /** Said while pictures are loaded before something is written. */
@@ -22,3 +23,7 @@ export function loadPicture(address: string): Promise<boolean> {
     picture.src = address;
   });
 }
+
+/** The pictures that are not those that are stored. One that was stored before is not looked at: another fault can be corrected first. */
+export const changedPictures = (mine: Partial<Product>, stored: Partial<Product>) =>
+  fieldsWhere('kind', 'picture').filter((name) => mine[name] !== undefined && mine[name] !== stored[name]);

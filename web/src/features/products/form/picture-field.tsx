@@ -1,12 +1,14 @@
-import { useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { loadPicture, NO_PICTURE } from './load-picture';
 import styles from './picture-field.module.css';
-import type { InputProps } from './product-input';
 import type { SitePicture } from './site-pictures';
 
-interface PictureFieldProps extends InputProps {
-  label: string;
+interface PictureFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange' | 'onBlur'> {
+  value: string;
+  /** Called with the typed text's event, or with the address of a chosen picture. */
+  onChange: (text: ChangeEvent | string) => void;
+  onBlur: () => void;
   pictures: SitePicture[];
 }
 
@@ -14,7 +16,7 @@ interface PictureFieldProps extends InputProps {
 const HINT = 'Starts with https://, or choose one below.';
 
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
-export function PictureField({ label, pictures, onChange, onBlur, ...input }: PictureFieldProps) {
+export function PictureField({ pictures, onChange, onBlur, ...input }: PictureFieldProps) {
   const { value, error, readOnly } = input;
   const [checked, setChecked] = useState<{ address: string; loaded: boolean }>();
   const list = useId();
@@ -29,7 +31,6 @@ export function PictureField({ label, pictures, onChange, onBlur, ...input }: Pi
     <div className={styles.picture}>
       <Field
         {...input}
-        label={label}
         list={list}
         autoComplete="off"
         spellCheck={false}
@@ -41,9 +42,9 @@ export function PictureField({ label, pictures, onChange, onBlur, ...input }: Pi
             </span>
           )
         }
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         onBlur={() => {
-          onBlur?.();
+          onBlur();
           void checkPicture();
         }}
       />

@@ -1,15 +1,16 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import { useState } from 'react';
 import { Facts } from '@/components/page/facts';
+import type { Typed } from '@/lib/product/form';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
 import { digits, money } from '@/lib/text/digits';
-import type { Draft } from './draft';
 import { NO_PICTURE } from './load-picture';
 import styles from './preview-card.module.css';
+import type { EnteredField } from './product-forms';
 
 /** Shows the typed product as the card that visitors will see. */
-export function PreviewCard({ typed }: { typed: Draft }) {
+export function PreviewCard({ typed }: { typed: Typed<EnteredField> }) {
   const { img, name, supplier, description, price, quantity } = typed;
   const address = img.trim();
   const [failed, setFailed] = useState<string>();

@@ -1,37 +1,54 @@
-import { PRODUCT_FIELDS } from '@contract/product-fields';
-import type { ChangeEvent } from 'react';
+import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
+import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
+import { type ComponentProps, memo } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { Field, TextField } from '@/components/form/field';
-import type { Draft } from './draft';
+import { Pairs } from '@/components/page/pairs';
+import { inFormOrder } from '@/lib/product/form-order';
 import { PictureField } from './picture-field';
+import styles from './product-form.module.css';
 import { cardPictures, widePictures } from './site-pictures';
-import { SpecificationField } from './specification-field';
+import type { Texts } from './use-product-form';
 
-/** What the control of a field gets from its form. */
-export interface InputProps {
-  name: keyof Draft;
-  value: string;
-  error: string | undefined;
+interface ProductFieldProps extends Pick<ComponentProps<typeof Field>, 'hint' | 'disabled'> {
+  name: ProductFieldName;
+  control: Control<Texts>;
   readOnly: boolean;
-  onChange: (text: string) => void;
-  onBlur?: () => void;
-  ref?: (element: HTMLElement | null) => void;
+  /** Where the field's own label does not say enough. */
+  label?: string;
 }
 
-/** The control for one field of a product, chosen by the field's kind. */
-export function ProductInputField({ onChange, ...field }: InputProps) {
-  const { kind, label } = PRODUCT_FIELDS[field.name];
-  if (kind === 'picture') {
-    const pictures = field.name === 'img' ? cardPictures : widePictures;
-    return <PictureField {...field} label={label} onChange={onChange} pictures={pictures} />;
-  }
-  const text = {
-    ...field,
-    label,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
-  };
-  if (kind === 'price') return <Field {...text} inputMode="decimal" autoComplete="off" hint="US dollars" />;
-  if (kind === 'quantity') return <Field {...text} inputMode="numeric" autoComplete="off" hint="Pieces in stock" />;
-  if (kind === 'specification') return <SpecificationField {...text} />;
+/** The control for one field of a product, chosen by the field's kind. Only the field that is typed into is rendered again. */
+export const ProductField = memo(function ProductField({ name, control, ...own }: ProductFieldProps) {
+  const { field, fieldState } = useController({ name, control });
+  const { kind, label } = PRODUCT_FIELDS[name];
+  const text = { label, ...field, value: field.value ?? '', ...own, error: fieldState.error?.message };
+  if (kind === 'picture') return <PictureField {...text} pictures={name === 'img' ? cardPictures : widePictures} />;
+  if (kind === 'price') return <Field hint="US dollars" {...text} inputMode="decimal" autoComplete="off" />;
+  if (kind === 'quantity') return <Field hint="Pieces in stock" {...text} inputMode="numeric" autoComplete="off" />;
+  if (kind === 'specification')
+    return (
+      <>
+        <TextField
+          placeholder={SPECIFICATION_EXAMPLE}
+          hint="Optional. One fact on each line, for example “Range: 480 km”."
+          {...text}
+        />
+        <Pairs items={parseSpecification(text.value)} title="Preview of the specification" />
+      </>
+    );
   if (kind === 'text') return <TextField {...text} />;
   return <Field {...text} autoComplete="off" />;
+});
+
+interface ProductFieldsProps extends Omit<ProductFieldProps, 'name'> {
+  names: readonly ProductFieldName[];
 }
+
+/** Several fields in the order of the forms. Short ones can stand side by side. */
+export const ProductFields = ({ names, ...form }: ProductFieldsProps) =>
+  inFormOrder(names).map((name) => (
+    <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
+      <ProductField name={name} {...form} />
+    </div>
+  ));

@@ -144,7 +144,7 @@ function SearchField({ state, onChange }: Omit<ListFiltersProps, 'list'>) {
 interface PriceFieldProps {
   label: string;
   value: number | undefined;
-  /** What is wrong with the price beside another filter. */
+  /** The price contradicts another filter. */
   problem?: string | undefined;
   onCommit: (price: number | undefined) => void;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { stoppedText } from '@/lib/product/search';
 import type { Reading } from '@/lib/reading';
+import { shownText } from '@/lib/text/plural';
 import type { ProductPage } from '../data/queries';
 import styles from './list-news.module.css';
 import { rangeText } from './range';
@@ -16,7 +17,7 @@ interface ListNewsProps {
 }
 
 /**
- * What is to be said about the list. It is always in the page, so that screen readers announce each change. The range stands beside
+ * The state of the list in words. It is always in the page, so that screen readers announce each change. The range stands beside
  * what is announced, because its total arrives later than the products.
  */
 export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {
@@ -34,9 +35,7 @@ export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {
         {count !== undefined && count > 0 && stoppedAfter !== undefined && (
           <p className={styles.note}>{stoppedText(stoppedAfter, 'products')}</p>
         )}
-        {count !== undefined && count > 0 && !busy && (
-          <p className="visually-hidden">{count === 1 ? '1 product is shown' : `${count} products are shown`}</p>
-        )}
+        {count !== undefined && count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'product')}</p>}
       </div>
       {page?.range && <p className={styles.range}>{rangeText(page.range)}</p>}
     </>

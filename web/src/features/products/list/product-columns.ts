@@ -3,7 +3,7 @@ import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
 import { digits, money } from '@/lib/text/digits';
 
-/** What the owner of a product can do at once in its row. */
+/** Commands in the row of a product, for its owner. */
 export type RowCommands = (product: Product) => ReactNode;
 
 interface FigureColumn {

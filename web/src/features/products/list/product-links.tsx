@@ -10,7 +10,7 @@ interface ProductLinkProps {
 }
 
 interface ProductNameProps extends ProductLinkProps {
-  /** What has been searched is marked. */
+  /** The words that are marked in names and suppliers. */
   search?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { StockBadge } from './stock-badge';
 interface ProductRowsProps {
   products: Product[];
   label: string;
-  /** What has been searched is marked. */
+  /** The words that are marked in names and suppliers. */
   search?: string | undefined;
   /** The person who looks at the list. Given, each row says whose it is. */
   email?: string;

@@ -2,6 +2,7 @@ import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { ListState } from '@contract/list/list-state';
 import { matcherOf } from '@contract/list/search-keys';
 import { digits } from '@/lib/text/digits';
+import { plural } from '@/lib/text/plural';
 
 /** Which products of the list a page shows, counted from 1. */
 export interface Range {
@@ -39,5 +40,5 @@ export function rangeOf(
 export function rangeText({ from, to, total, isExact }: Range): string {
   const part = from === to ? digits(from) : `${digits(from)} to ${digits(to)}`;
   if (total === undefined) return from === to ? `Product ${part}` : `Products ${part}`;
-  return `${part} of ${digits(total)}${isExact ? '' : '+'} ${total === 1 ? 'product' : 'products'}`;
+  return `${part} of ${digits(total)}${isExact ? '' : '+'} ${plural(total, 'product')}`;
 }

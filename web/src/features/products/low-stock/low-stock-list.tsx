@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import type { Reading } from '@/lib/reading';
+import { shownText } from '@/lib/text/plural';
 import { useAlerts, useLowProducts } from '../data/low-stock';
 import styles from './low-stock-list.module.css';
 
@@ -16,7 +17,7 @@ interface LowStockListProps {
   children: (products: Product[]) => ReactNode;
 }
 
-/** What a person has to restock, newest alert first. How its rows look is the page's choice. */
+/** The products that need a restock, newest alert first. How its rows look is the page's choice. */
 export function LowStockList({ email, ...props }: LowStockListProps) {
   const alerts = useAlerts(email);
   if (alerts.status !== 'success') return <Products reading={alerts} isCut={false} {...props} />;
@@ -46,9 +47,7 @@ function Products({ reading, isCut, skeleton, children }: ProductsProps) {
           </EmptyState>
         )}
         {isCut && <p className={styles.note}>There are {LIST_LIMIT_MAX} or more. These are the newest.</p>}
-        {count !== undefined && count > 0 && !busy && (
-          <p className="visually-hidden">{count === 1 ? '1 product is shown' : `${count} products are shown`}</p>
-        )}
+        {count !== undefined && count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'product')}</p>}
       </div>
       {shown.status === 'loading' && skeleton}
       {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog';
 import { Field } from '@/components/form/field';
 import { useCommand } from '@/lib/command/use-command';
-import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
 import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 import { newCommand } from '../data/command';
 import { changeStock } from '../data/stock-writes';
+import { refusalText } from '../refusals';
 import { undoOfChange } from '../undo/undo';
-import { undoRefusalText } from '../undo/undo-refusals';
 
 const LABEL = 'Pieces to add';
+const UNWRITTEN = 'Nothing was added.';
 const TOO_MANY = `The sum would be over ${digits(PRODUCT_FIELDS.quantity.max)}.`;
 
 interface DialogProps {
@@ -37,19 +38,16 @@ export function AddPiecesDialog({ product: { _id, email, name, quantity }, open,
       (quantity + Number(pieces) > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined);
     setProblem(wrong);
     if (pieces === undefined || wrong !== undefined || busy || blocked) return;
-    run(async () => {
-      const command = newCommand(person);
-      const said = `${digits(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} added`;
-      try {
-        const outcome = await changeStock(command, { product: _id, delta: pieces }, said);
-        onClose();
-        if (outcome !== 'changed') return notify(`${undoRefusalText[outcome]} Nothing was added.`, 'error');
+    run(
+      async () => {
+        const command = newCommand(person);
+        const said = `${counted(pieces, 'piece')} added`;
+        const outcome = await changeStock(command, { product: _id, delta: pieces }, said).finally(onClose);
+        if (outcome !== 'done') return notify(`${refusalText[outcome]} ${UNWRITTEN}`, 'error');
         notify(said, 'success', undoOfChange(person, { product: _id, email, delta: pieces }, command.id));
-      } catch (error) {
-        notify(`${readableError(error)} Nothing was added.`, 'error');
-        onClose();
-      }
-    });
+      },
+      () => UNWRITTEN,
+    );
   };
 
   return (

@@ -7,7 +7,7 @@ const AddPiecesDialog = lazy(async () => ({ default: (await import('./add-pieces
 
 /** Adds pieces from the row of a product. Its owner alone has this button. */
 export function AddPieces({ product }: { product: Product }) {
-  const [step, setStep] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [step, setStep] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
       <Button
@@ -18,7 +18,7 @@ export function AddPieces({ product }: { product: Product }) {
       >
         Add pieces
       </Button>
-      {step !== 'unasked' && (
+      {step !== 'unopened' && (
         <ReloadBoundary>
           <Suspense>
             <AddPiecesDialog product={product} open={step === 'open'} onClose={() => setStep('closed')} />

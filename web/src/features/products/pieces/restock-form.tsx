@@ -1,10 +1,10 @@
 import { fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '@/components/form/button';
 import { ConflictBar } from '@/components/form/conflict-bar';
 import { DraftNote } from '@/components/form/draft-note';
-import { Field, TextField } from '@/components/form/field';
+import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { FramedPicture } from '@/components/media/framed-picture';
@@ -12,9 +12,10 @@ import { Pairs } from '@/components/page/pairs';
 import { inFormOrder } from '@/lib/product/form-order';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
+import { restockChange } from '../form/product-forms';
+import { ProductField } from '../form/product-input';
 import { useProductChange } from '../form/use-product-change';
 import { QuickAdd } from './quick-add';
-import { restockChange } from './restock-change';
 import styles from './restock-form.module.css';
 
 const fixedFields = inFormOrder(fieldsWhere('changedOn', 'details', 'nowhere')).filter(
@@ -31,51 +32,25 @@ interface RestockFormProps {
 /** Quantity and description can be changed; the other fields are shown, and are corrected on a screen of their own. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const restock = useProductChange(product, restockChange);
-  const { command, draft, conflicts, problems, dirty, news, type, save } = restock;
-  const form = useRef<HTMLFormElement>(null);
+  const { control, busy, draft, dirty } = restock;
   const [added, setAdded] = useState('');
-  const locked = !own || command.busy;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = await save();
-    const first = wrong && (wrong.quantity ? 'quantity' : 'description');
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-
+  const field = { control, disabled: !own, readOnly: busy };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={`Restock ${product.name}`}>
+    <form className={styles.form} onSubmit={restock.save} noValidate aria-label={`Restock ${product.name}`}>
       <div className={styles.side}>
         <FramedPicture src={product.img} alt={product.name} missingNote={own ? PICTURE_MISSING : undefined} />
       </div>
       <div className={styles.fields}>
-        <DraftNote news={news === 'restored' && !command.busy ? news : undefined} />
-        {conflicts.length > 0 && (
-          <ConflictBar
-            conflicts={conflicts}
-            owner={product.email}
-            onKeepMine={restock.keepMine}
-            onTakeTheirs={restock.takeTheirs}
-          />
-        )}
+        <DraftNote news={restock.restored} />
+        <ConflictBar form={restock} owner={product.email} />
         <div className={styles.quantity}>
-          <Field
-            label={PRODUCT_FIELDS.quantity.label}
-            name="quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.quantity}
-            error={problems.quantity}
-            disabled={!own}
-            readOnly={command.busy}
-            onChange={(event) => type('quantity', event.target.value)}
-          />
+          <ProductField name="quantity" hint="" {...field} />
           {own && (
             <QuickAdd
               quantity={draft.quantity}
-              disabled={locked}
+              disabled={busy}
               onAdd={(next) => {
-                type('quantity', next);
+                restock.type('quantity', next);
                 setAdded(`The quantity is ${next} now`);
               }}
             />
@@ -84,27 +59,8 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
         <p className="visually-hidden" role="status">
           {added}
         </p>
-        <TextField
-          label={PRODUCT_FIELDS.description.label}
-          name="description"
-          value={draft.description}
-          error={problems.description}
-          disabled={!own}
-          readOnly={command.busy}
-          onChange={(event) => type('description', event.target.value)}
-        />
-        {allowed && (
-          <SaveButton
-            {...command}
-            dirty={dirty}
-            undecided={conflicts.length > 0}
-            news={news}
-            onReset={restock.reset}
-            onUndo={restock.undo}
-          >
-            Update
-          </SaveButton>
-        )}
+        <ProductField name="description" {...field} />
+        {allowed && <SaveButton form={restock}>Update</SaveButton>}
         <fieldset className={styles.fixed} disabled>
           <legend>Details</legend>
           {fixedFields.map((name) => (
@@ -120,7 +76,7 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
           </div>
         )}
       </div>
-      <LeaveGuard dirty={allowed && dirty} busy={command.busy} onDiscard={restock.forget} />
+      <LeaveGuard dirty={allowed && dirty} busy={restock.writing} onDiscard={restock.forget} />
     </form>
   );
 }

@@ -1,21 +1,15 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { useCommand } from '@/lib/command/use-command';
-import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
 import { newCommand } from '../data/command';
-import { DELIVERED, type DeliveryOutcome, deliverProduct } from '../data/deliver';
+import { changeStock } from '../data/stock-writes';
+import { refusalText } from '../refusals';
 import { undoOfChange } from '../undo/undo';
 
-const OUT_OF_STOCK = 'Quantity is 0 ';
-
-const toasts: Record<DeliveryOutcome, [string, 'success' | 'error']> = {
-  delivered: [DELIVERED, 'success'],
-  'out-of-stock': [OUT_OF_STOCK, 'error'],
-  'not-owner': ['This product belongs to somebody else now. Nothing was delivered.', 'error'],
-  gone: ['This product was deleted meanwhile. Nothing was delivered.', 'error'],
-};
+const UNWRITTEN = 'Nothing was delivered.';
 
 /** Takes one delivery out of a product's stock, and says with a toast how it went. */
 export function useDelivery({ _id, email, quantity }: Product) {
@@ -25,19 +19,20 @@ export function useDelivery({ _id, email, quantity }: Product) {
 
   const deliver = () => {
     if (tooFew) {
-      notify(OUT_OF_STOCK, 'error');
+      notify(BRIEF_TEXTS.quantityIsZero, 'error');
       return;
     }
-    run(async () => {
-      const command = newCommand(person);
-      try {
-        const outcome = await deliverProduct(command, _id);
+    run(
+      async () => {
+        const command = newCommand(person);
         const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
-        notify(...toasts[outcome], outcome === 'delivered' ? undoOfChange(person, change, command.id) : undefined);
-      } catch (error) {
-        notify(`${readableError(error)} Nothing was delivered.`, 'error');
-      }
-    });
+        const outcome = await changeStock(command, change, BRIEF_TEXTS.delivered);
+        if (outcome === 'done') notify(BRIEF_TEXTS.delivered, 'success', undoOfChange(person, change, command.id));
+        else if (outcome === 'too-few') notify(BRIEF_TEXTS.quantityIsZero, 'error');
+        else notify(`${refusalText[outcome]} ${UNWRITTEN}`, 'error');
+      },
+      () => UNWRITTEN,
+    );
   };
   return { ...underWay, tooFew, deliver };
 }

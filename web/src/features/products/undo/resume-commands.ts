@@ -5,11 +5,11 @@ import { notify } from '@/lib/notify';
 import type { Person } from '@/lib/session/use-person';
 
 import { changeStock, changeTogether } from '../data/stock-writes';
+import { refusalText } from '../refusals';
 import { undoOfChange } from './undo';
-import { undoRefusalText } from './undo-refusals';
 
 /**
- * What was pressed before the page was loaded again, and got no answer, is sent again under the same id: written before, it counts
+ * A press before the page was loaded again, which got no answer, is sent again under the same id: written before, it counts
  * once and is reported as done.
  */
 export function resumeCommands(person: Person): void {
@@ -31,7 +31,7 @@ async function resume(kept: KeptCommand, person: Person): Promise<void> {
       return;
     }
     const outcome = await changeStock(kept, first, said);
-    if (outcome !== 'changed') notify(`${undoRefusalText[outcome]} ${NOT_WRITTEN}`, 'error');
+    if (outcome !== 'done') notify(`${refusalText[outcome]} ${NOT_WRITTEN}`, 'error');
     else notify(said, 'success', undoOfChange(person, { ...first, email: person.email }, kept.id));
   } catch (error) {
     notify(`${readableError(error)} ${NOT_WRITTEN}`, 'error');

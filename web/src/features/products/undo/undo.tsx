@@ -1,3 +1,4 @@
+import { changesBetween } from '@contract/history';
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { readableError } from '@/lib/errors';
@@ -6,28 +7,21 @@ import type { Values } from '@/lib/product/draft';
 import { wordsOf } from '@/lib/product/field-words';
 import { inFormOrder } from '@/lib/product/form-order';
 import type { Person } from '@/lib/session/use-person';
-import { digits } from '@/lib/text/digits';
+import { counted, plural } from '@/lib/text/plural';
 import { newCommand } from '../data/command';
 import { getsNewId, type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../data/undo';
-import { undoRefusalText } from './undo-refusals';
-
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${digits(count)} pieces`);
+import { refusalText } from '../refusals';
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
 
-/** What a write of its owner has changed of a product. */
 export function changeBetween<Name extends ProductFieldName>(
   { _id, email }: Pick<Product, '_id' | 'email'>,
   fields: readonly Name[],
   from: Values<Name>,
   to: Values<Name>,
 ): StockChange {
-  const changed = fields.filter((field) => field !== 'quantity' && from[field] !== to[field]);
-  const changes = changed.map((field) => [
-    field,
-    { ...(from[field] !== undefined && { from: from[field] }), ...(to[field] !== undefined && { to: to[field] }) },
-  ]);
-  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: Object.fromEntries(changes) };
+  const others = fields.filter((field) => field !== 'quantity');
+  return { product: _id, email, delta: piecesOf(to) - piecesOf(from), changes: changesBetween(others, from, to) };
 }
 
 /** "the former price", "the former name and price", "the former name, supplier and price": in the order of the forms. */
@@ -37,22 +31,20 @@ function listed(fields: ProductFieldName[], which: string): string {
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }
 
-/** What is the case again after a change was undone. */
 export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 'changes'>): string {
-  const is = (count: number) => (count === 1 ? 'is' : 'are');
+  const is = (count: number) => plural(count, 'is', 'are');
   const fields = Object.keys(changes) as ProductFieldName[];
   const back = fields.filter((field) => changes[field]?.from !== undefined);
   const gone = fields.filter((field) => changes[field]?.from === undefined);
   const parts = [
-    delta < 0 && `${pieces(-delta)} ${is(-delta)} back in stock`,
-    delta > 0 && `${pieces(delta)} ${is(delta)} out of the stock again`,
+    delta < 0 && `${counted(-delta, 'piece')} ${is(-delta)} back in stock`,
+    delta > 0 && `${counted(delta, 'piece')} ${is(delta)} out of the stock again`,
     back.length > 0 && `${listed(back, 'former ')} ${is(back.length)} back`,
     gone.length > 0 && `${listed(gone, '')} ${is(gone.length)} removed again`,
   ];
   return `Undone: ${parts.filter(Boolean).join(', and ')}.`;
 }
 
-/** What is said after a deletion was undone. */
 export const restoredText = ({ _id, name }: Pick<Product, '_id' | 'name'>, { uid }: Person): ReactNode => (
   <>
     <bdi>{name}</bdi> is back. It is the newest of the list now{getsNewId({ _id }, uid) && ', and has a new address'}.
@@ -80,8 +72,8 @@ export function undoAction(product: string, undo: () => Promise<UndoOutcome>, do
     run: async () => {
       try {
         const outcome = await undo();
-        if (outcome === 'undone') notify(done);
-        else notify(`${undoRefusalText[outcome]} Nothing was undone.`, 'error');
+        if (outcome === 'done') notify(done);
+        else notify(`${refusalText[outcome]} Nothing was undone.`, 'error');
       } catch (error) {
         notify(`${readableError(error)} Nothing was undone.`, 'error', action);
       }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
+import { counted } from '@/lib/text/plural';
 import styles from './compare-bar.module.css';
 import { comparePath, setCompareList, useCompareList } from './compare-list';
 
@@ -22,7 +23,7 @@ export function CompareBar() {
     <aside className={styles.bar} aria-label="Comparison">
       <div className={styles.inner}>
         <ButtonLink size="small" to={comparePath(ids)}>
-          Compare {ids.length === 1 ? '1 car' : `${ids.length} cars`}
+          Compare {counted(ids.length, 'car')}
         </ButtonLink>
         <button type="button" className={styles.clear} aria-label="Clear the comparison" onClick={clear}>
           Clear

@@ -1,7 +1,7 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { useMemo, useSyncExternalStore } from 'react';
+import { readEntry, subscribeToEntries, writeEntry } from '@/lib/browser/storage';
 import { paths } from '@/lib/site/paths';
-import { readEntry, subscribeToEntries, writeEntry } from '@/lib/storage';
 
 /** How many cars stand side by side. */
 export const COMPARE_MAX = 3;

@@ -11,6 +11,7 @@ import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
 import { digits } from '@/lib/text/digits';
+import { shownText } from '@/lib/text/plural';
 import { ModelCard, modelGrid } from '../model-card';
 import { CardSkeleton } from '../model-cards';
 import { Note, StalePrices } from '../note';
@@ -47,11 +48,7 @@ export function ModelsPageView() {
           {damaged && (
             <p className={styles.note}>Part of this link could not be read. The line-up starts on its first page.</p>
           )}
-          {shown && !busy && models.length > 0 && (
-            <p className="visually-hidden">
-              {models.length === 1 ? '1 car is shown' : `${models.length} cars are shown`}
-            </p>
-          )}
+          {shown && !busy && models.length > 0 && <p className="visually-hidden">{shownText(models.length, 'car')}</p>}
           {shown && !busy && models.length === 0 && <NoModels state={state} page={shown} />}
           {shown && !busy && models.length > 0 && shown.stoppedAfter !== undefined && (
             <p className={styles.note}>{stoppedText(shown.stoppedAfter, 'cars')}</p>

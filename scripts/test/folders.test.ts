@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../host/folders.ts';
+
+const FILES_MAX = 20;
+
+/** Folders that are still to be divided. */
+const TOO_FULL = [
+  'functions/src/contract',
+  'functions/src/http',
+  'tests/e2e/stock',
+  'web/src/components/page',
+  'web/src/features/storefront',
+  'web/src/lib',
+  'web/src/lib/firebase',
+  'web/src/pages/public',
+];
+
+const SOURCES = '{functions/src,scripts,tests,web/build,web/src}/**/*.{ts,tsx,mjs,css,py}';
+
+const fullFolders = (files: string[]): string[] =>
+  [...Map.groupBy(files, dirname)].flatMap(([folder, inside]) => (inside.length > FILES_MAX ? [folder] : []));
+
+test(`no folder of sources has more than ${FILES_MAX} files`, () => {
+  const files = globSync(SOURCES, { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(500);
+  expect(fullFolders(files).filter((folder) => !TOO_FULL.includes(folder))).toEqual([]);
+});
+
+test('control: a folder with one file more is found', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, index) => `a/${index}.ts`);
+  expect([fullFolders(files(FILES_MAX)), fullFolders(files(FILES_MAX + 1))]).toEqual([[], ['a']]);
+});

@@ -1,0 +1,330 @@
+import { expect, shownModels as models, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
+
+test('All Items shows Picture, Model, Price, Quantity and the total count', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name, price: 1234.5, quantity: 1200 });
+  await page.goto(`/manageitems?q=${name}`);
+  for (const column of ['Picture', 'Model', 'Price', 'Quantity']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('$1,234.50');
+  await expect(row).toContainText('1,200');
+  await expect(page.getByText(/^[\d,]+ (or more )?products in total$/)).toBeVisible();
+  await expect(row.getByRole('button')).toHaveText(['Add pieces', 'Deliver one']);
+  await row.getByRole('link', { name: `Delivery of ${name}` }).click();
+  await expect(page).toHaveURL(/\/manageitems\/delivery\//);
+});
+
+test('All Items sorts by model, price and quantity, in both directions', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  const rows = [
+    { name: `${name} A`, price: 30, quantity: 2 },
+    { name: `${name} B`, price: 10, quantity: 3 },
+    { name: `${name} C`, price: 20, quantity: 1 },
+  ];
+  for (const row of rows) await store({ email: owner.email, ...row });
+  await page.goto(`/manageitems?q=${name}`);
+  await expect(models(page)).toHaveText([`${name} A`, `${name} B`, `${name} C`]);
+  for (const [column, letters] of [
+    ['Price', 'BCA'],
+    ['Quantity', 'CAB'],
+    ['Model', 'ABC'],
+  ] as const) {
+    const header = page.getByRole('columnheader', { name: column });
+    await header.click();
+    await expect(models(page)).toHaveText([...letters].map((letter) => `${name} ${letter}`));
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await header.click();
+    await expect(models(page)).toHaveText([...letters].reverse().map((letter) => `${name} ${letter}`));
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.locator('[aria-sort]')).toHaveCount(1);
+  }
+  await expect(page).toHaveURL(/sort=model&dir=desc/);
+});
+
+test('the sort buttons work by keyboard and keep the focus; the third press goes back to the oldest first', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} A`, price: 30 });
+  await store({ email: owner.email, name: `${name} B`, price: 10 });
+  await page.goto(`/manageitems?q=${name}`);
+  await expect(models(page)).toHaveText([`${name} A`, `${name} B`]);
+  const button = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(models(page)).toHaveText([`${name} B`, `${name} A`]);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`/manageitems?q=${name}&sort=price&dir=desc`);
+  await expect(models(page)).toHaveText([`${name} A`, `${name} B`]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/manageitems?q=${name}`);
+  await expect(page.locator('[aria-sort]')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('searches by any word of model and supplier, whatever the case and accents, and marks what it has found', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `Ärmel ${name}`, supplier: 'Officina Modena' });
+  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht' });
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  const marks = page.getByRole('table').locator('mark');
+  await page.goto('/manageitems');
+  await expect(page.getByLabel('Search in')).toHaveCount(0);
+  await expect(models(page)).not.toHaveCount(0);
+  // The key leads to the field, and in the field it is a character.
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await page.keyboard.type(`${name.toUpperCase()} arm`);
+  await expect(models(page)).toHaveText([`Ärmel ${name}`]);
+  await expect(marks).toHaveText(['Ärm', name]);
+  await expect(page).toHaveURL(`/manageitems?q=${name.toUpperCase()}+arm`);
+  await page.keyboard.press('/');
+  await expect(box).toHaveValue(`${name.toUpperCase()} arm/`);
+  for (const [search, found] of [
+    [name, [`Ärmel ${name}`, `${name} 😀 Lumen R`]],
+    [`${name} modena off`, [`Ärmel ${name}`]],
+    [`sudlicht ${name}`, [`${name} 😀 Lumen R`]],
+    [`${name} r 😀`, [`${name} 😀 Lumen R`]],
+    [`${name} lumens`, []],
+  ] as const) {
+    await box.fill(search);
+    await expect(models(page)).toHaveText(found);
+  }
+  await expect(page.getByText(`No product has “${name} lumens” in model or supplier.`)).toBeVisible();
+  await box.fill('r');
+  await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
+  await expect(models(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/manageitems');
+  await expect(box).toHaveValue('');
+  // An address from when the lists had a choice of what to search in.
+  await page.goto(`/manageitems?q=${name}+lum&in=supplier`);
+  await expect(models(page)).toHaveText([`${name} 😀 Lumen R`]);
+  await expect(page.getByText('Part of this link could not be read.')).toHaveCount(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await marks.first().evaluate((mark) => {
+    const { backgroundColor, color } = getComputedStyle(mark);
+    return [backgroundColor, color, getComputedStyle(document.body).backgroundColor];
+  });
+  expect(new Set(colours).size, 'a mark differs from its ground').toBeGreaterThanOrEqual(2);
+  expect(colours[0]).not.toBe(colours[2]);
+});
+
+test('given a rare second word, the search says where it stopped and goes on, forwards and backwards, and stays live', async ({
+  page,
+  owner,
+  storeMany,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const label = (index: number) => `${name} ${[30, 70, 110].includes(index) ? 'Lumen' : 'Urban'} ${index}`;
+  const many = Array.from({ length: 120 }, (_, index) => ({ email: owner.email, name: label(index) }));
+  const ids = await storeMany(many);
+  await page.goto(`/manageitems?q=${name}+lum`);
+  const searchOn = page.getByRole('button', { name: 'Search on' });
+  await expect(models(page)).toHaveText([label(30), label(70)]);
+  await expect(page.getByText('The search stopped after 100 products. There may be more.')).toBeVisible();
+  // Read by the third of four queries.
+  await firestore.doc(`products/${ids[70]}`).update({ quantity: 4_321 });
+  await expect(page.getByRole('row').filter({ hasText: label(70) })).toContainText('4,321');
+  await searchOn.click();
+  await expect(models(page)).toHaveText([label(110)]);
+  await expect(page).toHaveURL(/&page=2&after=/);
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(models(page)).toHaveText([label(110)]);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(models(page)).toHaveText([label(30), label(70)]);
+
+  await page.goto(`/manageitems?q=${name}+lux`);
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found so far' })).toBeVisible();
+  await searchOn.click();
+  await expect(page.getByText('No further product matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL(`/manageitems?q=${name}+lux`);
+  // One word is never looked for in vain.
+  await page.goto(`/manageitems?q=lum&sort=oldest&dir=desc`);
+  await expect(models(page).filter({ hasText: name })).toHaveText([label(110), label(70), label(30)]);
+});
+
+test('given more than 120 characters, the search uses the first 120 and says so', async ({ page, owner, store }) => {
+  const name = uniqueName().padEnd(120, 'x');
+  await store({ email: owner.email, name });
+  await page.goto('/manageitems');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(`${name} and more`);
+  const words = page.getByText('At most 120 characters are searched');
+  await expect(words).toBeVisible();
+  await expect(models(page)).toHaveText([name]);
+  await expect(page).toHaveURL(`/manageitems?q=${name}`);
+  await expect(search).toHaveValue(`${name} and more`);
+  await search.fill(name);
+  await expect(words).toHaveCount(0);
+  await expect(models(page)).toHaveText([name]);
+});
+
+for (const key of ['Enter', undefined]) {
+  test(`given a filter chosen right after typing a search${key ? ` and pressing ${key}` : ''}, both take effect`, async ({
+    page,
+    owner,
+    store,
+  }) => {
+    const name = uniqueName();
+    await store({ email: owner.email, name: `${name} here`, quantity: 1 });
+    await store({ email: owner.email, name: `${name} sold`, quantity: 0 });
+    await page.clock.install();
+    await page.goto('/manageitems');
+    await expect(models(page)).not.toHaveCount(0);
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await box.fill(name);
+    if (key) await box.press(key);
+    await page.getByRole('combobox', { name: 'Stock' }).selectOption('in');
+    // Longer than the pause in typing after which the list searches.
+    await page.clock.fastForward(1_000);
+    await expect(page).toHaveURL(`/manageitems?q=${name}&stock=in`);
+    await expect(models(page)).toHaveText([`${name} here`]);
+  });
+}
+
+test('stock and price filters combine with search and sort', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} A`, price: 100, quantity: 0 });
+  await store({ email: owner.email, name: `${name} B`, price: 200, quantity: 5 });
+  await store({ email: owner.email, name: `${name} C`, price: 300, quantity: 6 });
+  await page.goto(`/manageitems?q=${name}&sort=quantity&dir=desc`);
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('In stock');
+  await expect(models(page)).toHaveText([`${name} C`, `${name} B`]);
+  await page.getByLabel('Price to').fill('250');
+  await page.keyboard.press('Enter');
+  await expect(models(page)).toHaveText([`${name} B`]);
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock');
+  await expect(models(page)).toHaveText([`${name} A`]);
+  await page.getByLabel('Price from').fill('1e2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Price from must be written out, without "e"')).toBeVisible();
+  await expect(page.getByLabel('Price from')).toHaveValue('1e2');
+});
+
+test('a damaged link shows the first page, says so and is put right; crossed prices say why nothing matches', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name, price: 55_000 });
+  const note = page.getByText('Part of this link could not be read. The list starts on its first page.');
+  for (const rest of ['page=3&after=garbage', 'stock=maybe&min=abc']) {
+    await page.goto(`/manageitems?q=${name}&${rest}`);
+    await expect(models(page)).toHaveText([name]);
+    await expect(note).toBeVisible();
+    await expect(page).toHaveURL(`/manageitems?q=${name}`);
+  }
+  await page.getByLabel('Price from').fill('60000');
+  await page.getByLabel('Price from').press('Enter');
+  await expect(page.getByText('No product matches')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.getByLabel('Price to').fill('50000');
+  await page.getByLabel('Price to').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: "'Price from' is above 'Price to'." })).toBeVisible();
+  await expect(page.getByLabel('Price from')).toHaveAccessibleDescription("'Price from' is above 'Price to'.");
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/manageitems');
+  await expect(page.getByText("'Price from' is above 'Price to'.")).toHaveCount(0);
+});
+
+test('on a phone products are cards, the stock menu is in sight, and the filters are folded behind one button', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/manageitems?q=${name}&stock=in&min=1`);
+  const card = page.getByRole('list', { name: 'All Items' }).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  // The first car is in the first window.
+  await expect(card.locator('img')).toBeInViewport({ ratio: 1 });
+  for (const action of [/^Restock/, /^Delivery/])
+    expect((await card.getByRole('link', { name: action }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const fold = page.getByRole('button', { name: /^Filters ?2 active$/ });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(card.locator('mark')).toHaveText([name]);
+  await expect(page.getByLabel('Price from')).toBeHidden();
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toBeFocused();
+  await page.getByLabel('Price from').fill('');
+  await page.keyboard.press('Enter');
+  // Open while the list changes.
+  await expect(page.getByRole('button', { name: /^Filters ?1 active$/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1);
+  await stockLink(page, 'My Items').click();
+  await expect(page).toHaveURL('/manageitems/myitems');
+  await page.goBack();
+  await card.locator('img').click({ force: true });
+  await expect(page).toHaveURL(/\/models\/[^/]+$/);
+});
+
+test('a change elsewhere shows without a reload', async ({ page, owner, store, firestore }) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 77 });
+  await page.goto(`/manageitems?q=${name}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('77');
+  await firestore.doc(`products/${id}`).update({ quantity: 76 });
+  await expect(row).toContainText('76');
+});
+
+test('the keyboard reaches every row and its links', async ({ page, owner, store }) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} A` });
+  await store({ email: owner.email, name: `${name} B` });
+  await page.goto(`/manageitems?q=${name}&sort=model`);
+  await expect(models(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Model' }).focus();
+  for (const button of ['Price', 'Quantity']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  }
+  for (const product of [`${name} A`, `${name} B`])
+    for (const [role, label] of [
+      ['link', product],
+      ['link', `Restock ${product}`],
+      ['link', `Delivery of ${product}`],
+      ['button', `Add pieces to ${product}`],
+      ['button', `Deliver one ${product}`],
+    ] as const) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole(role, { name: label, exact: true })).toBeFocused();
+    }
+});
+
+test('given an unreachable database, All Items shows Retry, not an empty list', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_|Could not reach Cloud Firestore backend|WebChannelConnection RPC|cleardot\.gif/);
+  await page.route('**/Listen/channel**', (route) => route.abort('connectionrefused'));
+  await page.goto('/manageitems');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No products yet')).toHaveCount(0);
+  await page.unroute('**/Listen/channel**');
+  await retry.click();
+  await expect(models(page)).not.toHaveCount(0);
+  // Retry is gone.
+  await expect(screenTitle(page)).toBeFocused();
+});

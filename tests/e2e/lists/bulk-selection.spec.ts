@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { desktop, expectNoViolation, keepToasts } from '../support/axe-steps.ts';
+import {
+  bar,
+  box,
+  dialog,
+  dialogStatus,
+  inBar,
+  inDialog,
+  named,
+  openSelected,
+  selectAll,
+  selectEverything,
+} from '../support/bulk-steps.ts';
+import { tabTo } from '../support/keyboard-steps.ts';
+import { holdRequests } from '../support/network.ts';
+import { expect, openMyItems, screenTitle, stockLink, test, toast, uniqueName } from '../support/stock-steps.ts';
+
+const checked = (page: Page) => page.getByRole('listitem').getByRole('checkbox', { checked: true });
+const nextPage = (page: Page) => page.getByRole('button', { name: 'Next' });
+
+test('Shift selects a range by pointer and space bar; the selection stays on the other pages until it is cleared or left', async ({
+  page,
+  owner,
+  storeMany,
+}) => {
+  const name = uniqueName();
+  await storeMany(named(name, 30, owner.email));
+  await openMyItems(page);
+  await expect(bar(page)).toHaveCount(0);
+  await box(page, `${name} 02`).click();
+  await expect(bar(page)).toContainText('1 selected');
+  await box(page, `${name} 06`).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('5 selected');
+  await expect(checked(page)).toHaveCount(5);
+  // Backwards, from the last one that was pressed, and taking out.
+  await box(page, `${name} 04`).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('2 selected');
+  await box(page, `${name} 10`).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  for (let row = 11; row <= 13; row += 1) await tabTo(page, box(page, `${name} ${row}`));
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('6 selected');
+  await expect(box(page, `${name} 12`)).toBeChecked();
+  await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
+
+  await nextPage(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `${name} 25` })).toBeVisible();
+  await expect(bar(page)).toContainText('6 selected');
+  await expect(checked(page)).toHaveCount(0);
+  // What was pressed last is on another page: this is no range.
+  await box(page, `${name} 27`).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('7 selected');
+  await selectAll(page).check();
+  await expect(bar(page)).toContainText('11 selected');
+  await selectAll(page).uncheck();
+  await expect(bar(page)).toContainText('6 selected');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(checked(page)).toHaveCount(6);
+  await expect(bar(page)).toContainText('6 selected');
+
+  await inBar(page, 'Clear selection').click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(screenTitle(page)).toBeFocused();
+  await box(page, `${name} 00`).check();
+  await stockLink(page, 'All Items').click();
+  await expect(screenTitle(page)).toHaveText('All Items');
+  await stockLink(page, 'My Items').click();
+  await expect(box(page, `${name} 00`)).not.toBeChecked();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('all that match are selected on all pages, with progress and Cancel, and exported', async ({
+  page,
+  owner,
+  storeMany,
+  firestore,
+}) => {
+  const name = uniqueName();
+  await storeMany(named(name, 130, owner.email));
+  const counter = firestore.doc(`stock/${owner.email}`);
+  await counter.set({ products: 130, units: 650, value: 0, outOfStock: 0, timeZone: 'UTC' });
+  await openMyItems(page);
+  await expect(selectEverything(page)).toHaveCount(0);
+  await selectAll(page).check();
+  await expect(bar(page)).toContainText('25 selected');
+  await expect(selectEverything(page)).toHaveText('Select all 130 that match');
+  const release = await holdRequests(page, '**/Listen/channel**');
+  await selectEverything(page).click();
+  await expect(page.getByText('0 items read …')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(selectEverything(page)).toBeVisible();
+  release();
+  await expect(bar(page)).toContainText('25 selected');
+  await selectEverything(page).click();
+  await expect(bar(page)).toContainText('130 selected');
+  await expect(selectEverything(page)).toHaveCount(0);
+  await expect(selectAll(page)).toBeFocused();
+  await box(page, `${name} 03`).uncheck();
+  await expect(bar(page)).toContainText('129 selected');
+  const saved = page.waitForEvent('download');
+  await inBar(page, 'Export selected').click();
+  const rows = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(130);
+  expect(rows[1]).toContain(`${name} 00`);
+  expect(rows.some((row) => row.includes(`${name} 03,`))).toBe(false);
+  await expect(toast(page, '129 items saved as a file')).toBeVisible();
+  await counter.delete();
+});
+
+test('offline, the commands are disabled with the reason, in the bar and in the dialog', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+  setOffline,
+}) => {
+  const [id = ''] = await storeMany(named(uniqueName(), 1, owner.email));
+  await openMyItems(page);
+  await selectAll(page).check();
+  const expectDisabled = async (buttons: Locator[]) => {
+    await setOffline(true);
+    for (const button of buttons) {
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription(
+        'You are offline. This is possible again when the connection is back.',
+      );
+      await button.click({ force: true });
+    }
+    await setOffline(false);
+    for (const button of buttons) await expect(button).toHaveAttribute('aria-disabled', 'false');
+  };
+  await expectDisabled(
+    ['Export selected', 'Add pieces…', 'Deliver one of each', 'Delete…'].map((name) => inBar(page, name)),
+  );
+  await expect(dialog(page)).toHaveCount(0);
+  await openSelected(page, 'Delete…');
+  await expectDisabled([inDialog(page, 'Delete 1 product')]);
+  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
+  expect(await stored(id)).toBeDefined();
+});
+
+test('at 390 px the bar stays at the window’s end and covers no row; every place to press is 44 px high', async ({
+  page,
+  owner,
+  storeMany,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = uniqueName();
+  await storeMany(named(name, 30, owner.email));
+  await openMyItems(page);
+  await box(page, `${name} 00`).check();
+  const windowEnd = async (locator: Locator) => {
+    const place = await locator.boundingBox();
+    return (place?.y ?? 0) + (place?.height ?? 0);
+  };
+  expect(await windowEnd(bar(page))).toBeCloseTo(844, 0);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect.poll(async () => (await windowEnd(pager)) <= ((await bar(page).boundingBox())?.y ?? 0)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // A row that is reached by keyboard or script stops above the bar.
+  await box(page, `${name} 00`).focus();
+  await box(page, `${name} 24`).focus();
+  await expect
+    .poll(async () => (await windowEnd(box(page, `${name} 24`))) <= ((await bar(page).boundingBox())?.y ?? 0))
+    .toBe(true);
+  const labels = page.locator('label:has(input[type=checkbox])');
+  for (const target of [...(await bar(page).getByRole('button').all()), labels.first(), labels.last()]) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('selection, preview and results have no axe violation', async ({ page, owner, storeMany }) => {
+  test.setTimeout(240_000);
+  const name = uniqueName();
+  await storeMany([...named(name, 3, owner.email), { email: owner.email, name: `${name} out`, quantity: 0 }]);
+  await openMyItems(page);
+  await box(page, `${name} 00`).check();
+  // What is scrolled below the bar is covered in part, and what that is depends on the window.
+  await bar(page).evaluate((element) => {
+    element.style.position = 'static';
+  });
+  await expectNoViolation(page, { bestPractice: true });
+  await page.setViewportSize(desktop);
+  await selectAll(page).check();
+  await openSelected(page, 'Add pieces…');
+  await expectNoViolation(page);
+  await inDialog(page, 'Cancel').click();
+  await openSelected(page, 'Deliver one of each');
+  await inDialog(page, 'Deliver 3 pieces').click();
+  await expect(dialogStatus(page)).toContainText('3 pieces delivered.');
+  await expectNoViolation(page);
+  await inDialog(page, 'Close').click();
+  await expect(toast(page, '3 pieces delivered.')).toBeVisible();
+  await keepToasts(page);
+  await expectNoViolation(page);
+});

@@ -1,0 +1,352 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  bar,
+  box,
+  dialog,
+  dialogStatus,
+  inBar,
+  inDialog,
+  named,
+  openSelected,
+  selectAll,
+  selectEverything,
+} from '../support/bulk-steps.ts';
+import { undoOf } from '../support/history-steps.ts';
+import { press, tabTo } from '../support/keyboard-steps.ts';
+import { holdRequests } from '../support/network.ts';
+import {
+  deliverButton,
+  expect,
+  openDelivery,
+  openMyItems,
+  screenTitle,
+  shownQuantity,
+  stockLink,
+  test,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+const lines = (page: Page) => dialog(page).locator('tbody').getByRole('row');
+/** The cells of the line of a product. */
+const lineOf = (page: Page, name: string): Locator => lines(page).filter({ hasText: name });
+
+/** What the SDK logs of a write that the rules refuse. */
+const refusedWrites = /status of 40[34]|"(permission-denied|not-found)"/;
+
+test('pieces are added to each: the preview, the result of each row and one Undo, which leaves what was sold since', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+  firestore,
+  expectConsole,
+}) => {
+  expectConsole(refusedWrites);
+  const name = uniqueName();
+  const ids = await storeMany([
+    ...named(name, 3, owner.email),
+    { email: owner.email, name: `${name} full`, quantity: 999_995 },
+    { email: owner.email, name: `${name} almost`, quantity: 999_900 },
+  ]);
+  const [first = '', second = '', third = '', full = '', almost = ''] = ids;
+  const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  await openMyItems(page);
+  await selectAll(page).check();
+  await openSelected(page, 'Add pieces…');
+  await expect(dialog(page)).toHaveAccessibleName('Add pieces');
+  const pieces = dialog(page).getByLabel('Pieces to add to each');
+  await expect(pieces).toBeFocused();
+  await pieces.fill('0');
+  await expect(dialog(page).getByText('Number of pieces must be 1 or more')).toBeVisible();
+  await expect(inDialog(page, /^Add /)).toHaveAttribute('aria-disabled', 'true');
+  await pieces.fill('20');
+  await expect(dialogStatus(page)).toHaveText(
+    '20 pieces are added to each of 4 products. Not possible: 1 product. Nothing is written yet.',
+  );
+  // What cannot be done comes first.
+  await expect(lines(page).first()).toContainText(`${name} full`);
+  await expect(lines(page).first()).toContainText('More than 1,000,000 pieces');
+  await expect(lineOf(page, `${name} 00`)).toContainText('5 → becomes 25');
+  expect(await quantities()).toEqual([5, 5, 5, 999_995, 999_900]);
+
+  // Meanwhile another window sells, restocks and deletes.
+  await firestore.doc(`products/${second}`).update({ quantity: 2 });
+  await firestore.doc(`products/${almost}`).update({ quantity: 999_999 });
+  await firestore.doc(`products/${third}`).delete();
+  await expect(inDialog(page, /^Add /)).toHaveText('Add 80 pieces');
+  await page.keyboard.press('Enter');
+  await expect(dialogStatus(page)).toHaveText('40 pieces added to 2 products. Not done: 3 products.');
+  await expect(inDialog(page, 'Close')).toBeFocused();
+  await expect(lineOf(page, `${name} 02`)).toContainText('Somebody deleted it');
+  await expect(lineOf(page, `${name} almost`)).toContainText('More than 1,000,000 pieces');
+  await expect(lineOf(page, `${name} full`)).toContainText('More than 1,000,000 pieces');
+  await expect(lineOf(page, `${name} 01`)).toContainText('20 pieces added');
+  expect(await quantities()).toEqual([25, 22, undefined, 999_995, 999_999]);
+
+  // Of the second, fewer are left than would be taken out.
+  await firestore.doc(`products/${first}`).update({ quantity: 24 });
+  await firestore.doc(`products/${second}`).update({ quantity: 19 });
+  await inDialog(page, 'Close').click();
+  await expect(inBar(page, 'Add pieces…')).toBeFocused();
+  await undoOf(page, '40 pieces added to 2 products.').click();
+  await expect(
+    toast(
+      page,
+      `Undone: 20 pieces are out of the stock again. Not undone: ${name} 01. Fewer pieces are left than would be taken out.`,
+    ),
+  ).toBeVisible();
+  expect(await quantities()).toEqual([4, 19, undefined, 999_995, 999_999]);
+
+  // The next preview finds what was deleted.
+  await openSelected(page, 'Deliver one of each');
+  await expect(dialogStatus(page)).toContainText('1 product was deleted meanwhile and is not selected any more.');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toContainText('4 selected');
+  expect(await stored(full)).toMatchObject({ quantity: 999_995 });
+});
+
+test('the reorder level of all selected is set and undone; one that somebody else has set meanwhile stays', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+  firestore,
+}) => {
+  const name = uniqueName();
+  const [first = '', second = '', third = ''] = await storeMany(named(name, 3, owner.email));
+  await firestore.doc(`products/${second}`).update({ reorderAt: 2 });
+  await openMyItems(page);
+  await selectAll(page).check();
+  await openSelected(page, 'Reorder level…');
+  const field = page.getByLabel('Tell me when this many or fewer are left');
+  await expect(field).toBeFocused();
+  await expect(lineOf(page, `${name} 00`)).toContainText('never');
+  await field.fill('1.5');
+  await expect(field).toHaveAccessibleDescription(/Reorder at must be a whole number/);
+  await field.fill('4');
+  await expect(lineOf(page, `${name} 01`)).toContainText('2 → becomes 4');
+  await firestore.doc(`products/${third}`).update({ reorderAt: 9 });
+  await inDialog(page, 'Set it for 3 products').click();
+  await expect(dialogStatus(page)).toHaveText('Reorder level of 2 products set. Not done: 1 product.');
+  await expect(lineOf(page, `${name} 02`)).toContainText('Its level was changed meanwhile');
+  const levels = async () => Promise.all([first, second, third].map(async (id) => (await stored(id))?.reorderAt));
+  expect(await levels()).toEqual([4, 4, 9]);
+  await inDialog(page, 'Close').click();
+  await undoOf(page, 'Reorder level of 2 products set.').click();
+  await expect(toast(page, 'The former reorder level of 2 products is back.')).toBeVisible();
+  expect(await levels()).toEqual([undefined, 2, 9]);
+});
+
+test('given another window that delivers the last piece meanwhile, one of each of the others is delivered, and Undo puts them back', async ({
+  page,
+  openElsewhere,
+  owner,
+  storeMany,
+  stored,
+  expectConsole,
+}) => {
+  expectConsole(refusedWrites);
+  const name = uniqueName();
+  const ids = await storeMany([
+    ...named(name, 2, owner.email),
+    { email: owner.email, name: `${name} last`, quantity: 1 },
+    { email: owner.email, name: `${name} out`, quantity: 0 },
+  ]);
+  const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
+  const second = await openElsewhere(owner);
+  await openMyItems(page);
+  await selectAll(page).check();
+  await openSelected(page, 'Deliver one of each');
+  await expect(lineOf(page, `${name} out`)).toContainText('0 Out of stock');
+  await expect(lineOf(page, `${name} last`)).toContainText('1 → becomes 0');
+
+  const release = await holdRequests(page, '**/Write/channel**');
+  await inDialog(page, 'Deliver 3 pieces').click();
+  await expect(dialogStatus(page)).toHaveText('Delivering: 0 of 3 products …');
+  await openDelivery(second, ids[2] ?? '');
+  await deliverButton(second).click();
+  await expect(shownQuantity(second)).toHaveText('0');
+  release();
+  await expect(dialogStatus(page)).toHaveText('2 pieces delivered. Not done: 2 products.');
+  await expect(lineOf(page, `${name} last`)).toContainText('Out of stock');
+  await expect(lineOf(page, `${name} 00`)).toContainText('Delivered');
+  expect(await quantities()).toEqual([4, 4, 0, 0]);
+  await page.keyboard.press('Escape');
+  await undoOf(page, '2 pieces delivered.').click();
+  await expect(toast(page, 'Undone: 2 pieces are back in stock.')).toBeVisible();
+  expect(await quantities()).toEqual([5, 5, 0, 0]);
+});
+
+test('given two windows that deliver the same products at the same moment, each piece is delivered once', async ({
+  page,
+  openElsewhere,
+  owner,
+  storeMany,
+  stored,
+  expectConsole,
+}) => {
+  expectConsole(refusedWrites);
+  const name = uniqueName();
+  // One piece of each even product, two of each odd one.
+  const ids = await storeMany(
+    named(name, 20, owner.email).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })),
+  );
+  const second = await openElsewhere(owner);
+  const windows = [page, second];
+  const releases = [];
+  for (const window of windows) {
+    await openMyItems(window);
+    await selectAll(window).check();
+    await openSelected(window, 'Deliver one of each');
+    releases.push(await holdRequests(window, '**/Write/channel**'));
+    await inDialog(window, 'Deliver 20 pieces').click();
+    await expect(dialogStatus(window)).toHaveText('Delivering: 0 of 20 products …');
+  }
+  for (const release of releases) release();
+  let delivered = 0;
+  for (const window of windows) {
+    // A channel that has ended is opened again, up to ten times here.
+    await expect(dialogStatus(window)).toContainText('delivered.', { timeout: 120_000 });
+    delivered += Number.parseInt(await dialogStatus(window).innerText(), 10);
+  }
+  expect(delivered).toBe(30);
+  for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 0 });
+});
+
+test('more than 20 are deleted after their number was typed, and one Undo brings all back', async ({
+  page,
+  owner,
+  storeMany,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  await storeMany(named(name, 23, owner.email));
+  const before = new Map((await ownProducts()).map((product) => [product.id, product]));
+  await openMyItems(page);
+  await box(page, `${name} 00`).check();
+  await box(page, `${name} 19`).click({ modifiers: ['Shift'] });
+  await openSelected(page, 'Delete…');
+  await expect(inDialog(page, 'Cancel')).toBeFocused();
+  await expect(inDialog(page, 'Delete 20 products')).toHaveAttribute('aria-disabled', 'false');
+  await expect(dialog(page).getByLabel('Number of products to delete')).toHaveCount(0);
+  await inDialog(page, 'Cancel').click();
+
+  await box(page, `${name} 21`).click({ modifiers: ['Shift'] });
+  await openSelected(page, 'Delete…');
+  await expect(dialogStatus(page)).toHaveText(
+    '22 products with 110 pieces leave the stock list for good. Nothing is written yet.',
+  );
+  const typed = dialog(page).getByLabel('Number of products to delete');
+  await expect(typed).toBeFocused();
+  const confirm = inDialog(page, 'Delete 22 products');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('2');
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+  expect(await ownProducts()).toHaveLength(23);
+  await page.keyboard.press('Enter');
+  await expect(dialogStatus(page)).toHaveText('22 products deleted.');
+  await expect(lines(page)).toHaveCount(22);
+  expect((await ownProducts()).map((product) => product.name)).toEqual([`${name} 22`]);
+  await inDialog(page, 'Close').click();
+  await expect(screenTitle(page)).toBeFocused();
+  await expect(bar(page)).toHaveCount(0);
+  await undoOf(page, '22 products deleted.').click();
+  await expect(toast(page, '22 products are back. They are the newest of the list now.')).toBeVisible();
+  const after = await ownProducts();
+  expect(after).toHaveLength(23);
+  // What was deleted carries the command that brought it back.
+  for (const product of after)
+    expect(product).toMatchObject({ ...before.get(product.id), createdAt: expect.anything() });
+  await expect(page.getByRole('list', { name: 'My Items' }).getByRole('listitem').first()).toContainText(`${name} 22`);
+});
+
+test('Cancel ends a long delivery after the batches under way; what was delivered is said, stored and undone', async ({
+  page,
+  owner,
+  storeMany,
+  ownProducts,
+  expectConsole,
+}) => {
+  // The requests are held back for a while.
+  expectConsole(/Could not reach Cloud Firestore backend/);
+  const name = uniqueName();
+  await storeMany(named(name, 130, owner.email));
+  await openMyItems(page);
+  await selectAll(page).check();
+  await selectEverything(page).click();
+  await expect(bar(page)).toContainText('130 selected');
+  await openSelected(page, 'Deliver one of each');
+  await expect(lines(page)).toHaveCount(100);
+  await inDialog(page, 'Show 30 more').click();
+  await expect(lines(page)).toHaveCount(130);
+  const release = await holdRequests(page, '**/Write/channel**');
+  await inDialog(page, 'Deliver 130 pieces').click();
+  await expect(dialogStatus(page)).toHaveText('Delivering: 0 of 130 products …');
+  await inDialog(page, 'Cancel').click();
+  await expect(dialogStatus(page)).toHaveText('Ending: 0 of 130 products …');
+  release();
+  await expect(dialogStatus(page)).toHaveText('100 pieces delivered. Not reached, because you cancelled: 30 products.');
+  await expect(lines(page)).toHaveCount(100);
+  const left = async () => (await ownProducts()).filter(({ quantity }) => quantity === 4).length;
+  expect(await left()).toBe(100);
+  await inDialog(page, 'Close').click();
+  await undoOf(page, '100 pieces delivered. Not reached').click();
+  await expect(toast(page, 'Undone: 100 pieces are back in stock.')).toBeVisible();
+  expect(await left()).toBe(0);
+});
+
+test('given a screen that is left while it is written, a toast says what was done and offers Undo', async ({
+  page,
+  owner,
+  storeMany,
+  stored,
+}) => {
+  const [id = ''] = await storeMany(named(uniqueName(), 1, owner.email));
+  await page.goto('/manageitems');
+  await stockLink(page, 'My Items').click();
+  await selectAll(page).check();
+  await openSelected(page, 'Deliver one of each');
+  const release = await holdRequests(page, '**/Write/channel**');
+  await inDialog(page, 'Deliver 1 piece').click();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave while it is being written?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(screenTitle(page)).toHaveText('All Items');
+  release();
+  await undoOf(page, '1 piece delivered.').click();
+  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
+});
+
+test('with the keyboard alone: select, deliver, close and undo', async ({ page, owner, storeMany, stored }) => {
+  const name = uniqueName();
+  const ids = await storeMany(named(name, 3, owner.email));
+  await openMyItems(page);
+  await expect(box(page, `${name} 00`)).toBeVisible();
+  await tabTo(page, box(page, `${name} 00`));
+  await page.keyboard.press('Space');
+  await tabTo(page, box(page, `${name} 02`));
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('3 selected');
+  await press(page, inBar(page, 'Deliver one of each'));
+  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
+  await expect(inDialog(page, 'Cancel')).toBeFocused();
+  await press(page, inDialog(page, 'Deliver 3 pieces'), 'Space');
+  await expect(dialogStatus(page)).toHaveText('3 pieces delivered.');
+  await expect(inDialog(page, 'Close')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(inBar(page, 'Deliver one of each')).toBeFocused();
+  await expect(toast(page, '3 pieces delivered.')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(undoOf(page, '3 pieces delivered.')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Undone: 3 pieces are back in stock.')).toBeVisible();
+  for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 5 });
+  await press(page, inBar(page, 'Clear selection'));
+  await expect(screenTitle(page)).toBeFocused();
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { createUser } from '../../support/users.ts';
+import { expectNoViolation } from '../support/axe-steps.ts';
+import {
+  deleteButton,
+  deleteDialog,
+  deliverButton,
+  expect,
+  openDelivery,
+  openMyItems,
+  openRestock,
+  quantityField,
+  saveRestock,
+  screenTitle,
+  stockLink,
+  test,
+  toast,
+  uniqueName,
+  updateButton,
+} from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true });
+
+const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
+const levelField = (page: Page) => level(page).getByLabel('Tell me when this many or fewer are left');
+const saveButton = (page: Page) => level(page).getByRole('button', { name: 'Save' });
+const rows = (page: Page) => page.getByRole('list', { name: 'Needs restock' }).getByRole('listitem');
+
+async function saveLevel(page: Page, text: string, saved: string): Promise<void> {
+  await levelField(page).fill(text);
+  await saveButton(page).click();
+  await expect(toast(page, saved)).toBeVisible();
+}
+
+test('given a reorder level, menu, filter and rows say live when it is reached, and no more when it is removed', async ({
+  page,
+  context,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 7 });
+  await openRestock(page, id);
+  await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await saveLevel(page, '5', 'Saved: reorder at 5');
+  expect(await stored(id)).toMatchObject({ quantity: 7, reorderAt: 5 });
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reorder at: “never” → “5”');
+  // The level is no change of the stock above it.
+  await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
+
+  const list = await context.newPage();
+  await openMyItems(list);
+  await expect(list.getByRole('listitem').filter({ hasText: name })).not.toContainText('Low');
+  await openDelivery(page, id);
+  for (let left = 6; left >= 5; left -= 1) {
+    await deliverButton(page).click();
+    await expect(page.getByRole('definition').nth(1)).toHaveText(String(left));
+  }
+  await expect(stockLink(page, 'Needs restock 1')).toBeVisible();
+  await expect(stockLink(list, 'Needs restock 1')).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Low: reorder at 5');
+
+  await stockLink(list, 'Needs restock 1').click();
+  await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);
+  await expect(rows(list)).toHaveCount(1);
+  await expect(rows(list)).toContainText([name]);
+  await expect(stockLink(list, 'Needs restock 1')).toHaveAttribute('aria-current', 'page');
+  await expect(stockLink(list, 'My Items')).not.toHaveAttribute('aria-current', 'page');
+  await expectNoViolation(list);
+
+  await openRestock(page, id);
+  await saveLevel(page, '8', 'Saved: reorder at 8');
+  await toast(page, 'Saved: reorder at 8').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: the former reorder level is back.')).toBeVisible();
+  await expect(levelField(page)).toHaveValue('5');
+  expect(await stored(id)).toMatchObject({ quantity: 5, reorderAt: 5 });
+  await saveLevel(page, '', 'Saved: no reorder level');
+  expect(await stored(id)).not.toHaveProperty('reorderAt');
+  await expect(rows(list)).toHaveCount(0);
+  await expect(list.getByText('Nothing needs a restock')).toBeVisible();
+  await expect(stockLink(list, 'Needs restock')).toHaveText('Needs restock');
+});
+
+test('given several items that are low or out, they are listed with the commands of My Items, and no other person’s', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const [out, low, fine] = [uniqueName(), uniqueName(), uniqueName()];
+  await store({ email: owner.email, name: out, quantity: 0 });
+  await store({ email: owner.email, name: low, quantity: 2, reorderAt: 2 });
+  await store({ email: owner.email, name: fine, quantity: 3, reorderAt: 2 });
+  await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
+  await openMyItems(page);
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Needs restock' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: out })).toContainText('Out of stock');
+  await expect(rows(page).filter({ hasText: low })).toContainText('Low: reorder at 2');
+
+  await deleteButton(page, out).click();
+  await deleteDialog(page, out).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, `${out} was deleted`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(deleteButton(page, low)).toBeFocused();
+  await page.getByRole('link', { name: `Edit ${low}` }).click();
+  await expect(levelField(page)).toHaveValue('2');
+  await quantityField(page).fill('3');
+  await saveRestock(page);
+  await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
+  await openMyItems(page);
+  await page.goto('/manageitems/myitems?stock=low');
+  await expect(page.getByText('Nothing needs a restock')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: fine })).toBeVisible();
+});
+
+test('given several items that need a restock, one delivery for all of them takes them off the list', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const ids = await Promise.all([0, 1].map(() => store({ email: owner.email, name: uniqueName(), quantity: 0 })));
+  await openMyItems(page);
+  await stockLink(page, 'Needs restock 2').click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Add pieces…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pieces to add to each').fill('4');
+  await dialog.getByRole('button', { name: 'Add 8 pieces' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText('8 pieces added to 2 products.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
+  for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 4 });
+});
+
+test('given what is no number of pieces, the field says so and has the focus; a change elsewhere is not overwritten', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  expectDisabledOffline,
+}) => {
+  const id = await store({ email: owner.email, name: uniqueName(), quantity: 7, reorderAt: 1 });
+  await openRestock(page, id);
+  await levelField(page).fill('1.5');
+  await saveButton(page).click();
+  await expect(level(page).getByText('Reorder at must be a whole number')).toBeVisible();
+  await expect(levelField(page)).toBeFocused();
+  await expect(levelField(page)).toHaveAttribute('aria-invalid', 'true');
+
+  await levelField(page).fill('4');
+  await firestore.doc(`products/${id}`).update({ reorderAt: 6 });
+  await expect(level(page).getByText('Set to 6 in another window meanwhile. Save replaces that.')).toBeVisible();
+  await expect(levelField(page)).toHaveValue('4');
+  // What was typed is kept when the screen is left.
+  await stockLink(page, 'My Items').click();
+  await expect(screenTitle(page)).toHaveText('My Items');
+  await page.goBack();
+  await expect(levelField(page)).toHaveValue('4');
+  await expect(level(page).getByText('What you typed before was restored.')).toBeVisible();
+  await expectDisabledOffline(saveButton(page));
+  await saveButton(page).click();
+  await expect(toast(page, 'Saved: reorder at 4')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ reorderAt: 4 });
+  await firestore.doc(`products/${id}`).update({ reorderAt: 9 });
+  await expect(levelField(page)).toHaveValue('9');
+});

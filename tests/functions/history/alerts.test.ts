@@ -1,0 +1,160 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
+import { handleWrite } from '../../../functions/src/history/handle-write.ts';
+import { keepAlert } from '../../../functions/src/history/keep-alert.ts';
+import { repairAlerts } from '../../../scripts/history/alerts.ts';
+import { checkHistory } from '../../../scripts/history/check.ts';
+import { firestore } from '../../support/admin.ts';
+import { call } from '../../support/call.ts';
+import { emptyProject } from '../../support/empty-project.ts';
+import { storeProduct } from '../../support/product-store.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { createSignedInUser } from '../../support/users.ts';
+
+type Event = Parameters<typeof keepAlert>[0];
+
+const db = emptyProject('alerts');
+const EMAIL = 'owner@meridian.example';
+const { name, img } = buildStoredProduct();
+
+const reference = db.doc('products/aria');
+const alert = async () => (await db.doc('alerts/aria').get()).data();
+const stored = (quantity: number, reorderAt?: number) => ({
+  ...buildStoredProduct({ email: EMAIL, quantity }),
+  ...(reorderAt !== undefined && { reorderAt }),
+});
+
+/** Writes each version of the product, or its deletion, and returns the event of each step. */
+async function eventsOf(...versions: (ReturnType<typeof stored> | undefined)[]) {
+  const events: Event[] = [];
+  let before = await reference.get();
+  for (const version of versions) {
+    await (version ? reference.set(version) : reference.delete());
+    const after = await reference.get();
+    events.push({ params: { id: 'aria' }, data: { before, after } } as never);
+    before = after;
+  }
+  return events;
+}
+const handle = (event: Event) => keepAlert(event, Promise.resolve(db));
+const inOrder = async (events: Event[]) => {
+  for (const event of events) await handle(event);
+};
+const orders = (count: number): number[][] =>
+  count === 0
+    ? [[]]
+    : orders(count - 1).flatMap((order) =>
+        Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)),
+      );
+
+test('given a product that is low or out, its alert says what the list needs', async () => {
+  await inOrder(await eventsOf(stored(6, 5), stored(5, 5)));
+  const { updateTime } = await reference.get();
+  expect(await alert()).toEqual({ email: EMAIL, name, img, quantity: 5, reorderAt: 5, at: updateTime });
+  await inOrder(await eventsOf(stored(0)));
+  expect(await alert()).toMatchObject({ email: EMAIL, name, img, quantity: 0 });
+  expect(await alert()).not.toHaveProperty('reorderAt');
+});
+
+test('given events in each order, and twice, the alert is that of the product as it is now', async () => {
+  const low = { email: EMAIL, quantity: 2, reorderAt: 5 };
+  for (const [versions, expected] of [
+    [[stored(9, 5), stored(4, 5), stored(9, 5), stored(2, 5)], low],
+    [[stored(2, 5), stored(0, 5), stored(1, 5), stored(9, 5)], undefined],
+    [[stored(9, 5), stored(2, 5), stored(2), stored(2, 1)], undefined],
+    [[stored(9), stored(2), stored(0), undefined], undefined],
+    [[stored(0), undefined, stored(9), stored(2, 5)], low],
+  ] as const) {
+    const events = await eventsOf(...versions);
+    for (const order of orders(events.length)) {
+      await db.doc('alerts/aria').set({ email: EMAIL, quantity: 99 });
+      const shuffled = order.map((place) => events[place] as Event);
+      await inOrder([...shuffled, ...shuffled]);
+      const is = await alert();
+      expect(is && { email: is.email, quantity: is.quantity, reorderAt: is.reorderAt }).toEqual(expected);
+    }
+    await reference.delete();
+  }
+});
+
+test('given events handled at once while the product changes, the alert is right in the end', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const events = await eventsOf(stored(1, 5), stored(9, 5), stored(2, 5), stored(9, 5), stored(round % 2 ? 3 : 8, 5));
+    const running = Promise.all(events.map(handle));
+    const later = await eventsOf(stored(9, 5), stored(round % 2 ? 8 : 3, 5));
+    await Promise.all([running, ...later.map(handle)]);
+    expect((await alert())?.quantity).toBe(round % 2 ? undefined : 3);
+  }
+});
+
+test('given an edit that the alert does not show, and a change with enough before and after, nothing is written', async () => {
+  await inOrder(await eventsOf(stored(2, 5)));
+  const { updateTime } = await db.doc('alerts/aria').get();
+  await inOrder(await eventsOf({ ...stored(2, 5), description: 'Quieter.' }));
+  expect((await db.doc('alerts/aria').get()).updateTime).toEqual(updateTime);
+  // Planted: a product with enough before and after is not even read.
+  const events = await eventsOf(stored(9, 5), stored(8, 5));
+  await inOrder(events.slice(1));
+  expect(await alert()).toMatchObject({ quantity: 2 });
+  await inOrder(events);
+  expect(await alert()).toBeUndefined();
+});
+
+test('given an entry that Firestore refuses for good, the alert and the search keys are written, and the loss is logged', async () => {
+  const [event] = await eventsOf(stored(2, 5));
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  // Firestore reserves such ids, and the entry's id is that of its event.
+  const time = new Date().toISOString();
+  await handleWrite({ ...event, id: '__reserved__', time } as Event, Promise.resolve(db)).finally(() =>
+    spy.mockRestore(),
+  );
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { severity: 'ERROR', product: 'aria', task: 'history' },
+  ]);
+  expect(await alert()).toMatchObject({ quantity: 2 });
+  expect((await reference.get()).get('searchKeys')).toContain('aria');
+  expect((await reference.collection('history').get()).empty).toBe(true);
+});
+
+test('given a stock without alerts, or with wrong ones, the migration sets them right, once; the check finds each', async () => {
+  const level = { out: stored(0), low: stored(5, 5), fine: stored(6, 5), never: stored(1) };
+  for (const [id, product] of Object.entries(level)) await db.doc(`products/${id}`).set(product);
+  await db.doc('alerts/fine').set({ email: EMAIL, name, img, quantity: 4, reorderAt: 5 });
+  await db.doc('alerts/gone').set({ email: EMAIL, name, img, quantity: 0 });
+  await db.doc('alerts/low').set({ email: EMAIL, name, img, quantity: 3, reorderAt: 5 });
+  const found = async () => (await checkHistory(db)).differences.filter((one) => one.startsWith('alerts/'));
+  expect((await found()).sort()).toEqual([
+    'alerts/fine says 4 pieces, and its product is fine with 6.',
+    'alerts/gone says 0 pieces, and its product is deleted.',
+    'alerts/low says 3 pieces, and its product is low with 5.',
+    'alerts/out is missing, and its product is out with 0.',
+  ]);
+  expect(await repairAlerts(db)).toBe(4);
+  const alerts = await db.collection('alerts').get();
+  expect(alerts.docs.map((one) => [one.id, one.get('quantity')])).toEqual([
+    ['low', 5],
+    ['out', 0],
+  ]);
+  expect(await found()).toEqual([]);
+  expect(await repairAlerts(db)).toBe(0);
+});
+
+test('in the emulators, deliveries bring the alert, a restock and a deletion take it away; REST shows and changes no level', async () => {
+  const owner = await createSignedInUser();
+  const product = await storeProduct(owner.email, { quantity: 3, reorderAt: 2 });
+  const of = async (id: string) => (await firestore.doc(`alerts/${id}`).get()).data();
+  const send = (method: string, body: object) => call(method, `/product/${product._id}`, { token: owner.token, body });
+  expect(await call('GET', `/product/${product._id}`).then(({ body }) => Object.keys(body))).not.toContain('reorderAt');
+  expect((await send('PUT', { ...product, reorderAt: 9 })).status).toBe(400);
+  expect((await send('PATCH', { quantity: 2, reorderAt: 2 })).status).toBe(400);
+
+  expect((await send('PATCH', { quantity: 2 })).status).toBe(200);
+  await expect.poll(() => of(product._id), { timeout: 20_000 }).toMatchObject({ quantity: 2, reorderAt: 2 });
+  expect((await send('PUT', { ...product, quantity: 40 })).status).toBe(200);
+  await expect.poll(() => of(product._id), { timeout: 20_000 }).toBeUndefined();
+  await firestore.doc(`products/${product._id}`).update({ quantity: FieldValue.increment(-40) });
+  await expect.poll(() => of(product._id), { timeout: 20_000 }).toMatchObject({ quantity: 0, reorderAt: 2 });
+  await firestore.doc(`products/${product._id}`).delete();
+  await expect.poll(() => of(product._id), { timeout: 20_000 }).toBeUndefined();
+});

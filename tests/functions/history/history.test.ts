@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { stockId } from '@contract/history.ts';
+import { newId } from '@contract/ids.ts';
+import { productFieldNames } from '@contract/product-fields.ts';
+import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { firestore } from '../../support/admin.ts';
+import { call } from '../../support/call.ts';
+import { historyOf, storeProduct } from '../../support/product-store.ts';
+import { createSignedInUser } from '../../support/users.ts';
+
+/** Waits until a product has so many entries, and returns them, oldest first. */
+async function entries(id: string, atLeast: number) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { docs } = await historyOf(id).orderBy('at').get();
+    if (docs.length >= atLeast) return docs.map((entry) => entry.data());
+    await pause(250);
+  }
+  throw new Error(`fewer than ${atLeast} entries after 15 s`);
+}
+
+const newEmail = () => `${crypto.randomUUID()}@test.example`;
+const stock = async (email: string) => (await firestore.doc(`stock/${stockId(email)}`).get()).data();
+const days = async (email: string) =>
+  (await firestore.collection(`stock/${stockId(email)}/days`).get()).docs.map((day) => [day.id, day.data()]);
+const total = async (): Promise<number> => (await firestore.doc('totals/products').get()).get('count');
+const kinds = (found: DocumentData[]) => found.map(({ kind, email }) => [kind, email]);
+
+/** What the entry of a deletion keeps, so that the product can be brought back. */
+const fieldsOf = (product: DocumentData = {}) =>
+  Object.fromEntries(
+    productFieldNames.filter((field) => product[field] !== undefined).map((field) => [field, { from: product[field] }]),
+  );
+
+describe('the history', () => {
+  test('given each kind of change, has an entry that says what the data prove, counts it, and remains when the product is deleted', async () => {
+    const owner = await createSignedInUser();
+    const before = await total();
+    const mine = await storeProduct(owner.email, { price: 0.29, reorderAt: 3 });
+    const { _id: id, email, name } = mine;
+    const send = (method: string, body?: object) =>
+      call(method, `/product/${id}`, { token: owner.token, ...(body && { body }) });
+
+    await entries(id, 1);
+    expect(await stock(email)).toEqual({ products: 1, units: 5, value: 145, outOfStock: 0, timeZone: 'UTC' });
+    expect(await total()).toBe(before + 1);
+    expect((await send('PATCH', { quantity: 4 })).status).toBe(200);
+    await entries(id, 2);
+    expect((await send('PUT', { ...mine, quantity: 40, description: 'More of them.' })).status).toBe(200);
+    await entries(id, 3);
+    expect((await send('PUT', { ...mine, quantity: 40, description: 'Plenty of them.' })).status).toBe(200);
+    await entries(id, 4);
+    const details = { name: 'Aria Grand', price: 1 };
+    const { carouselImg, ...last } = { ...mine, quantity: 40, description: 'Plenty of them.', ...details };
+    expect((await send('PUT', last)).status).toBe(200);
+    await entries(id, 5);
+    expect(await stock(email)).toEqual({ products: 1, units: 40, value: 4_000, outOfStock: 0, timeZone: 'UTC' });
+    expect((await send('PUT', { ...last, quantity: 0 })).status).toBe(200);
+    await entries(id, 6);
+    expect(await stock(email)).toEqual({ products: 1, units: 0, value: 0, outOfStock: 1, timeZone: 'UTC' });
+    const stored = (await firestore.doc(`products/${id}`).get()).data();
+    expect((await send('DELETE')).status).toBe(200);
+
+    const found = await entries(id, 7);
+    const common = { product: id, name, email };
+    const counted = { products: 0, outOfStock: 0 };
+    const text = { first: mine.description, second: 'More of them.', third: 'Plenty of them.' };
+    expect(found.map(({ at, day, ...entry }) => entry)).toEqual([
+      {
+        ...common,
+        ...{ kind: 'created', delta: 5, quantityAfter: 5, changes: {} },
+        counted: { ...counted, products: 1, units: 5, value: 145 },
+      },
+      {
+        ...common,
+        ...{ kind: 'stock', delta: -1, quantityAfter: 4, changes: {} },
+        counted: { ...counted, units: -1, value: -29 },
+      },
+      {
+        ...common,
+        ...{ kind: 'stock', delta: 36, quantityAfter: 40 },
+        changes: { description: { from: text.first, to: text.second } },
+        counted: { ...counted, units: 36, value: 1_044 },
+      },
+      {
+        ...common,
+        ...{ kind: 'edited', delta: 0, quantityAfter: 40 },
+        changes: { description: { from: text.second, to: text.third } },
+        counted: { ...counted, units: 0, value: 0 },
+      },
+      {
+        ...common,
+        ...{ kind: 'edited', delta: 0, quantityAfter: 40, name: details.name },
+        changes: {
+          carouselImg: { from: carouselImg },
+          price: { from: 0.29, to: details.price },
+          name: { from: name, to: details.name },
+        },
+        counted: { ...counted, units: 0, value: 2_840 },
+      },
+      {
+        ...common,
+        ...{ kind: 'stock', delta: -40, quantityAfter: 0, name: details.name, changes: {} },
+        counted: { products: 0, units: -40, value: -4_000, outOfStock: 1 },
+      },
+      {
+        ...common,
+        ...{ kind: 'deleted', delta: 0, quantityAfter: 0, name: details.name },
+        // REST has neither shown nor lost the reorder level.
+        changes: { ...fieldsOf(stored), reorderAt: { from: 3 } },
+        counted: { products: -1, units: 0, value: 0, outOfStock: -1 },
+      },
+    ]);
+    expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
+    expect(await stock(email)).toEqual({ products: 0, units: 0, value: 0, outOfStock: 0, timeZone: 'UTC' });
+    expect(await total()).toBe(before);
+    const [first, ...others] = await days(email);
+    // The test may run at midnight.
+    if (others.length === 0) {
+      expect(first).toEqual([found[0]?.day, { in: 41, out: 41, added: 1, deleted: 1, timeZone: 'UTC' }]);
+    }
+  });
+
+  test('given another reorder level alone, the entry is an edit that says both levels', async () => {
+    const { _id: id } = await storeProduct(newEmail());
+    await entries(id, 1);
+    await firestore.doc(`products/${id}`).update({ reorderAt: 7 });
+    await entries(id, 2);
+    await firestore.doc(`products/${id}`).update({ reorderAt: FieldValue.delete() });
+    const [, set, removed] = await entries(id, 3);
+    expect(set).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { to: 7 } } });
+    expect(removed).toMatchObject({ kind: 'edited', delta: 0, changes: { reorderAt: { from: 7 } } });
+  });
+
+  test('given a change by a command, the entry has its id and what it takes back; the next change by REST has neither', async () => {
+    const owner = await createSignedInUser();
+    const { _id: id } = await storeProduct(owner.email);
+    await entries(id, 1);
+    const product = firestore.doc(`products/${id}`);
+    const [first, second] = [newId(owner.uid), newId(owner.uid)];
+    const change = (command: string, delta: number, undoes = {}) => {
+      const batch = firestore.batch();
+      batch.update(product, { quantity: FieldValue.increment(delta), command });
+      batch.create(firestore.doc(`commands/${command}`), { email: owner.email, at: Timestamp.now(), ...undoes });
+      return batch.commit();
+    };
+    await change(first, -1);
+    await entries(id, 2);
+    await change(second, 1, { undoes: first });
+    await entries(id, 3);
+    await call('PATCH', `/product/${id}`, { token: owner.token, body: { quantity: 4 } });
+    const [, delivered, undone, byRest] = await entries(id, 4);
+    expect(delivered).toMatchObject({ kind: 'stock', delta: -1, command: first });
+    expect(delivered).not.toHaveProperty('undoes');
+    expect(undone).toMatchObject({ kind: 'stock', delta: 1, command: second, undoes: first });
+    expect(byRest).toMatchObject({ kind: 'stock', delta: -1 });
+    for (const name of ['command', 'undoes']) expect(byRest).not.toHaveProperty(name);
+  });
+
+  test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {
+    const [former, later] = [newEmail(), newEmail()];
+    const mine = await storeProduct(former);
+    await entries(mine._id, 1);
+    const reference = firestore.doc(`products/${mine._id}`);
+    const stored = (await reference.get()).data();
+    await reference.delete();
+    await entries(mine._id, 2);
+    await reference.create({ ...stored, email: later, quantity: 7 });
+    expect(kinds(await entries(mine._id, 3))).toEqual([
+      ['created', former],
+      ['deleted', former],
+      ['created', later],
+    ]);
+    expect(await stock(former)).toMatchObject({ products: 0, units: 0, value: 0 });
+    expect(await stock(later)).toMatchObject({ products: 1, units: 7 });
+  });
+
+  test('given a write without a change, has no entry, and none of another product', async () => {
+    const [mine, neighbour] = [await storeProduct(newEmail()), await storeProduct(newEmail())];
+    await entries(mine._id, 1);
+    await firestore.doc(`products/${mine._id}`).update({ quantity: 5 });
+    await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
+    expect((await entries(mine._id, 2)).map(({ kind }) => kind)).toEqual(['created', 'stock']);
+    expect((await entries(neighbour._id, 1)).map(({ kind }) => kind)).toEqual(['created']);
+  });
+});

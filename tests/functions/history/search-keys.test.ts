@@ -1,0 +1,80 @@
+import { searchKeys } from '@contract/list/search-keys.ts';
+import { sortKey } from '@contract/product-fields.ts';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { addSearchKeys } from '../../../functions/src/history/add-search-keys.ts';
+import { addMissingKeys } from '../../../scripts/seed/missing-keys.ts';
+import { firestore } from '../../support/admin.ts';
+import { call } from '../../support/call.ts';
+import { emptyProject } from '../../support/empty-project.ts';
+import { historyOf, removeLater } from '../../support/product-store.ts';
+import { buildProduct } from '../../support/products.ts';
+import { createSignedInUser } from '../../support/users.ts';
+
+const db = emptyProject('search-keys');
+
+/** A product as an older version has stored it. */
+function older(email: string) {
+  const product = buildProduct({ email, name: 'GV60 Lumen', supplier: 'Officina Modena' });
+  const keys = { nameKey: sortKey(product.name), supplierKey: sortKey(product.supplier) };
+  return { ...product, ...keys, createdAt: Timestamp.now() };
+}
+const keys = searchKeys({ name: 'GV60 Lumen', supplier: 'Officina Modena' });
+
+/** Hands the trigger an event after which the product was like this. */
+const handle = (after: DocumentSnapshot) =>
+  addSearchKeys({ params: { id: after.id }, data: { before: after, after } } as never, Promise.resolve(db));
+
+test('given a product without search keys, the trigger adds those of the product as it is now, once', async () => {
+  const reference = db.doc('products/older');
+  await reference.set(older('owner@meridian.example'));
+  const event = await reference.get();
+  await handle(event);
+  const first = await reference.get();
+  expect(first.get('searchKeys')).toEqual(keys);
+  // The same event again, and that of the keys.
+  await handle(event);
+  await handle(first);
+  expect((await reference.get()).updateTime).toEqual(first.updateTime);
+
+  await reference.set({ ...older('owner@meridian.example'), name: 'Solis' });
+  await handle(event);
+  expect((await reference.get()).get('searchKeys')).toContain('solis');
+  await reference.delete();
+  await handle(event);
+  expect((await reference.get()).exists).toBe(false);
+});
+
+test('given older products among others, all get their keys at once, and the others stay as they are', async () => {
+  const batch = db.batch();
+  for (let index = 0; index < 320; index += 1)
+    batch.set(db.doc(`products/older-${index}`), older('owner@meridian.example'));
+  await batch.commit();
+  const newer = db.doc('products/newer');
+  await newer.set({ ...older('owner@meridian.example'), searchKeys: ['own'] });
+  expect(await addMissingKeys(db)).toBe(320);
+  expect((await db.doc('products/older-319').get()).get('searchKeys')).toEqual(keys);
+  expect((await newer.get()).get('searchKeys')).toEqual(['own']);
+  expect(await addMissingKeys(db)).toBe(0);
+});
+
+test('in the emulators, an older product gets its keys when it changes, with one entry for the change and none for the keys', async () => {
+  const owner = await createSignedInUser();
+  const reference = firestore.collection('products').doc();
+  removeLater(reference.id);
+  await reference.set(older(owner.email));
+  const deliver = await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity: 11 } });
+  expect(deliver.status).toBe(200);
+  await expect.poll(async () => (await reference.get()).get('searchKeys'), { timeout: 20_000 }).toEqual(keys);
+  const kinds = async () => (await historyOf(reference.id).orderBy('at').get()).docs.map((entry) => entry.get('kind'));
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['created', 'stock']);
+  const { updateTime } = await reference.get();
+  expect((await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity: 10 } })).status).toBe(
+    200,
+  );
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['created', 'stock', 'stock']);
+  expect((await reference.get()).get('searchKeys')).toEqual(keys);
+  expect(updateTime).toBeDefined();
+  const { body } = await call('GET', `/product/${reference.id}`);
+  expect(Object.keys(body)).not.toContain('searchKeys');
+});

@@ -1,0 +1,189 @@
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Product } from '@contract/product.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseEmulatorAuth } from '../../../functions/src/emulator-guard.ts';
+import { TokenBuckets } from '../../../functions/src/http/rate/token-bucket.ts';
+import { call } from '../../support/call.ts';
+import { startInstance } from '../../support/instance/instance.ts';
+import { listen } from '../../support/listen.ts';
+import { storeProduct } from '../../support/product-store.ts';
+import { accessTokenOf, createSignedInUser, createUser, idTokenOf } from '../../support/users.ts';
+
+test('logs one line for each request, with a pseudonym of the caller and no token or email', async () => {
+  const { at, log } = await startInstance();
+  const person = await createUser();
+  const idToken = await idTokenOf(person);
+  await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
+  const token = await accessTokenOf(person);
+  await call('GET', `/myproduct?email=${person.email}`, { at, token });
+  const { headers } = await call('PUT', `/product/${'secret'.repeat(4)}`, { at, token, body: { email: person.email } });
+
+  await expect.poll(() => log.length).toBe(3);
+  expect(log).toMatchObject([
+    { severity: 'INFO', message: 'request', method: 'POST', route: '/login', status: 200 },
+    { severity: 'INFO', message: 'request', method: 'GET', route: '/myproduct', status: 200 },
+    { severity: 'WARNING', method: 'PUT', route: '/product/:id', status: 400, problem: 'invalid-request' },
+  ]);
+  expect(log[2]?.requestId).toBe(headers.get('X-Request-Id'));
+  expect(new Set(log.map(({ caller }) => caller)).size).toBe(1);
+  for (const secret of [person.email, person.uid, idToken, token, 'secret'])
+    expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+test('given 100 requests of 4 people at once, each gets only their own products', async () => {
+  const { at } = await startInstance();
+  const people = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser()));
+  for (const { email } of people) await storeProduct(email);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const person = people[index % people.length];
+      if (!person) throw new Error('no person');
+      const { body } = await call<Product[]>('GET', `/myproduct?email=${person.email}`, { at, token: person.token });
+      return body.length === 1 && body[0]?.email === person.email;
+    }),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(100);
+});
+
+describe('given the address of an Auth emulator outside the emulator', () => {
+  test('the function refuses to start', () => {
+    const environment = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(() => refuseEmulatorAuth(environment)).toThrow('FIREBASE_AUTH_EMULATOR_HOST is set outside the emulator');
+    expect(() => refuseEmulatorAuth({ ...environment, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
+    expect(() => refuseEmulatorAuth({})).not.toThrow();
+  });
+});
+
+describe('token buckets', () => {
+  test('allow a burst, then a rate per minute, for each key', () => {
+    const buckets = new TokenBuckets(3, 6);
+    expect([1, 2, 3].map(() => buckets.take('one', 0))).toEqual([0, 0, 0]);
+    expect(buckets.take('one', 0)).toBe(10);
+    expect(buckets.take('other', 0)).toBe(0);
+    expect(buckets.take('one', 5_000)).toBe(5);
+    expect(buckets.take('one', 10_000)).toBe(0);
+    expect(buckets.take('one', 10_000)).toBe(10);
+  });
+
+  test('that are charged for what was used already allow nothing until that is refilled', () => {
+    const buckets = new TokenBuckets(3, 6);
+    buckets.charge('one', 4, 0);
+    expect([0, 15_000, 20_000].map((now) => buckets.take('one', now))).toEqual([20, 5, 0]);
+  });
+
+  test('never allow more than the burst, however long the pause was', () => {
+    const buckets = new TokenBuckets(2, 60);
+    buckets.take('one', 0);
+    expect([1, 2, 3].map(() => buckets.take('one', 3_600_000) > 0)).toEqual([false, false, true]);
+  });
+
+  test('forget old keys when there are too many', () => {
+    const buckets = new TokenBuckets(1, 1, 3);
+    for (const key of ['a', 'b', 'c', 'd']) buckets.take(key, 0);
+    expect(buckets.take('d', 0)).toBeGreaterThan(0);
+    expect(buckets.take('a', 0), 'the oldest key was forgotten').toBe(0);
+  });
+});
+
+describe('given a body of which no more than the beginning arrives', () => {
+  /** Sends the headers and the beginning of a body, and never its end. */
+  const sendBeginning = (url: string, token?: string) =>
+    new Promise<{ status: number | undefined; type: string }>((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+      const sent = request(url, { method: 'POST', headers }, async (answer) => {
+        const { type } = JSON.parse(await text(answer));
+        sent.destroy();
+        resolve({ status: answer.statusCode, type });
+      });
+      sent.on('error', reject).write('{"email":');
+    });
+
+  test('a caller without a token gets 401 at once, and one with a token 408, which is logged as a warning', async () => {
+    const { at, log } = await startInstance({ deadline: 1_500 });
+    const person = await createUser();
+    const [idToken, token] = [await idTokenOf(person), await accessTokenOf(person)];
+    for (const path of ['/login', '/product']) {
+      expect(await sendBeginning(at + path)).toEqual({ status: 401, type: 'urn:storefront:problem:invalid-token' });
+      expect(await sendBeginning(at + path, path === '/login' ? idToken : token)).toEqual({
+        status: 408,
+        type: 'urn:storefront:problem:body-too-slow',
+      });
+    }
+    await expect.poll(() => log.length).toBe(4);
+    expect(new Set(log.map(({ severity, status }) => `${severity} ${status}`))).toEqual(
+      new Set(['WARNING 401', 'WARNING 408']),
+    );
+    const whole = await call('POST', '/login', { at, token: idToken, body: { email: person.email } });
+    expect(whole.status, 'control: the whole body').toBe(200);
+  });
+});
+
+describe('given Firestore or an identity service that does not answer', () => {
+  const silent = createServer(() => {});
+  let silentHost = '';
+  beforeAll(async () => {
+    silentHost = `127.0.0.1:${await listen(silent)}`;
+  });
+  afterAll(() => {
+    silent.close();
+  });
+
+  // Without the deadline the function would wait for Firestore's own timeout of a minute, and the test would fail.
+  test('public reads answer 503 with Retry-After before the deadline of the test', { timeout: 30_000 }, async () => {
+    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: silentHost } });
+    for (const path of ['/product', '/product/any', '/content']) {
+      const { status, headers, body } = await call('GET', path, { at });
+      expect(status).toBe(503);
+      expect(headers.get('Retry-After')).toBe('1');
+      expect(body.type).toBe('urn:storefront:problem:busy');
+    }
+  });
+
+  test('HEAD of a list answers 200, because it reads nothing', async () => {
+    const { email, token } = await createSignedInUser();
+    const { at } = await startInstance({ deadline: 700, environment: { FIRESTORE_EMULATOR_HOST: silentHost } });
+    for (const path of ['/product', '/product?limit=1', '/product?after=any', `/myproduct?email=${email}`])
+      expect([path, (await call('HEAD', path, { at, token })).status]).toEqual([path, 200]);
+  });
+
+  test.each([
+    ['Firestore', 'FIRESTORE_EMULATOR_HOST'],
+    ['identity service', 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ])('every request that needs %s answers 503 and stores nothing', { timeout: 30_000 }, async (_what, variable) => {
+    const person = await createUser();
+    const idToken = await idTokenOf(person);
+    const token = await accessTokenOf(person);
+    const { email } = person;
+    const { _id, ...mine } = await storeProduct(email);
+    const { at } = await startInstance({ deadline: 700, environment: { [variable]: silentHost } });
+    const calls: Parameters<typeof call>[] = [
+      ['GET', `/myproduct?email=${email}`, { at, token }],
+      ['POST', '/product', { at, token, body: mine }],
+      ['PUT', `/product/${_id}`, { at, token, body: { ...mine, quantity: 9 } }],
+      ['PATCH', `/product/${_id}`, { at, token, body: { quantity: mine.quantity - 1 } }],
+      ['DELETE', `/product/${_id}`, { at, token }],
+    ];
+    // A login uses only the identity service.
+    if (variable === 'FIREBASE_AUTH_EMULATOR_HOST')
+      calls.push(['POST', '/login', { at, token: idToken, body: { email } }]);
+    for (const [method, path, sent] of calls) {
+      const { status, headers, body } = await call(method, path, sent);
+      expect([method, path, status]).toEqual([method, path, 503]);
+      expect(headers.get('Retry-After')).toBe('1');
+      expect(body.type).toBe('urn:storefront:problem:busy');
+    }
+    const list = await call<Product[]>('GET', `/myproduct?email=${email}`, { token });
+    expect(list.body, 'unchanged, read through another instance').toEqual([{ _id, ...mine }]);
+  });
+});
+
+test('given an unsigned token outside the emulator, answers 401', async () => {
+  const person = await createUser();
+  const idToken = await idTokenOf(person);
+  const { at } = await startInstance({ environment: { FIREBASE_AUTH_EMULATOR_HOST: undefined } });
+  expect((await call('POST', '/login', { at, token: idToken, body: { email: person.email } })).status).toBe(401);
+  const token = await accessTokenOf(person);
+  expect((await call('GET', `/myproduct?email=${person.email}`, { at, token })).status).toBe(401);
+});

@@ -1,0 +1,158 @@
+import type { Product } from '@contract/product.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { firestore } from '../../support/admin.ts';
+import { call, fieldsOf } from '../../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
+import { startInstance } from '../../support/instance/instance.ts';
+import { storeProduct } from '../../support/product-store.ts';
+import { expectBadFields } from '../http/expect-bad-fields.ts';
+
+const list = (query = '', at = FUNCTION_API) => call<Product[]>('GET', `/product${query}`, { at });
+const get = (query: string) => call('GET', `/product${query}`);
+
+async function storedIds(): Promise<string[]> {
+  const { docs } = await firestore.collection('products').orderBy('createdAt').get();
+  return docs.map(({ id }) => id);
+}
+
+describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
+  test('answers 200 with all products, oldest first, and exactly the fields of the contract', async () => {
+    const mine = await storeProduct('nobody@meridian.example');
+    const { status, headers, body } = await list('', at);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/json');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
+    expect(body.map(({ _id }) => _id)).toEqual(await storedIds());
+    expect(body.find(({ _id }) => _id === mine._id)).toEqual(mine);
+  });
+
+  test('answers 200 with a product that has no carousel picture', async () => {
+    const { carouselImg, ...mine } = await storeProduct('nobody@meridian.example', { carouselImg: '/cars/a.svg' });
+    await firestore.doc(`products/${mine._id}`).update({ carouselImg: FieldValue.delete() });
+    expect((await list('', at)).body.find(({ _id }) => _id === mine._id)).toEqual(mine);
+    expect(carouselImg).toBe('/cars/a.svg');
+  });
+
+  test('answers 304 until a product changes', async () => {
+    const mine = await storeProduct('nobody@meridian.example');
+    const headers = { 'If-None-Match': (await list('', at)).headers.get('ETag') ?? '' };
+    expect((await call('GET', '/product', { at, headers })).status).toBe(304);
+    await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
+    expect((await call('GET', '/product', { at, headers })).status).toBe(200);
+  });
+});
+
+describe.each([FUNCTION_API, SITE_API])('pages of %s/product', (at) => {
+  test('the links rel="next" lead through every product once, at the same address', async () => {
+    const ids: string[] = [];
+    let address: string | undefined = `${at}/product?limit=7`;
+    while (address) {
+      const page: Response = await fetch(address);
+      expect(page.status).toBe(200);
+      const products = (await page.json()) as Product[];
+      expect(products.length).toBeLessThanOrEqual(7);
+      ids.push(...products.map(({ _id }) => _id));
+      const next = /^<([^>]*)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+      address = next === undefined ? undefined : new URL(next, address).href;
+      if (address) expect(address.startsWith(`${at}/product?limit=7&after=`)).toBe(true);
+    }
+    expect(ids).toEqual(await storedIds());
+  });
+});
+
+describe('pages', () => {
+  test('given after alone, answers 200 with all later products', async () => {
+    const ids = await storedIds();
+    const { body } = await list(`?after=${ids[2]}`);
+    expect(body.map(({ _id }) => _id)).toEqual(ids.slice(3));
+  });
+
+  test.each(['0', '-1', '101', '1.5', '1e1', 'ten', '', '%D9%A3', '1&limit=2'])(
+    'given limit=%s, answers 400',
+    async (limit) => {
+      expectBadFields(await get(`?limit=${limit}`), 400, ['limit']);
+    },
+  );
+
+  test.each(['no-such-product', '..', '__a__', 'a'.repeat(129), 'a%2Fb', ''])(
+    'given after=%s, answers 400',
+    async (after) => {
+      expectBadFields(await get(`?after=${after}`), 400, ['after']);
+    },
+  );
+
+  test('given several bad and unknown parameters, answers 400 and names each', async () => {
+    const answer = await get('?limit=0&after=__a__&limit[gt]=1&sort=price');
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)?.sort()).toEqual(['after', 'limit', 'limit[gt]', 'sort']);
+  });
+});
+
+test.each(['', '?limit=2'])(
+  'given HEAD of /product%s, answers as GET but without ETag, Link and body',
+  async (query) => {
+    const { status, headers, body } = await call('HEAD', `/product${query}`);
+    expect({ status, body }).toEqual({ status: 200, body: undefined });
+    const got = (await list(query)).headers;
+    for (const name of ['Content-Type', 'Cache-Control']) expect(headers.get(name)).toBe(got.get(name));
+    for (const name of ['ETag', 'Link']) expect(headers.get(name)).toBeNull();
+    expect((await call('HEAD', '/product?limit=0')).status).toBe(400);
+  },
+);
+
+describe('given one instance', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const statusOf = async (path: string, at: string, headers = {}) => (await call('GET', path, { at, headers })).status;
+
+  /** Calls until an answer is 429, and returns that answer and how many others there were. Meanwhile the limit refills. */
+  async function callUntilRefused(path: string, at: string, headers: Record<string, string>) {
+    for (let others = 0; ; ) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => call('GET', path, { at, headers })));
+      const refused = answers.find(({ status }) => status === 429);
+      others += answers.filter(({ status }) => status !== 429).length;
+      if (refused) return { refused, others };
+    }
+  }
+
+  test('keeps the whole list for the given time, and a page is always read anew', async () => {
+    const { at } = await startInstance({ lists: { keepFor: 2_000 } });
+    const { _id } = await storeProduct('nobody@meridian.example', { quantity: 1 });
+    const quantity = async (query = '') => (await list(query, at)).body.find((one) => one._id === _id)?.quantity;
+    expect(await quantity()).toBe(1);
+    await firestore.doc(`products/${_id}`).update({ quantity: 2 });
+    const before = (await storedIds()).at(-2);
+    expect([await quantity(), await quantity(`?limit=1&after=${before}`)]).toEqual([1, 2]);
+    await expect.poll(() => quantity(), { timeout: 10_000 }).toBe(2);
+  });
+
+  test('an address gets 30 whole lists at once and then 429 with Retry-After; pages and other addresses do not count', async () => {
+    const { at } = await startInstance();
+    for (let page = 0; page < 40; page += 1)
+      expect(await statusOf('/product?limit=1', at, from('203.0.113.7'))).toBe(200);
+    const { refused, others } = await callUntilRefused('/product', at, from('203.0.113.7'));
+    expect(others).toBeGreaterThanOrEqual(30);
+    expect(refused.body.type).toBe('urn:storefront:problem:too-many-requests');
+    expect(refused.headers.get('Retry-After')).toMatch(/^[12]$/);
+    expect(await statusOf('/product', at, from('203.0.113.8'))).toBe(200);
+    const unknown = await Promise.all(Array.from({ length: 60 }, () => statusOf('/product', at)));
+    expect(new Set(unknown)).toEqual(new Set([200]));
+  });
+
+  test('an address gets 1,200 answers at once and then 429 with Retry-After', async () => {
+    const { at } = await startInstance();
+    const { refused, others } = await callUntilRefused('/nope', at, from('203.0.113.7'));
+    expect(others).toBeGreaterThanOrEqual(1_200);
+    expect(refused.headers.get('Retry-After')).toBe('1');
+    expect(await statusOf('/nope', at, from('203.0.113.8'))).toBe(404);
+  });
+
+  test('that has read as many documents as it may, answers whole lists with 429, unless it has them', async () => {
+    const { at } = await startInstance({ lists: { documentsAtOnce: 3, keepFor: 0 } });
+    const { at: keeping } = await startInstance({ lists: { documentsAtOnce: 3 } });
+    await statusOf('/product', keeping);
+    await statusOf('/product', at);
+    expect([await statusOf('/product', keeping), await statusOf('/product', at)]).toEqual([200, 429]);
+    expect(await statusOf('/product?limit=1', at), 'a page').toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Product } from '@contract/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, fieldsOf } from '../../support/call.ts';
+import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
+import { storeProduct } from '../../support/product-store.ts';
+import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
+
+let owner: SignedInUser;
+let other: SignedInUser;
+beforeAll(async () => {
+  [owner, other] = [await createSignedInUser(), await createSignedInUser()];
+});
+
+describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
+  const list = (email: string, token: string) =>
+    call<Product[]>('GET', `/myproduct?email=${encodeURIComponent(email)}`, { token, at });
+
+  test('answers 200 with the products of that email only, oldest first, with no-store', async () => {
+    const mine = [await storeProduct(owner.email, { name: 'One' }), await storeProduct(owner.email, { name: 'Two' })];
+    await storeProduct(other.email);
+    const { status, headers, body } = await list(owner.email, owner.token);
+    expect(status).toBe(200);
+    expect(body.slice(-2)).toEqual(mine);
+    expect(new Set(body.map(({ email }) => email))).toEqual(new Set([owner.email]));
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('given an email in capitals without products, answers 200 with an empty array', async () => {
+    const someone = await createSignedInUser();
+    expect(await list(someone.email.toUpperCase(), someone.token)).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('given HEAD, answers as GET but without a body', async () => {
+    const answer = await call('HEAD', `/myproduct?email=${owner.email}`, { token: owner.token, at });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const others = await call('HEAD', `/myproduct?email=${other.email}`, { token: owner.token, at });
+    expect(others.status).toBe(403);
+  });
+
+  test("given another person's email, answers 403", async () => {
+    const answer = await call('GET', `/myproduct?email=${other.email}`, { token: owner.token, at });
+    expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
+  });
+
+  test('without a token, answers 401', async () => {
+    const { status, headers } = await call('GET', `/myproduct?email=${owner.email}`, { at });
+    expect(status).toBe(401);
+    expect(headers.get('WWW-Authenticate')).toBe('Bearer realm="storefront"');
+  });
+});
+
+test.each(['', '?email=', '?email=nobody', '?email[x]=1', '?email=a@b.example&email=c@d.example'])(
+  'given the query %s, answers 400',
+  async (query) => {
+    const answer = await call('GET', `/myproduct${query}`, { token: owner.token });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toContain('email');
+  },
+);

@@ -1,0 +1,266 @@
+import { lineUp } from '@contract/list/line-up.ts';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSite } from '../../../functions/src/site/create-site.ts';
+import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
+import { firestore as shared } from '../../support/admin.ts';
+import { countReads } from '../../support/count-reads.ts';
+import { clearFirestore, SITE } from '../../support/emulators.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+
+/** A project of its own, because the whole line-up is what is tested. */
+const PROJECT = 'demo-line-up';
+vi.stubEnv('GCLOUD_PROJECT', PROJECT);
+vi.stubEnv('GOOGLE_CLOUD_PROJECT', PROJECT);
+
+const products = getFirestore(initializeApp({ projectId: PROJECT }, PROJECT)).collection('products');
+const PAGE = lineUp.first.size;
+
+const billed = countReads();
+beforeAll(() => {
+  // The function's log, a line for each request.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await clearFirestore(PROJECT);
+});
+beforeEach(() => {
+  billed.reads = 0;
+});
+
+type Changes = Parameters<typeof buildStoredProduct>[0];
+
+const label = (index: number) => `Car ${String(index).padStart(4, '0')}`;
+const idOf = (index: number) => `car-${index}`;
+
+/** Adds cars up to this number; each is newer than the one before, and cheaper. Every third is out of stock. */
+async function storeCars(count: number, change: (index: number) => Changes = () => ({})): Promise<void> {
+  await clearFirestore(PROJECT);
+  for (let start = 0; start < count; start += 400) {
+    const batch = products.firestore.batch();
+    for (let index = start; index < Math.min(count, start + 400); index += 1) {
+      const values = { name: label(index), price: 90_000 - index, quantity: index % 3, ...change(index) };
+      batch.set(products.doc(idOf(index)), {
+        ...buildStoredProduct(values),
+        createdAt: new Timestamp(1_000 + index, 0),
+      });
+    }
+    await batch.commit();
+  }
+}
+
+const site = createSite(await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' })));
+
+async function open(address: string, headers: Record<string, string> = {}) {
+  const response = await site.request(`http://site.test${address}`, { headers });
+  const html = await response.text();
+  const attribute = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    cars: [...html.matchAll(/<li class="[^"]*" id="model-([^"]+)"/g)].map(([, id]) => id),
+    next: attribute(/<a [^>]*rel="next"[^>]* href="([^"]*)"/),
+    previous: attribute(/<a [^>]*rel="prev"[^>]* href="([^"]*)"/),
+    title: attribute(/<title>([^<]*)<\/title>/),
+    canonical: attribute(/<link rel="canonical" href="https:\/\/[^/]+([^"]*)"/),
+    robots: attribute(/<meta name="robots" content="([^"]*)"/),
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    ),
+  };
+}
+
+describe('given 50 cars', () => {
+  beforeAll(() => storeCars(50));
+  const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => idOf(from + index));
+
+  test('the pages show 24 at a time, oldest first, and lead to each other and back', async () => {
+    const first = await open('/models');
+    expect(first).toMatchObject({ status: 200, title: 'Models | Meridian', canonical: '/models', robots: undefined });
+    expect(first.cars).toEqual(ids(0, PAGE));
+    expect(first.previous).toBeUndefined();
+    expect(first.html).toContain('$90,000');
+
+    const second = await open(first.next ?? '');
+    expect(second.cars).toEqual(ids(24, 48));
+    expect(second).toMatchObject({ title: 'Models, page 2 | Meridian', canonical: first.next, previous: '/models' });
+    const third = await open(second.next ?? '');
+    expect(third.cars).toEqual(ids(48, 50));
+    expect(third.next).toBeUndefined();
+
+    const back = await open(third.previous ?? '');
+    expect(back.cars).toEqual(second.cars);
+    // From wherever one comes, search engines find these cars under one address.
+    expect(back).toMatchObject({ canonical: second.canonical, previous: '/models', next: second.next });
+    expect(billed.reads).toBeLessThanOrEqual(4 * (PAGE + 1));
+  });
+
+  test('search, availability, prices and sort narrow the page, which search engines then leave out', async () => {
+    const cars = async (query: string) => {
+      const page = await open(`/models?${query}`);
+      expect(page, query).toMatchObject({ status: 200, canonical: '/models', robots: 'noindex, follow' });
+      return page.cars;
+    };
+    expect(await cars('q=car+001')).toEqual(ids(10, 20));
+    expect((await cars('stock=out')).slice(0, 3)).toEqual(['car-0', 'car-3', 'car-6']);
+    expect((await cars('stock=in')).slice(0, 3)).toEqual(['car-1', 'car-2', 'car-4']);
+    expect(await cars('min=89951&max=89953')).toEqual(['car-47', 'car-48', 'car-49']);
+    expect((await cars('sort=price')).slice(0, 2)).toEqual(['car-49', 'car-48']);
+    expect(await cars('q=car+004&stock=in&max=89955&sort=price&dir=desc')).toEqual(['car-46', 'car-47', 'car-49']);
+    // Any word of name or supplier, in any order and case; the supplier of all is Nordlicht.
+    expect(await cars('q=NORD+0012')).toEqual(['car-12']);
+    expect(await cars('q=0012+n%C3%B6')).toEqual(['car-12']);
+    expect(await cars('q=ordlicht')).toEqual([]);
+    const sorted = await open('/models?sort=price');
+    expect((await open(sorted.next ?? '')).cars[0]).toBe('car-25');
+  });
+
+  test('given a search of one letter, the page asks for more, and nothing is read; what is found is marked', async () => {
+    const { status, html, cars } = await open('/models?q=c');
+    expect({ status, cars, ...billed }).toEqual({ status: 200, cars: [], reads: 0 });
+    expect(html).toContain('Type at least 2 letters');
+    expect((await open('/models?q=0012+nord')).html).toMatch(/Car <mark>0012<\/mark>.*<mark>Nord<\/mark>licht/s);
+  });
+
+  test('given a view without cars, the page says so and leads to all cars', async () => {
+    const { status, html, data } = await open('/models?q=nobody');
+    expect(status).toBe(200);
+    expect(html).toContain('No car matches');
+    expect(html).toMatch(/href="\/models"[^>]*>Show all cars/);
+    expect(data.map((one) => one['@type'])).not.toContain('ItemList');
+    expect((await open('/models?min=9&max=8')).html).toContain('is above');
+  });
+
+  test.each([
+    ['/models?stock=any&q=&min=&max=&sort=oldest+asc', '/models'],
+    ['/models?utm_source=mail', '/models'],
+    ['/models?sort=price&q=gv', '/models?q=gv&sort=price'],
+    ['/models?q=GV%20%2060%20&sort=price+desc', '/models?q=GV++60&sort=price&dir=desc'],
+    ['/models/?q=gv', '/models?q=gv'],
+  ])('GET %s leads to its one address %s, without a read', async (address, canonical) => {
+    const { status, headers } = await open(address);
+    expect({ status, location: headers.get('Location') }).toEqual({ status: 301, location: canonical });
+    expect(billed.reads).toBe(0);
+    expect((await open(canonical)).status).toBe(200);
+  });
+
+  test.each(['sort=quantity', 'min=abc', 'page=7', 'page=2&after=WzFd', 'stock=few&q=car'])(
+    'given the damaged query %s, the page says so, and neither the CDN nor a search engine keeps it',
+    async (query) => {
+      const { status, headers, html, robots, cars } = await open(`/models?${query}`);
+      expect({ status, robots }).toEqual({ status: 200, robots: 'noindex, follow' });
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(html).toContain('Part of this link could not be read.');
+      expect(cars).toEqual(ids(0, PAGE));
+    },
+  );
+
+  test('the CDN keeps a page for a minute, and an unchanged one is answered with 304', async () => {
+    const { headers } = await open('/models?q=car');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=86400');
+    const tag = headers.get('ETag') ?? '';
+    expect((await open('/models?q=car', { 'If-None-Match': tag })).status).toBe(304);
+    await products.doc('car-3').update({ quantity: 7 });
+    expect((await open('/models?q=car', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  test('the structured data name the cars of the page with the addresses of their own pages', async () => {
+    const { data, html } = await open('/models');
+    const list = data.find((one) => one['@type'] === 'ItemList');
+    expect(list.itemListElement).toHaveLength(PAGE);
+    expect(list.itemListElement[1]).toMatchObject({ position: 2, name: label(1) });
+    expect(new URL(list.itemListElement[1].url).pathname).toBe('/models/car-1');
+    expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2);
+    expect(html.match(/fetchpriority="high"/gi)).toHaveLength(2);
+    expect(html.match(/loading="eager"/g)).toHaveLength(3);
+  });
+});
+
+test('a page reads 25 documents at most, with 30 cars and with 300', async () => {
+  const counts: Record<string, number[]> = {};
+  for (const size of [30, 300]) {
+    await storeCars(size);
+    const second = (await open('/models')).next ?? '';
+    const third = (await open(`/models?sort=price`)).next ?? '';
+    const views = ['', '?q=car', '?stock=in&sort=model', '?min=1&sort=price&dir=desc', '?q=none'];
+    for (const [name, address] of [...views.map((view) => [view, `/models${view}`]), ['2', second], ['s2', third]]) {
+      billed.reads = 0;
+      expect((await open(address ?? '')).status).toBe(200);
+      counts[name ?? ''] = [...(counts[name ?? ''] ?? []), billed.reads];
+    }
+  }
+  expect(counts).toEqual({
+    '': [25, 25],
+    '?q=car': [25, 25],
+    '?stock=in&sort=model': [20, 25],
+    '?min=1&sort=price&dir=desc': [25, 25],
+    '?q=none': [1, 1],
+    '2': [6, 25],
+    s2: [6, 25],
+  });
+});
+
+test('a search by two words reads four times 25 cars at most, says where it stopped, and goes on', async () => {
+  await storeCars(150, (index) => ({ name: `${label(index)} ${index % 8 === 7 ? 'Lumen' : 'Urban'}` }));
+  const first = await open('/models?q=car+lum');
+  // 'Car' is the first of the longest words.
+  expect({ ...billed, cars: first.cars }).toEqual({
+    reads: 100,
+    cars: [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].map(idOf),
+  });
+  expect(first.html).toContain('The search stopped after 100 cars.');
+  expect(first.html).toMatch(/rel="next"[^>]*>Search on/);
+  const second = await open(first.next ?? '');
+  expect(second.cars).toEqual([103, 111, 119, 127, 135, 143].map(idOf));
+  expect(second.next).toBeUndefined();
+  expect((await open(second.previous ?? '')).cars).toEqual(first.cars);
+  expect((await open('/models?q=car+lux')).html).toMatch(/Nothing found so far.*Search on/s);
+  billed.reads = 0;
+  expect((await open('/models?q=car+lumen')).cars).toHaveLength(18);
+  expect(billed.reads).toBe(18);
+});
+
+test('given names and descriptions made to break out of the page, they stay text, also in a cursor', async () => {
+  const hostile = `</script><script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
+  await storeCars(26, (index) => ({ name: `${hostile}${label(index)}`, supplier: hostile, description: hostile }));
+  const { html, data, next } = await open('/models?sort=model');
+  expect(html).not.toMatch(/<script>alert|<img src=x/);
+  expect(data.find((one) => one['@type'] === 'ItemList').itemListElement[0].name).toBe(`${hostile}${label(0)}`);
+  const second = await open(next ?? '');
+  expect(second.cars).toEqual(['car-24', 'car-25']);
+  expect(second.html).not.toMatch(/<script>alert|<img src=x/);
+  const searched = await open(`/models?${new URLSearchParams({ q: hostile })}`);
+  expect(searched.cars).toHaveLength(PAGE);
+  expect(searched.html).not.toMatch(/<script>alert|<img src=x/);
+});
+
+describe('through Hosting', () => {
+  const policy = `default-src 'none'`;
+
+  test.each(['/models', '/models?q=gv', '/models/nobody'])(
+    '%s has the caching of the function and the security headers of the site',
+    async (address) => {
+      const { status, headers } = await fetch(SITE + address);
+      expect(status).toBe(address.endsWith('nobody') ? 404 : 200);
+      expect(headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=60/);
+      expect(headers.get('Content-Security-Policy')).toContain(policy);
+      for (const name of ['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
+        expect(headers.get(name), name).not.toBeNull();
+    },
+  );
+
+  test('given another form of an address, one redirect leads to the page', async () => {
+    const first = await fetch(`${SITE}/models?sort=price%20desc&q=g%20v&stock=any`, { redirect: 'manual' });
+    expect(first.status).toBe(301);
+    const second = await fetch(new URL(first.headers.get('Location') ?? '', SITE), { redirect: 'manual' });
+    expect(second.status).toBe(200);
+  });
+
+  test('control: the page shows the cars of the shared project', async () => {
+    const { docs } = await shared.collection('products').orderBy('createdAt').limit(1).get();
+    expect(await (await fetch(`${SITE}/models`)).text()).toContain(`id="model-${docs[0]?.id}"`);
+  });
+});

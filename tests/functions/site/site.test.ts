@@ -1,0 +1,279 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageHeaders } from '../../../scripts/deploy/hosting-config.ts';
+import { emulatorConfig } from '../../../scripts/emulators/emulator-config.ts';
+import { brand } from '../../../web/src/brand.ts';
+import { firestore } from '../../support/admin.ts';
+import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
+import { startInstance } from '../../support/instance/instance.ts';
+import { listen } from '../../support/listen.ts';
+import { storeProduct } from '../../support/product-store.ts';
+
+const OWNER = 'owner-of-a-car@meridian.example';
+const UNKNOWN = 'no-such-car';
+const SHARED = 'public, max-age=0, s-maxage=60';
+
+async function ask(path: string, { at = SITE, method = 'GET', headers = {} as Record<string, string> } = {}) {
+  const response = await fetch(`${at}${path}`, { method, headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const cacheOf = ({ headers }: { headers: Headers }) => headers.get('Cache-Control');
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+const structuredData = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
+const carOf = (html: string) => structuredData(html).find((one) => one['@type'] === 'Car');
+/** What a person reads: without scripts, style sheets and tags. */
+const words = (html: string) => html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
+
+describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
+  test('shows all of the car, and nothing of its owner', async () => {
+    const { _id } = await storeProduct(OWNER, {
+      name: 'Aurora & Söhne',
+      supplier: 'Nordlicht',
+      price: 54_900.5,
+      quantity: 5,
+      description: `The first line.\nAnd the last words of ${'a long text, '.repeat(20)}at the end.`,
+      specification: 'Range: 512 km\nSeats: 5',
+      reorderAt: 5,
+    });
+    const { status, headers, text } = await ask(`/models/${_id}`, { at });
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+    expect(heading(text)).toBe('Aurora &amp; Söhne');
+    for (const part of ['Nordlicht', '$54,900.50', 'In stock', 'at the end.', 'Specification', '512 km', 'Seats'])
+      expect(words(text)).toContain(part);
+    expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
+    expect(text).toContain('<title>Aurora &#38; Söhne | Meridian</title>');
+    expect(text).toContain('<meta property="og:title" content="Aurora &#38; Söhne | Meridian">');
+    expect(text).toContain(`<meta property="og:url" content="${brand.origin}/models/${_id}">`);
+    expect(text).toContain(`<meta property="og:image" content="${brand.origin}/cars/sedan-glacier.jpg">`);
+    expect(text).not.toContain('name="robots"');
+    expect(text).not.toContain(OWNER);
+    expect(text).not.toContain('"email":');
+    expect(text).not.toContain('reorderAt');
+  });
+
+  test.each([
+    [0, 'Out of stock', 'OutOfStock'],
+    [1, 'Few left', 'LimitedAvailability'],
+    [3, 'Few left', 'LimitedAvailability'],
+    [4, 'In stock', 'InStock'],
+  ])('with %i pieces says "%s", to people and to search engines', async (quantity, said, schema) => {
+    const { _id, name } = await storeProduct(OWNER, { quantity, price: 41_000 });
+    const { text } = await ask(`/models/${_id}`, { at });
+    const [top = ''] = /<article.*?<\/article>/s.exec(text) ?? [];
+    expect(words(top)).toContain(said);
+    expect(carOf(text)).toMatchObject({
+      name,
+      url: `${brand.origin}/models/${_id}`,
+      offers: {
+        '@type': 'Offer',
+        price: '41000.00',
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${schema}`,
+      },
+    });
+  });
+
+  test('is kept by the CDN for a minute, and answers 304 until the car changes', async () => {
+    const { _id } = await storeProduct(OWNER);
+    const path = `/models/${_id}`;
+    const page = await ask(path, { at });
+    expect(cacheOf(page)).toBe(`${SHARED}, stale-while-revalidate=86400`);
+    const tag = page.headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    for (const condition of [tag, `W/${tag}`, `"another", W/${tag}`, '*']) {
+      const unchanged = await ask(path, { at, headers: { 'If-None-Match': condition } });
+      expect([condition, unchanged.status, unchanged.text]).toEqual([condition, 304, '']);
+      expect([unchanged.headers.get('ETag'), cacheOf(unchanged)]).toEqual([tag, cacheOf(page)]);
+    }
+    expect((await ask(path, { at, headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
+
+    const head = await ask(path, { at, method: 'HEAD' });
+    expect([head.status, head.text, head.headers.get('ETag'), cacheOf(head)]).toEqual([200, '', tag, cacheOf(page)]);
+
+    await firestore.doc(`products/${_id}`).update({ quantity: 2 });
+    const changed = await ask(path, { at, headers: { 'If-None-Match': tag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(tag);
+    expect(words(changed.text)).toContain('Few left');
+  });
+
+  test('and with every other answer, has the security headers of all pages', async () => {
+    const { _id } = await storeProduct(OWNER);
+    const names = Object.keys(pageHeaders(emulatorConfig()));
+    const securityOf = ({ headers }: { headers: Headers }) => names.map((name) => [name, headers.get(name)]);
+    const expected = securityOf(await ask('/about'));
+    expect(expected.filter(([, value]) => value === null)).toEqual([]);
+    for (const [path, method, status] of [
+      [`/models/${_id}`, 'GET', 200],
+      [`/models/${_id}`, 'HEAD', 200],
+      [`/models/${_id}/`, 'GET', 301],
+      [`/models/${UNKNOWN}`, 'GET', 404],
+      [`/models/${_id}`, 'POST', 405],
+      ['/models/sitemap.xml', 'GET', 200],
+    ] as const) {
+      const answer = await ask(path, { at, method });
+      expect([path, method, answer.status]).toEqual([path, method, status]);
+      expect(securityOf(answer), `${method} ${path}`).toEqual(expected);
+    }
+  });
+});
+
+describe.each([SITE, FUNCTION_SITE])('given another address at %s', (at) => {
+  test.each([
+    `/models/${UNKNOWN}`,
+    '/models/__x__',
+    '/models/a.b',
+    `/models/${'x'.repeat(129)}`,
+    '/models/a%2Fb',
+    '/models/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    '/models/a/b',
+  ])('%s is answered with the 404 page', async (path) => {
+    const answer = await ask(path, { at });
+    expect(answer.status).toBe(404);
+    expect(heading(answer.text)).toBe('Page not Found');
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+    expect(answer.text).not.toMatch(/<script>alert/i);
+    expect(cacheOf(answer)).toBe(SHARED);
+  });
+
+  test('other ways to write the address of a car lead to the one', async () => {
+    const { _id } = await storeProduct(OWNER);
+    for (const other of [`/models/${_id}/`, `/models//${_id}`, `/models//${_id}//`]) {
+      const { status, headers } = await ask(`${other}?from=poster`, { at });
+      expect([other, status, headers.get('Location')]).toEqual([other, 301, `/models/${_id}?from=poster`]);
+    }
+    // An encoded letter is the letter.
+    const encoded = await ask(`/models/%${_id.charCodeAt(0).toString(16)}${_id.slice(1)}`, { at });
+    expect(encoded.text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is answered 405 with Allow', async (method) => {
+    const { status, headers, text } = await ask(`/models/${UNKNOWN}`, { at, method });
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect(text).toContain('GET, HEAD');
+    expect(cacheOf({ headers })).toBe('no-store');
+  });
+});
+
+test("given a path at the function's own address that is no path of a page, it is answered clearly", async () => {
+  const { at, log } = await startInstance({ program: 'serve-site' });
+  for (const path of ['/models/%ff', '/models/%', '/models/%c3%a9', '/models/%00', '/%5Cevil.example', '/about', '/']) {
+    const { status, text } = await ask(path, { at });
+    expect([path, status, heading(text)]).toEqual([path, 404, 'Page not Found']);
+  }
+  const { status, headers } = await ask('//evil.example/models/x', { at });
+  expect([status, headers.get('Location')]).toEqual([301, '/evil.example/models/x']);
+  expect(log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+});
+
+describe('given Firestore that does not answer', () => {
+  const silent = createServer(() => {});
+  let at = '';
+  beforeAll(async () => {
+    const environment = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await listen(silent)}` };
+    ({ at } = await startInstance({ program: 'serve-site', deadline: 700, environment }));
+  });
+  afterAll(() => {
+    silent.close();
+  });
+
+  test('each page is answered 503 with Retry-After and can be read, and is never cached', async () => {
+    for (const path of [`/models/${UNKNOWN}`, '/models', '/models?q=lumen', '/models/sitemap.xml']) {
+      const answer = await ask(path, { at });
+      expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([
+        path,
+        503,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      expect(cacheOf(answer)).toBe('no-store');
+      expect(answer.headers.get('ETag')).toBeNull();
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+      expect(answer.text).toContain('<meta name="robots" content="noindex">');
+    }
+    expect(words((await ask(`/models/${UNKNOWN}`, { at })).text)).toContain('This car cannot be shown right now.');
+    expect(words((await ask('/models', { at })).text)).toContain('The cars cannot be shown right now.');
+  });
+
+  test('an id that no car can have is answered 404, because nothing is read', async () => {
+    for (const id of ['__x__', 'a.b', 'x'.repeat(129)]) expect((await ask(`/models/${id}`, { at })).status).toBe(404);
+  });
+
+  test('HEAD of the sitemap is answered, because nothing is read', async () => {
+    expect(await ask('/models/sitemap.xml', { at, method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+});
+
+describe('given a page that cannot be rendered', () => {
+  const built = join(import.meta.dirname, '../../../functions/site/emulator');
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  });
+
+  /** An instance with the built pages, some of whose functions fail. */
+  async function withFailing(...functions: string[]) {
+    const folder = mkdtempSync(join(tmpdir(), 'failing-pages-'));
+    folders.push(folder);
+    cpSync(join(built, 'pages.json'), join(folder, 'pages.json'));
+    const failing = functions.map(
+      (name) => `export const ${name} = async () => { throw new Error('${name} failed'); };`,
+    );
+    const all = `export * from ${JSON.stringify(pathToFileURL(join(built, 'server.js')).href)};`;
+    writeFileSync(join(folder, 'server.js'), [all, ...failing].join('\n'));
+    return startInstance({ program: 'serve-site', folder });
+  }
+
+  test('the answer is 500 with a page that can be read, and the log says why', async () => {
+    const { _id } = await storeProduct(OWNER);
+    const { at, log } = await withFailing('renderModelPage');
+    const answer = await ask(`/models/${_id}`, { at });
+    expect([answer.status, cacheOf(answer)]).toEqual([500, 'no-store']);
+    expect(words(answer.text)).toContain('This car cannot be shown right now.');
+    expect(answer.text).not.toContain('renderModelPage failed');
+    await expect.poll(() => log.length).toBe(2);
+    expect(log[0]).toMatchObject({ severity: 'ERROR', error: expect.stringContaining('renderModelPage failed') });
+    expect(log[1]).toMatchObject({ severity: 'ERROR', message: 'request', status: 500, requestId: log[0]?.requestId });
+  });
+
+  test('and neither can any other page, the answer is one sentence', async () => {
+    const { _id } = await storeProduct(OWNER);
+    const { at, log } = await withFailing('renderModelPage', 'renderUnavailablePage');
+    const answer = await ask(`/models/${_id}`, { at });
+    expect(answer).toMatchObject({ status: 500, text: 'This page cannot be shown right now.' });
+    expect(cacheOf(answer)).toBe('no-store');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    await expect.poll(() => log.length).toBe(3);
+  });
+});
+
+test('given more requests of one address than allowed, answers 429 with Retry-After, and others are served', async () => {
+  const { _id } = await storeProduct(OWNER);
+  const { at } = await startInstance({ program: 'serve-site' });
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const send = () => ask('/models/any', { at, method: 'POST', headers: from('192.0.2.1') });
+  let refused: Awaited<ReturnType<typeof send>> | undefined;
+  // While they are sent, some are allowed again.
+  for (let sent = 0; sent < 3_000 && !refused; sent += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, send));
+    refused = answers.find(({ status }) => status === 429);
+  }
+  if (!refused) throw new Error('No request was refused');
+  expect(cacheOf(refused)).toBe('no-store');
+  expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect(refused.text).toMatch(/^Please try again in \d+ s\.$/);
+  expect((await ask(`/models/${_id}`, { at, headers: from('192.0.2.2') })).status).toBe(200);
+});
+
+test.each(['/models/%E0%A4%A', '/models?q=100%', '/%', '/ABOUT?q=%'])(
+  'given the malformed address %s, the emulators answer it and stay up',
+  async (path) => {
+    expect((await ask(path)).status).toBeGreaterThan(0);
+    expect((await ask('/about')).status).toBe(200);
+  },
+);

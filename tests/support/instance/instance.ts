@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import type { createApp } from '../../../functions/src/app.ts';
+import type { createSite } from '../../../functions/src/site/create-site.ts';
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const instance of running) instance.kill();
+  running.clear();
+});
+
+type AppOptions = NonNullable<Parameters<typeof createApp>[0]>;
+type SiteOptions = NonNullable<Parameters<typeof createSite>[1]>;
+interface Options extends AppOptions, SiteOptions {
+  /** What differs from this process's environment; undefined removes a variable. */
+  environment?: Record<string, string | undefined>;
+  /** `serve-framework` puts Google's functions framework in front of the function; `serve-site` is the function `site`. */
+  program?: 'serve' | 'serve-framework' | 'serve-site';
+  /** For `serve-site`: the folder of the built pages, when it is not that of the build for the emulators. */
+  folder?: string;
+}
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/**
+ * One instance of the function as it runs deployed: many requests at once in one process, where the functions emulator starts a
+ * process for each. It uses the same emulators.
+ */
+export async function startInstance({ environment = {}, program = 'serve', ...app }: Options = {}) {
+  const loader = './scripts/host/typescript-imports.mjs';
+  const args = ['--import', loader, `tests/support/instance/${program}.ts`, JSON.stringify(app)];
+  const instance = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(instance);
+  const log: Record<string, unknown>[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    instance.once('exit', () => reject(new Error('the instance ended while it started')));
+    createInterface(instance.stdout).on('line', (line) => {
+      const entry = JSON.parse(line);
+      if (entry.listening) resolve(entry.listening.port);
+      else log.push(entry);
+    });
+  });
+  return {
+    at: `http://127.0.0.1:${port}`,
+    /** The entries of its log so far. */
+    log,
+    /** Ends it at once, in the middle of whatever it does. */
+    async kill(): Promise<void> {
+      running.delete(instance);
+      if (instance.exitCode !== null || instance.signalCode !== null) return;
+      const exit = new Promise((done) => instance.once('exit', done));
+      instance.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

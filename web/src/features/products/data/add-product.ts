@@ -1,0 +1,35 @@
+import { derivedFields, enteredFields, type Product } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
+import { doc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
+import { firestore } from '@/lib/firebase/firestore';
+import type { Database } from './command';
+
+/** As it is stored: with the keys by which it is sorted and searched. */
+export const newProduct = <Input extends Pick<Product, 'name' | 'supplier'>>(input: Input, email: string) => ({
+  ...input,
+  email,
+  createdAt: serverTimestamp(),
+  ...derivedFields(input),
+});
+
+/**
+ * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
+ * answer to an earlier attempt was lost: the product counts as added, or as added before if its fields were edited since.
+ */
+export async function addProduct(
+  id: string,
+  email: string,
+  input: ProductInput,
+  database: Database = firestore(),
+): Promise<'added' | 'added-before'> {
+  const reference = doc(await database, 'products', id);
+  try {
+    await setDoc(reference, newProduct(input, email));
+  } catch (refusal) {
+    // When this check fails too, the person is told about the refusal, which came first.
+    const stored = await getDocFromServer(reference).catch(() => undefined);
+    if (stored?.get('email') !== email) throw refusal;
+    if (enteredFields.some((field) => stored.get(field) !== input[field])) return 'added-before';
+  }
+  return 'added';
+}
