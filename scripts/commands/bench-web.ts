@@ -68,7 +68,7 @@ async function bench(choice: Choice): Promise<number> {
 
 /** `renderer`: the port of the function that renders pages. */
 async function benchPages(renderer: number, choice: Choice): Promise<number> {
-  const { pages, runs } = choice;
+  const { pages, runs, browser } = choice;
   const answer = (path: string) => fetch(`http://127.0.0.1:${renderer}${path}`);
   const site = await serveFolder(SITE_FOLDER, { render: { pages: RENDERED, answer } });
   const rows = pages.map((page) => ({ page, address: site.origin + addressOf(page), runs: [] as Row['runs'] }));

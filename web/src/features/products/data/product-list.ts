@@ -12,12 +12,12 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import type { NextQuery } from '@/lib/firebase/listen-on.ts';
 // Without the alias, because the scripts import this file without a bundler.
 import type { CursorValue } from '../../../../../functions/src/contract/list/cursor.ts';
 import { nextRead } from '../../../../../functions/src/contract/list/list-page.ts';
 import { listQuery } from '../../../../../functions/src/contract/list/list-query.ts';
 import type { ListState } from '../../../../../functions/src/contract/list/list-state.ts';
+import type { NextQuery } from '../../../lib/firebase/listen-on.ts';
 
 export interface ListOptions {
   /** Only the products of this person. */
