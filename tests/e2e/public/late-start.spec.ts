@@ -126,7 +126,9 @@ test('given a page whose script cannot be loaded, it stays as it was served, and
   const failed = page.waitForEvent('requestfailed', (request) => /assets\/about-.*js/.test(request.url()));
   await page.goto('/about');
   await failed;
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500), { timeout: 5_000 })),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Meridian');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();

@@ -46,10 +46,12 @@ export const expectStarted = (page: Page): Promise<void> =>
     .poll(() => page.getByRole('button', { name: 'Subscribe' }).evaluate((button) => Object.keys(button).join()))
     .toContain('__react');
 
-/** Waits until the app has started and has begun what it does when the browser is idle. */
+/** Waits until the app has started and has begun what it does when the browser is idle, which a busy machine may never be. */
 export async function expectIdle(page: Page): Promise<void> {
   await expectStarted(page);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300))));
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300), { timeout: 5_000 })),
+  );
 }
 
 /**
