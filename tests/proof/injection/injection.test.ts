@@ -381,10 +381,9 @@ test('control: given payloads inserted as HTML, the watcher reports them', async
   const page = await context.newPage();
   await page.goto('/about');
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), PAYLOADS.slice(0, 3).join(''));
-  await expect
-    .poll(() => watcher.found(page))
-    .toEqual(
-      expect.arrayContaining([expect.stringContaining('data-hit'), expect.stringContaining('policy: script-src')]),
-    );
+  await watcher.settled(page);
+  expect(await watcher.found(page)).toEqual(
+    expect.arrayContaining([expect.stringContaining('data-hit'), expect.stringContaining('policy: script-src')]),
+  );
   await page.close();
 });
