@@ -34,12 +34,12 @@ const contractAdmits = (field: string, value: string | number) =>
 const isLine = (field: string) => fieldsWhere('kind', 'line').some((line) => line === field);
 
 /** Passes the value as typed text. The form of a new product has every field, each of the two others some of them. */
-function formsAdmit(field: string, value: string | number): boolean {
+async function formsAdmit(field: string, value: string | number): Promise<boolean> {
   const { email: _owner, ...typed } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
-  const added = newProductForm.check(typed).values !== undefined;
+  const added = (await newProductForm.check(typed)).values !== undefined;
   const { quantity, description, ...details } = typed;
   const isOfRestock = field === 'quantity' || field === 'description';
-  const changed = isOfRestock ? restockChange.check({ quantity, description }) : detailsChange.check(details);
+  const changed = await (isOfRestock ? restockChange.check({ quantity, description }) : detailsChange.check(details));
   expect(changed.values !== undefined).toBe(added);
   return added;
 }
@@ -66,7 +66,7 @@ test.each([
   expect({
     contract: contractAdmits(field, value),
     rules: await rulesAdmit(field, value),
-    forms: formsAdmit(field, value),
+    forms: await formsAdmit(field, value),
   }).toEqual({ contract: accepted, rules: accepted, forms: contractAdmits(field, tidied) });
   agreed[accepted ? 'accepted' : 'refused'] += 1;
 });

@@ -11,7 +11,7 @@ export type Checked<Values, Name extends ProductFieldName> =
   | { values: Values; problems?: never }
   | { values?: never; problems: Problems<Name> };
 
-export interface Schema<Values> {
+interface Schema<Values> {
   shape: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
   safeParse(
     values: unknown,

@@ -21,7 +21,7 @@ function stockWith(meanwhile: Partial<Stock>[]) {
     stock.stored = to;
     return { status: 'saved' };
   };
-  const check = (draft: Typed<keyof Stock>) => checkTyped(productChange, draft);
+  const check = async (draft: Typed<keyof Stock>) => checkTyped(productChange, draft);
   return { stock, steps: [check, write] as const };
 }
 

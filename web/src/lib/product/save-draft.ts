@@ -26,12 +26,12 @@ type SaveOutcome<Name extends ProductFieldName> =
 export async function saveDraft<Name extends ProductFieldName>(
   draft: Typed<Name>,
   base: Values<Name>,
-  check: (draft: Typed<Name>) => Checked<Values<Name>, Name>,
+  check: (draft: Typed<Name>) => Promise<Checked<Values<Name>, Name>>,
   write: (values: { base: Values<Name>; mine: Values<Name> }) => Promise<ChangeOutcome<Name>>,
 ): Promise<SaveOutcome<Name>> {
   let current = { base, draft };
   for (let attempt = 1; ; attempt += 1) {
-    const { values } = check(current.draft);
+    const { values } = await check(current.draft);
     if (!values) throw new Error('Only a draft without problems is saved.');
     const outcome = await write({ base: current.base, mine: values });
     if (outcome.status === 'saved') return { status: 'saved', values, former: current.base };

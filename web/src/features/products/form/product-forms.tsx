@@ -6,11 +6,12 @@ import {
   reorderFields,
   restockFields,
 } from '@contract/product-fields';
-import { type ProductInput, productChange, productDetails, productInput, reorderChange } from '@contract/product-form';
+import type { ProductInput } from '@contract/product-form';
 import type { Values } from '@/lib/product/draft';
-import { type Checked, checkTyped, type Schema, type Typed } from '@/lib/product/form';
+import { type Checked, checkTyped, type Typed } from '@/lib/product/form';
 import { digits } from '@/lib/text/digits';
 import { correctDetails, restockProduct, setReorderLevel } from '../data/change-product';
+import { loadSchemas } from './load-schemas';
 import type { ChangeForm } from './use-product-change';
 import type { ProductForm } from './use-product-form';
 
@@ -20,14 +21,14 @@ export type EnteredField = (typeof enteredFields)[number];
 export const newProductForm: ProductForm<EnteredField, ProductInput> = {
   name: 'add-item',
   fields: enteredFields,
-  check: (draft) => checkTyped(productInput, draft),
+  check: async (draft) => checkTyped((await loadSchemas()).productInput, draft),
 };
 
 /** Checks some fields of a stored product. The schema's type lets an optional field be `undefined`; what it has parsed does not have it. */
 const checkStored =
-  <Name extends ProductFieldName>(schema: Schema<unknown>) =>
-  (draft: Typed<Name>) =>
-    checkTyped(schema, draft) as Checked<Values<Name>, Name>;
+  <Name extends ProductFieldName>(schema: 'productChange' | 'productDetails' | 'reorderChange') =>
+  async (draft: Typed<Name>) =>
+    checkTyped<unknown, Name>((await loadSchemas())[schema], draft) as Checked<Values<Name>, Name>;
 
 const words = {
   elsewhere: 'Deliveries or changes elsewhere came in between.',
@@ -38,7 +39,7 @@ const words = {
 export const restockChange: ChangeForm<(typeof restockFields)[number]> = {
   name: 'restock',
   fields: restockFields,
-  check: checkStored(productChange),
+  check: checkStored('productChange'),
   write: restockProduct,
   toast: () => BRIEF_TEXTS.updated,
   words,
@@ -47,7 +48,7 @@ export const restockChange: ChangeForm<(typeof restockFields)[number]> = {
 export const detailsChange: ChangeForm<(typeof detailFields)[number]> = {
   name: 'details',
   fields: detailFields,
-  check: checkStored(productDetails),
+  check: checkStored('productDetails'),
   write: correctDetails,
   toast: ({ name }) => (
     <>
@@ -60,7 +61,7 @@ export const detailsChange: ChangeForm<(typeof detailFields)[number]> = {
 export const reorderLevelChange: ChangeForm<'reorderAt'> = {
   name: 'reorder-level',
   fields: reorderFields,
-  check: checkStored(reorderChange),
+  check: checkStored('reorderChange'),
   write: setReorderLevel,
   replaces: true,
   isAlone: true,

@@ -1,9 +1,11 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCommand } from '@/lib/command/use-command';
 import { readDraft } from '@/lib/draft/drafts';
 import { useDraft } from '@/lib/draft/use-draft';
+import { readableError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
 import {
   dirtyFields,
   draftOf,
@@ -18,13 +20,14 @@ import {
 import type { Checked, Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { changedPictures, LOOKING, loadPicture, NO_PICTURE } from './load-picture';
+import { loadSchemas } from './load-schemas';
 
 /** What a form asks for: all of a new product, or some fields of a stored one. */
 export interface ProductForm<Name extends ProductFieldName, Mine = Values<Name>> {
   /** Its drafts are kept under this name. */
   name: string;
   fields: readonly Name[];
-  check: (draft: Typed<Name>) => Checked<Mine, Name>;
+  check: (draft: Typed<Name>) => Promise<Checked<Mine, Name>>;
   /** What was changed elsewhere meanwhile is replaced without a question. */
   replaces?: boolean;
 }
@@ -53,8 +56,8 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
   const [start] = useState(() => reopen(initial, live, fields));
   const form = useForm<Texts>({
     defaultValues: start.draft,
-    resolver: (texts) => {
-      const { problems = {} } = check(texts as Typed<Name>);
+    resolver: async (texts) => {
+      const { problems = {} } = await check(texts as Typed<Name>);
       const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
       return { values: texts, errors: Object.fromEntries(errors) };
     },
@@ -82,6 +85,10 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
   const dirty = dirtyFields(draft, base).length > 0;
   const keepDraft = () => keep(dirty ? { base, draft, id: id.current } : undefined);
   useEffect(keepDraft, [keep, dirty, base, draft]);
+  useEffect(() => {
+    // What fails here is said when it is needed.
+    if (dirty) loadSchemas().catch(() => undefined);
+  }, [dirty]);
 
   useEffect(() => {
     // The person's own save also arrives as a change. It is compared only after the answer to the save has set the base.
@@ -134,9 +141,9 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     news,
     type: (field: Name, text: string) => form.setValue<string>(field, text, { shouldValidate: true }),
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
-    submit: (write: (mine: Mine) => Promise<void>, unwritten: (mine: Mine) => ReactNode) =>
-      form.handleSubmit(async (texts) => {
-        const { values: mine } = check(texts as Typed<Name>);
+    submit: (write: (mine: Mine) => Promise<void>, unwritten: (mine: Mine) => ReactNode) => (event: FormEvent) => {
+      const checked = form.handleSubmit(async (texts) => {
+        const { values: mine } = await check(texts as Typed<Name>);
         if (!mine || (conflicts.length > 0 && !replaces)) return;
         const pictures = changedPictures(mine, base);
         setLooking(pictures.length > 0);
@@ -153,7 +160,9 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
           () => write(mine),
           () => unwritten(mine),
         );
-      }),
+      });
+      checked(event).catch((error) => notify(readableError(error), 'error'));
+    },
     settle,
     clear: () => settle(live),
     /** Somebody else has stored these values. */
