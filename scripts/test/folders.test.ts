@@ -5,18 +5,6 @@ import { ROOT } from '../host/folders.ts';
 
 const FILES_MAX = 20;
 
-/** Folders that are still to be divided. */
-const TOO_FULL = [
-  'functions/src/contract',
-  'functions/src/http',
-  'tests/e2e/stock',
-  'web/src/components/page',
-  'web/src/features/storefront',
-  'web/src/lib',
-  'web/src/lib/firebase',
-  'web/src/pages/public',
-];
-
 const SOURCES = '{functions/src,scripts,tests,web/build,web/src}/**/*.{ts,tsx,mjs,css,py}';
 
 const fullFolders = (files: string[]): string[] =>
@@ -25,7 +13,7 @@ const fullFolders = (files: string[]): string[] =>
 test(`no folder of sources has more than ${FILES_MAX} files`, () => {
   const files = globSync(SOURCES, { cwd: ROOT });
   expect(files.length).toBeGreaterThan(500);
-  expect(fullFolders(files).filter((folder) => !TOO_FULL.includes(folder))).toEqual([]);
+  expect(fullFolders(files)).toEqual([]);
 });
 
 test('control: a folder with one file more is found', () => {

@@ -8,7 +8,7 @@ import { Rows } from '@/components/page/rows';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/site/paths';
-import styles from './about.module.css';
+import styles from './parts/about.module.css';
 
 const principles = [
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHero } from '@/components/hero/page-hero';
-import styles from './blogs.module.css';
+import styles from './parts/blogs.module.css';
 
 interface Question {
   id: string;

@@ -6,7 +6,7 @@ import { PageSection } from '@/components/page/page-section';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/site/paths';
-import styles from './concept-car.module.css';
+import styles from './parts/concept-car.module.css';
 
 const lines = [
   { term: 'Roof', text: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground' },

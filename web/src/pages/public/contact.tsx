@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { brand } from '@/brand';
 import { ContactForm } from '@/features/contact/contact-form';
-import styles from './contact.module.css';
+import styles from './parts/contact.module.css';
 
 const places = [
   {

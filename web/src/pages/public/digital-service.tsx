@@ -6,7 +6,7 @@ import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
 import { Split } from '@/components/page/split';
 import { paths } from '@/lib/site/paths';
-import styles from './digital-service.module.css';
+import styles from './parts/digital-service.module.css';
 
 const steps = [
   {

@@ -1,12 +1,12 @@
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
 import { PageSection } from '@/components/page/page-section';
-import { Carousel } from '@/features/storefront/carousel';
+import { Carousel } from '@/features/storefront/carousel/carousel';
 import { ModelCards } from '@/features/storefront/model-cards';
 import { RelatedContents } from '@/features/storefront/related-contents';
 import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
-import styles from './home.module.css';
+import styles from './parts/home.module.css';
 
 const features = [
   {

@@ -5,7 +5,7 @@ import { WidePicture } from '@/components/media/wide-picture';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
 import { paths } from '@/lib/site/paths';
-import styles from './motor-show.module.css';
+import styles from './parts/motor-show.module.css';
 
 /** The newest first. */
 const stands = [

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/form/button';
 import { StageHero } from '@/components/hero/stage-hero';
 import { paths } from '@/lib/site/paths';
-import styles from './not-found.module.css';
+import styles from './parts/not-found.module.css';
 
 export function Component() {
   return (

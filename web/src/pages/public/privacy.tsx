@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { LegalDocument } from '@/components/page/legal-document';
 import { paths } from '@/lib/site/paths';
-import styles from './privacy.module.css';
+import { LegalDocument } from './parts/legal-document';
+import styles from './parts/privacy.module.css';
 
 const summary = [
   { question: 'Do you follow me around?', answer: 'No. There is no tracking, no analytics and no advertising here.' },

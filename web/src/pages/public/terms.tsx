@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
-import { LegalDocument } from '@/components/page/legal-document';
 import { paths } from '@/lib/site/paths';
+import { LegalDocument } from './parts/legal-document';
 
 const sections = [
   {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
+import type { ModelPreview } from '../snapshot';
 import styles from './carousel.module.css';
-import type { ModelPreview } from './snapshot';
 
 interface SlideCaptionProps {
   model: ModelPreview;

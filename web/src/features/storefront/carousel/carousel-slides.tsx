@@ -7,9 +7,9 @@ import { Picture } from '@/components/media/picture';
 import 'swiper/css';
 import 'swiper/css/pagination';
 import { productPicture } from '@/lib/product/picture';
+import type { ModelPreview } from '../snapshot';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
-import type { ModelPreview } from './snapshot';
 
 /** The constants of the client's brief, in milliseconds. */
 const AUTOPLAY = 3_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Prose } from '@/components/page/prose';
 import styles from './legal-document.module.css';
-import { Prose } from './prose';
 
 interface LegalDocumentProps {
   title: string;

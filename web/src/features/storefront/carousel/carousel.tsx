@@ -6,10 +6,10 @@ import { Picture } from '@/components/media/picture';
 import { useInView } from '@/lib/browser/use-in-view';
 import { readableError } from '@/lib/errors';
 import { productPicture } from '@/lib/product/picture';
+import { useSnapshot } from '../snapshot';
+import { useLineUp } from '../storefront-context';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
-import { useSnapshot } from './snapshot';
-import { useLineUp } from './storefront-context';
 
 const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
 
