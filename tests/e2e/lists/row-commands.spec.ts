@@ -133,6 +133,7 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await expect(names.first()).toHaveText(label(0));
   await expect(main.getByText('1 to 25 of 53 products')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(names).toHaveText([50, 51, 52].map(label));
   await expect(main.getByText('51 to 53 of 53 products')).toBeVisible();
