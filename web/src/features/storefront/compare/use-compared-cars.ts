@@ -27,7 +27,8 @@ export function useComparedCars(ids: readonly string[]): ComparedCar[] {
   const compared = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `compared` stands for `ids`
   const load = useCallback(async () => (await import('../data/live-model')).liveCars(ids), [compared]);
-  const { reading: all, last: cars } = useLive(idle ? load : undefined);
+  // Nobody has chosen a car: Firestore is not loaded.
+  const { reading: all, last: cars } = useLive(idle && ids.length > 0 ? load : undefined);
 
   return ids.map((id) => {
     const { reading = loading, last } = cars?.get(id) ?? {};
