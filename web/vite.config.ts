@@ -28,5 +28,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': SITE, '/__': SITE },
   },
-  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    // React changes with an upgrade only, and starts in a task of its own (`index.html`).
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      },
+    }),
+  },
 }));
