@@ -33,4 +33,8 @@ export const EQUIVALENT: { change: RegExp; why: string }[] = [
     change: / \/commands\/\{id\}: allow get: -> allow get, list:$/,
     why: 'a list has no id to compare, and a failure denies',
   },
+  {
+    change: / \/commands\/\{id\}: (after\(\)\.keys\(\)\.hasAll\(\['email', 'at'\]\) -> true|hasAll -> hasAny)$/,
+    why: 'the terms beside it read both fields, and reading a missing one denies',
+  },
 ];
