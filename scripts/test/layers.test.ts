@@ -58,14 +58,14 @@ for (const [file, module] of [...forbidden, ...allowed]) {
 const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
 const { stdout } = spawnSync(join(BIN, 'biome'), args, { cwd: folder, encoding: 'utf8' });
 const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
-/** What the linter says of a file: any other error would make an allowed import look refused. */
-const saidOf = (file: string, module: string) =>
+/** All categories of a file's diagnostics, because any other error would make an allowed import look refused. */
+const categoriesOf = (file: string, module: string) =>
   diagnostics.filter(({ location }) => location.path === pathOf(file, module)).map(({ category }) => category);
 
 test.each(forbidden)('%s may not import %s', (file, module) => {
-  expect(saidOf(file, module)).toEqual(['lint/style/noRestrictedImports']);
+  expect(categoriesOf(file, module)).toEqual(['lint/style/noRestrictedImports']);
 });
 
 test.each(allowed)('%s may import %s', (file, module) => {
-  expect(saidOf(file, module)).toEqual([]);
+  expect(categoriesOf(file, module)).toEqual([]);
 });

@@ -151,6 +151,6 @@ export async function expectReadableZoomed(page: Page, part: 'page' | 'main') {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await cutTexts(page), spaced ? 'text spacing of WCAG 1.4.12' : '').toEqual([]);
   }
-  // A picture that is loaded on the way moves what is below it once more.
+  // While a page settles in its new window, a stop can move away after it had the focus.
   await expect.poll(() => hiddenStops(page, part)).toEqual([]);
 }

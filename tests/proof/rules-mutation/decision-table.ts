@@ -455,7 +455,7 @@ const commands: Decision[] = [
     (undoes) => command(`that takes back ${JSON.stringify(undoes)}`, 'refused', owner, { ...COMMAND, undoes }),
   ),
   ...Object.keys(COMMAND).map((field) => command(`without ${field}`, 'refused', owner, without(COMMAND, field))),
-  command('with another field', 'refused', owner, { ...COMMAND, note: string('sold') }),
+  command('with another field', 'refused', owner, { ...COMMAND, colour: string('red') }),
   command('at a time of its own', 'refused', owner, { ...COMMAND, at: timestamp('2026-01-01T00:00:00Z') }),
   command("with another's email", 'refused', owner, { ...COMMAND, email: string('other@example.com') }),
   command('with an email of 254', 'admitted', ...longEmail(254)),
@@ -533,6 +533,7 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
       ] as const
     ).flatMap(([collection, expected, parentOf, options]) =>
       [
+        { limit: 1, verdict: expected },
         { limit: 100, verdict: expected },
         { limit: 101, verdict: 'refused' as const },
         { limit: undefined, verdict: 'refused' as const },
