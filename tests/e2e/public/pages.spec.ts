@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder } from '../support/keyboard-steps.ts';
+import { resize } from '../support/window.ts';
 import { contentOf } from './page-contents.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import {
@@ -55,9 +56,8 @@ async function expectHeadingsInOrder(page: Page) {
 
 async function expectNoHorizontalScroll(page: Page) {
   for (const width of [320, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Given reduced motion, what depends on the width has its new value one frame later.
-    await expect.poll(() => overflow(page), `${width} px`).toBe(0);
+    await resize(page, { width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBe(0);
   }
 }
 
@@ -125,7 +125,7 @@ for (const path of [...visitorPaths, UNKNOWN_PATH]) {
 
     await test.step('Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 1280, height: 720 });
+      await resize(page, { width: 1280, height: 720 });
       if (fewStops[path]) await page.goto(fewStops[path]);
       await expectTabOrder(page, partOf(path));
       await expectReadableZoomed(page, partOf(path));

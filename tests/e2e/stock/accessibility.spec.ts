@@ -22,6 +22,7 @@ import {
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
+import { resize } from '../support/window.ts';
 
 async function expectFits(page: Page): Promise<void> {
   await expectLoaded(page);
@@ -67,7 +68,7 @@ for (const [title, addresses] of Object.entries(screens)) {
     ]);
     const [first, ...others] = addresses({ name, long, mine, foreign });
     const open = async (address: string) => {
-      await page.setViewportSize(desktop);
+      await resize(page, desktop);
       await page.goto(`/manageitems${address}`);
       await expect(screenTitle(page)).toHaveText(title);
     };
@@ -85,9 +86,9 @@ for (const [title, addresses] of Object.entries(screens)) {
     const part = title === 'All Items' ? 'page' : 'main';
     await test.step('Tab follows reading order; at 320 x 256 px no text is cut and every stop can be seen', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 2560, height: 1440 });
+      await resize(page, { width: 2560, height: 1440 });
       await expectFits(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await resize(page, { width: 1280, height: 800 });
       await expectLoaded(page);
       const stops = await walk(page, part);
       if (part === 'page')
@@ -95,7 +96,7 @@ for (const [title, addresses] of Object.entries(screens)) {
       expect(stops.length).toBeGreaterThan(part === 'page' ? 8 : 4);
       expectWalk(stops);
 
-      await page.setViewportSize(zoomed);
+      await resize(page, zoomed);
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
       await expectLoaded(page);
       await expectReadableZoomed(page, part);
@@ -122,7 +123,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
     // Of a page that is scrolled under a dialog, axe takes the elements for ones above it.
-    await page.setViewportSize(desktop);
+    await resize(page, desktop);
     await page.getByRole('button', { name: `Add pieces to ${name}` }).click();
     await page.getByRole('dialog').getByLabel('Pieces to add').fill('0');
     await page.keyboard.press('Enter');
@@ -136,7 +137,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await keepToasts(page);
     await expectNoViolation(page);
     await delivered.getByRole('button', { name: 'Close message' }).click();
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await page.goto('/manageitems?stock=in');
     await page.getByRole('button', { name: /^Filters ?1 active$/ }).click();
     await expect(page.getByLabel('Price from')).toBeVisible();
@@ -193,7 +194,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await openRestock(page, foreign);
     await expect(page.getByText(`other-${owner.email}`).first()).toBeVisible();
     await expectNoViolation(page);
-    await page.setViewportSize(desktop);
+    await resize(page, desktop);
     await page.goto('/manageitems');
     await expect(screenTitle(page)).toHaveText('All Items');
     await expectLoaded(page);

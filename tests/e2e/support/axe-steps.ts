@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page, ViewportSize } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './fixtures.ts';
+import { resize, settle } from './window.ts';
 
 declare global {
   interface Window {
@@ -36,14 +37,15 @@ export async function expectNoViolation(
 ): Promise<void> {
   const tags = bestPractice ? [...WCAG, 'best-practice'] : WCAG;
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await settled?.(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       // The app sets the theme a moment later. Without an app, the page has no such attribute and changes at once.
       const former = colorScheme === 'dark' ? 'light' : 'dark';
       await expect(page.locator('html')).not.toHaveAttribute('data-theme', former);
-      await expectColours(page);
+      // A colour in between has a contrast that nobody is meant to read.
+      await settle(page);
       const rules: axe.RunOnly =
         colorScheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: COLOURS };
       const { found, passed } = await runAxe(page, rules);
@@ -65,16 +67,6 @@ async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<{ found: string
     );
     return { found, passed: results.passes.length };
   }, runOnly);
-}
-
-/** Waits until no colour is changing: one in between has a contrast that nobody is meant to read. */
-async function expectColours(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // The changes begin with the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
 }
 
 /** Keeps the toasts on the screen: notistack does so while the window is not focused. */
