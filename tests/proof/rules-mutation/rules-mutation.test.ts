@@ -47,7 +47,7 @@ const names = (some: Mutant[]) => some.map(({ name }) => name);
 let survivors: Mutant[] = [];
 
 test('the decision table kills at least 95 % of the mutants; the survivors are equivalent to the rules', {
-  timeout: 1_800_000,
+  timeout: 3_600_000,
 }, async () => {
   const outcomes: Record<Outcome, Mutant[]> = { broken: [], killed: [], survived: [] };
   for (const mutant of chosen) outcomes[await outcomeOf(mutant)].push(mutant);
@@ -63,7 +63,7 @@ test('the decision table kills at least 95 % of the mutants; the survivors are e
 
 if (IS_FULL) {
   test('the survivors pass tests/rules/ as well', {
-    timeout: 1_800_000,
+    timeout: 3_600_000,
   }, async () => {
     const found: string[] = [];
     for (const { name, rules } of survivors) {
