@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_FLAGS } from '../scripts/browser/launch-flags.ts';
+import { findHeadlessShell } from '../scripts/browser/resolve-browser.ts';
 import { PROJECT } from '../scripts/emulators/addresses.ts';
+import { themePlugin } from '../web/build/theme-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
@@ -20,6 +25,8 @@ const againstEmulators = (name: string, options: object = {}) => ({
     ...options,
   },
 });
+
+const executablePath = findHeadlessShell();
 
 const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**', 'functions/site/**'];
 /** Tests that build the site, draw pictures or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
@@ -50,7 +57,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{web,functions,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{web,functions,scripts}/**/*.test.ts'],
           exclude: [...excluded, ...slow],
           environment: 'node',
           // Threads that are used again start faster. These tests keep no state between files.
@@ -64,6 +71,26 @@ export default defineConfig({
         root,
         resolve: { alias },
         test: { name: 'slow', include: slow, exclude: excluded, environment: 'node', testTimeout: 60_000 },
+      },
+      {
+        root,
+        plugins: [react(), themePlugin()],
+        resolve: { alias },
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/setup.ts'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1_280, height: 720 } }],
+          },
+        },
       },
       againstEmulators('rules'),
       againstEmulators('functions', withFunctions),

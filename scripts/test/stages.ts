@@ -109,8 +109,19 @@ export const STAGES: readonly Stage[] = [
     title: 'Unit tests',
     needs: [],
     beside: true,
-    files: '{web,functions,scripts}/**/*.test.{ts,tsx}',
+    files: '{web,functions,scripts}/**/*.test.ts',
     run: ({ files, print }) => runVitest(['unit', 'slow'], files, {}, print),
+  },
+  {
+    name: 'components',
+    title: 'Components, in a browser',
+    needs: [],
+    beside: true,
+    files: 'web/src/**/*.test.tsx',
+    run: async ({ files, print }) => {
+      await resolveBrowser();
+      return runVitest(['components'], files, {}, print);
+    },
   },
   { name: 'build', title: 'Builds: functions, site for production, site for the emulators', needs: [], run: runBuilds },
   {

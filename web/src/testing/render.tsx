@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { Toaster } from '@/app/toaster';
+import { type Session, SessionContext } from '@/lib/session/session';
+
+/** A person with a verified email, as the session gives them to the screens. */
+export const PERSON = {
+  uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy',
+  email: 'anne@meridian.example',
+  emailVerified: true,
+  displayName: null,
+  photoUrl: null,
+};
+
+interface Options {
+  session?: Session;
+  /** The address that the element stands at. */
+  at?: string;
+}
+
+/**
+ * Renders what one address shows, with the session and the toasts around it, but without the layout and without Firebase: what would
+ * send a request belongs into a browser test. Another address shows its path as a heading.
+ */
+export function renderAt(element: ReactNode, { session = { status: 'signed-out' }, at = '/here' }: Options = {}) {
+  const router = createMemoryRouter(
+    [
+      { path: new URL(at, location.origin).pathname, element },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [at] },
+  );
+  return render(
+    <SessionContext value={{ session, signOut: async () => undefined }}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </SessionContext>,
+  );
+}
+
+/** As `renderAt`, for a signed-in person with a verified email. */
+export const renderSignedIn = (element: ReactNode, at?: string) =>
+  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...(at ? { at } : {}) });
