@@ -130,8 +130,8 @@ function alertDifferences(products: Stored[], alerts: Stored[]): string[] {
   return wrongAlerts(productOf, alertFor).map((id) => {
     const { quantity, reorderAt } = productOf.get(id) ?? {};
     const is = quantity === undefined ? 'deleted' : stockLevel({ quantity, reorderAt });
-    const says = alertFor.has(id) ? `says ${JSON.stringify(alertFor.get(id)?.quantity)} pieces` : 'is missing';
-    return `${alertPath(id)} ${says}, and its product is ${is}${quantity === undefined ? '' : ` with ${quantity}`}.`;
+    const content = alertFor.has(id) ? `says ${JSON.stringify(alertFor.get(id)?.quantity)} pieces` : 'is missing';
+    return `${alertPath(id)} ${content}, and its product is ${is}${quantity === undefined ? '' : ` with ${quantity}`}.`;
   });
 }
 

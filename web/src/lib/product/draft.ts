@@ -52,15 +52,15 @@ export const isKeptOf =
 
 const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
 
-/** Whether the text says what is stored: "1,000" and "1000" are the same quantity. */
-function says<Name extends ProductFieldName>(field: Name, text: string, values: Values<Name>): boolean {
+/** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
+function means<Name extends ProductFieldName>(field: Name, text: string, values: Values<Name>): boolean {
   const stored = String(values[field] ?? '');
   return text === stored || String(readTyped(field, text).value) === stored;
 }
 
 /** Fields that the person has changed. */
 export const dirtyFields = <Name extends ProductFieldName>(draft: Typed<Name>, base: Values<Name>): Name[] =>
-  fieldsOf(draft).filter((field) => !says(field, draft[field], base));
+  fieldsOf(draft).filter((field) => !means(field, draft[field], base));
 
 export interface Rebase<Name extends ProductFieldName> {
   base: Values<Name>;
@@ -81,7 +81,7 @@ export function rebase<Name extends ProductFieldName>(
   const fields = fieldsOf(draft);
   const changed = fields.filter((field) => theirs[field] !== base[field]);
   const mine = dirtyFields(draft, base);
-  const conflicts = changed.filter((field) => mine.includes(field) && !says(field, draft[field], theirs));
+  const conflicts = changed.filter((field) => mine.includes(field) && !means(field, draft[field], theirs));
   const followed = changed.filter((field) => !conflicts.includes(field));
   return {
     base: pick(fields, (field) => (conflicts.includes(field) ? base : theirs)),

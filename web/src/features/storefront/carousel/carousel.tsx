@@ -16,7 +16,7 @@ const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-sl
 /** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {
   const { reading, shown: models } = useLineUp();
-  const { near, section } = useNear();
+  const { needed, section } = useSoonNeeded();
   const [begun, setBegun] = useState(false);
   if (reading.status !== 'loading' && !begun) setBegun(true);
   // Slides that have been shown stay during a new attempt to read.
@@ -34,7 +34,7 @@ export function Carousel() {
       aria-label="Our line-up"
     >
       {reading.status === 'loading' && !showsSlides && waiting}
-      {showsSlides && !near && <Stage>{models[0] && <SlideCaption model={models[0]} />}</Stage>}
+      {showsSlides && !needed && <Stage>{models[0] && <SlideCaption model={models[0]} />}</Stage>}
       {reading.status === 'error' && models.length === 0 && (
         <Stage>
           <ErrorState message={reading.message} onRetry={reading.retry} />
@@ -45,7 +45,7 @@ export function Carousel() {
           <p>The next models are on their way to the showroom.</p>
         </Stage>
       )}
-      {showsSlides && near && (
+      {showsSlides && needed && (
         <ErrorBoundary
           fallbackRender={({ error }) => (
             <Stage>
@@ -66,16 +66,16 @@ export function Carousel() {
  * Whether the slides are needed soon: they come near the window, or somebody moves through the page by keyboard, for whom
  * the slides' buttons must stand in their place.
  */
-function useNear() {
-  const [near, setNear] = useState(false);
-  const approach = useCallback(() => startTransition(() => setNear(true)), []);
-  const section = useInView<HTMLElement>({ enabled: !near, margin: '50%', onView: approach });
+function useSoonNeeded() {
+  const [needed, setNeeded] = useState(false);
+  const approach = useCallback(() => startTransition(() => setNeeded(true)), []);
+  const section = useInView<HTMLElement>({ enabled: !needed, margin: '50%', onView: approach });
   useEffect(() => {
     if (document.activeElement !== document.body) approach();
     document.addEventListener('focusin', approach, { once: true });
     return () => document.removeEventListener('focusin', approach);
   }, [approach]);
-  return { near, section };
+  return { needed, section };
 }
 
 /** The first slide's picture from the snapshot, with other content in place of its caption. */
