@@ -7,7 +7,7 @@ import { ManageShell } from './stock-area/manage-shell';
 type LazyPage = LazyRouteFunction<RouteObject>;
 
 /** Each page is a chunk of its own, a module with the `Component` that React Router asks for. */
-const pages = import.meta.glob<Awaited<ReturnType<LazyPage>>>('../pages/*/*.tsx');
+const pages = import.meta.glob<Awaited<ReturnType<LazyPage>>>(['../pages/*/*.tsx', '!**/*.test.tsx']);
 
 function page(access: RouteEntry['access'], id: string): LazyPage {
   const load = pages[`../pages/${access}/${id}.tsx`];

@@ -9,14 +9,17 @@ describe('the table of routes', () => {
   const entries: readonly RouteEntry[] = routes;
 
   it('has an entry for each page file, and a page file for each entry', () => {
-    const files = globSync('*/*.tsx', { cwd: PAGES });
+    const files = globSync('*/*.tsx', { cwd: PAGES, exclude: ['**/*.test.tsx'] });
     const expected = entries.map(({ access, id }) => join(access, `${id}.tsx`));
     expect(new Set([...expected, join('public', 'not-found.tsx')])).toEqual(new Set(files));
   });
 
-  it.each(globSync('*/*.tsx', { cwd: PAGES }))('%s exports the Component that the router asks for', (file) => {
-    expect(readFileSync(join(PAGES, file), 'utf8')).toMatch(/^export function Component\(/m);
-  });
+  it.each(globSync('*/*.tsx', { cwd: PAGES, exclude: ['**/*.test.tsx'] }))(
+    '%s exports the Component that the router asks for',
+    (file) => {
+      expect(readFileSync(join(PAGES, file), 'utf8')).toMatch(/^export function Component\(/m);
+    },
+  );
 
   it('has each address once, and each page under one canonical address', () => {
     const addresses = entries.map(({ path }) => path);
