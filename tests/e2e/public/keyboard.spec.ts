@@ -3,7 +3,7 @@ import { createUser, seededUser } from '../../support/users.ts';
 import { emailField, formButton, formError, logout, passwordField, refusedErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, press, tabTo } from '../support/keyboard-steps.ts';
-import { carousel, expectLiveHome, expectStarted } from './storefront-steps.ts';
+import { expectStarted } from './storefront-steps.ts';
 
 const [first, second] = PRODUCTS.map(({ _id }) => _id);
 
@@ -55,6 +55,7 @@ test('with the keyboard alone a visitor opens pages and the menu, writes a messa
   await expect(close).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link').first()).toBeFocused();
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'Contact']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
@@ -62,6 +63,7 @@ test('with the keyboard alone a visitor opens pages and the menu, writes a messa
   await press(page, menu.getByRole('link', { name: 'Contact' }));
   await expect(heading).toHaveText('Contact');
   await expect(heading).toBeFocused();
+  await expect(menu).toBeHidden();
 
   const form = page.getByRole('form', { name: 'Contact' });
   const send = form.getByRole('button', { name: 'Send message' });
@@ -172,19 +174,4 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));
   await expect(heading).toHaveText('Privacy');
   await expect(heading).toBeFocused();
-});
-
-test('the first stop in the carousel is its pause button, then the slide in front', async ({ page }) => {
-  await page.goto('/');
-  await expectLiveHome(page);
-  const focusable = carousel(page).locator('a[href], button, input, [tabindex]:not([tabindex="-1"])');
-  await expect(focusable.first()).toHaveAccessibleName('Pause the carousel');
-  await focusable.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(focusable.first()).toHaveAccessibleName('Play the carousel');
-  // Of the slides, only the one in front can be reached.
-  await page.keyboard.press('Tab');
-  await expect(carousel(page).locator('.swiper-slide-active').getByRole('link')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(carousel(page).getByRole('button', { name: 'Go to slide 1' })).toBeFocused();
 });
