@@ -30,7 +30,7 @@ async function expectTyped(page: Page) {
 /** Clear works as soon as the code has arrived that keeps what is typed. It comes faster than anybody types a letter. */
 const expectKept = (page: Page) => expect(form(page).getByRole('button', { name: 'Clear' })).toBeEnabled();
 
-test('a draft survives a visit to the terms and a reload, which says that it was restored; after Clear it is gone', async ({
+test('a draft survives a visit to the terms, Send and a reload, which says that it was restored; after Clear it is gone', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -41,6 +41,9 @@ test('a draft survives a visit to the terms and a reload, which says that it was
   await expect(page).toHaveTitle('Terms | Meridian');
   await page.goBack();
   await expectTyped(page);
+  await send(page).click();
+  await expect(form(page).getByRole('status')).toContainText('it was not sent');
+  await expect(page).toHaveURL('/contact');
   await page.reload();
   await expect(form(page).getByText('What you typed before was restored.')).toBeVisible();
   await expectTyped(page);

@@ -45,7 +45,7 @@ test('the bar of a visitor links to Home, Models, Blogs, About, Contact and Logi
   await expect(page).toHaveTitle('Register | Meridian');
 });
 
-test('the footer shows the models, the links, the social accounts and the current year, not that of the build', async ({
+test('the footer shows the models, the links, the social accounts, the newsletter and the current year, not that of the build', async ({
   page,
   firestore,
 }) => {
@@ -69,6 +69,10 @@ test('the footer shows the models, the links, the social accounts and the curren
   }
   await expect(footer).toContainText('© 2031 Meridian');
   await expect(footer.getByRole('link', { name: /Meridian on/ })).toHaveCount(4);
+  const newsletter = footer.getByRole('form', { name: 'Newsletter' });
+  await newsletter.getByRole('textbox').fill('you@example.com');
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(newsletter.getByRole('status')).toContainText('not sent or stored');
 });
 
 test('given an unreachable database, the footer keeps its models, and reads again when it is back', async ({

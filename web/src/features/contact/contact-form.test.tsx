@@ -105,9 +105,10 @@ test('a message of more than 1000 characters is counted and accepted', async () 
   await expect.element(answer).toMatchTextContent(/it was not sent/);
 });
 
-test('the form can be filled in and submitted with the keyboard alone', async () => {
+test('the form can be filled in and submitted with the keyboard alone, also after an error', async () => {
   await renderAt(<ContactForm />);
-  await userEvent.tab();
+  await field('Title').click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(field('Name')).toHaveFocus();
   for (const text of Object.values(written)) {
     await userEvent.keyboard(text);
@@ -115,8 +116,14 @@ test('the form can be filled in and submitted with the keyboard alone', async ()
   }
   await expect.element(terms).toHaveFocus();
   await userEvent.keyboard(' ');
-  for (const _ of ['Message', 'Title']) await userEvent.tab({ shift: true });
-  await expect.element(field('Title')).toHaveFocus();
+  await expect.element(terms).toBeChecked();
+  for (const _ of ['Terms', 'Privacy', 'Send message']) await userEvent.tab();
+  await expect.element(send).toHaveFocus();
   await userEvent.keyboard('{Enter}');
+  await expect.element(answer).toMatchTextContent(/it was not sent/);
+  await expect.element(send).toHaveFocus();
+  for (const _ of ['Privacy', 'Terms', 'the box', 'Message', 'Title']) await userEvent.tab({ shift: true });
+  await expect.element(field('Title')).toHaveFocus();
+  await userEvent.keyboard('!{Enter}');
   await expect.element(answer).toMatchTextContent(/it was not sent/);
 });
