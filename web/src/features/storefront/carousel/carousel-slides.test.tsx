@@ -27,9 +27,8 @@ async function renderSlides() {
   return shown.container;
 }
 
-/** The number of the next slide that comes by itself. */
-async function nextSlide(): Promise<number> {
-  const before = active();
+/** The number of the slide that comes by itself after this one. */
+async function nextSlide(before = active()): Promise<number> {
   await expect
     .poll(() => {
       vi.advanceTimersByTime(500);
@@ -56,7 +55,8 @@ test('stops at Pause and moves again at Play', async () => {
   vi.advanceTimersByTime(5_000);
   expect(active()).toBe(before);
   await play.click();
-  expect(await nextSlide()).not.toBe(before);
+  // The first slide may have come with the click.
+  expect(await nextSlide(before)).not.toBe(before);
 });
 
 test('given reduced motion, does not move by itself', async () => {
