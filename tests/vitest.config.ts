@@ -75,6 +75,7 @@ export default defineConfig({
       {
         root,
         plugins: [react(), themePlugin()],
+        publicDir: 'web/public',
         resolve: { alias },
         test: {
           name: 'components',

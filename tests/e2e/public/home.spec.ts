@@ -29,20 +29,121 @@ const heroGap = (page: Page) =>
   }, CAR_FROM);
 
 test.describe('content', () => {
-  for (const path of ['/', '/home']) {
-    test(`${path} shows the award, a feature and the awards section`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveTitle('Home | Meridian');
-      await expect(page.getByText('2022 red dots Awards', { exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN',
-      );
-      await expect(page.getByText(/The Red Dot jury has chosen the GV60/)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Drawn around light' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Awards', exact: true })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Red Dot Award' })).toBeVisible();
+  const expectAward = async (page: Page) => {
+    await expect(page).toHaveTitle('Home | Meridian');
+    await expect(page.getByText('2022 red dots Awards', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN');
+    await expect(page.getByText(/The Red Dot jury has chosen the GV60/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Drawn around light' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Awards', exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Red Dot Award' })).toBeVisible();
+  };
+
+  test('/home shows the award, a feature and the awards section', async ({ page }) => {
+    await page.goto('/home');
+    await expectAward(page);
+  });
+
+  test('/ shows the award, six live models and the related contents, and fits every window', async ({
+    page,
+    firestore,
+    setOffline,
+  }) => {
+    const contents = await firestore.collection('contents').orderBy('order').get();
+    await page.goto('/');
+    await expectAward(page);
+    await expectLiveHome(page);
+
+    await test.step('Our Models shows the first six products as cards', async () => {
+      await expect(
+        page.getByText(
+          'Explore Meridian vehicle line-up with its dynamic yet elegant design and cutting-edge technology',
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await expect(modelCards(page).getByRole('heading')).toHaveText(six.map(({ name }) => name));
+      for (const [index, product] of six.entries()) {
+        const card = modelCards(page).nth(index);
+        await expect(card.getByRole('img')).toHaveAttribute('src', product.img);
+        await expect(card).toContainText(product.supplier);
+        await expect(card).toContainText(`$${product.price.toLocaleString('en-US')}`);
+        await expect(card.getByText('Stock', { exact: true })).toBeVisible();
+        const text = product.description;
+        await expect(card).toContainText(text.length > 70 ? `${text.slice(0, 70)}…` : text);
+        if (text.length > 70) await expect(card).not.toContainText(text.slice(0, 75));
+        for (const [name, path] of [
+          [product.name, `/models/${product._id}`],
+          [`Restock ${product.name}`, `/manageitems/updateitem/${product._id}`],
+          [`Delivery of ${product.name}`, `/manageitems/delivery/${product._id}`],
+        ] as const)
+          await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+      }
     });
-  }
+
+    await test.step('a product changed in Firestore shows on the open page', async () => {
+      const id = six[5]?._id ?? '';
+      const reference = firestore.collection('products').doc(id);
+      const stock = modelCards(page).nth(5).locator('dd').nth(1);
+      await expect(stock).toHaveText(String(six[5]?.quantity));
+      try {
+        await reference.update({ quantity: 77_777 });
+        await expect(stock).toHaveText('77,777');
+      } finally {
+        await reference.update({ quantity: six[5]?.quantity ?? 0 });
+      }
+    });
+
+    await test.step('each related content links to its page', async () => {
+      expect(contents.size).toBe(6);
+      const region = relatedContents(page);
+      await expect(region.getByRole('link')).toHaveCount(6);
+      for (const content of contents.docs) {
+        const link = region.getByRole('link').filter({ hasText: content.get('name') });
+        await expect(link).toContainText(content.get('description'));
+        await expect(link).toHaveAttribute('href', content.get('navigate'));
+      }
+    });
+
+    await test.step('every picture loads', async () => {
+      const missing = () =>
+        page.evaluate(() => {
+          for (const image of document.images) image.loading = 'eager';
+          return [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src);
+        });
+      await expect.poll(missing).toEqual([]);
+    });
+
+    await test.step('it fits windows of 320 to 2560 px', async () => {
+      await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
+      for (const width of [320, 390, 820, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(
+          width,
+        );
+      }
+    });
+
+    await test.step('offline, a banner shows and the models stay; online again, the banner goes', async () => {
+      await setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(modelCards(page).getByText('$')).toHaveCount(6);
+      const old = page.getByRole('region', { name: 'Our Models' }).getByText('Prices and stock are not up to date.');
+      await expect(old).toBeVisible();
+      await setOffline(false);
+      await expect(page.getByText('You are offline.')).toBeHidden();
+      await expect(old).toBeHidden();
+    });
+
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await relatedContents(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(contents.docs[0]?.get('navigate'));
+    await page.goBack();
+    // The name's link covers the picture.
+    await modelCards(page)
+      .first()
+      .click({ position: { x: 50, y: 50 } });
+    await expect(page).toHaveURL(`/models/${six[0]?._id}`);
+  });
 
   test('given pictures that failed before the app had started, their frames show the names', async ({
     page,
@@ -55,79 +156,6 @@ test.describe('content', () => {
     await page.goto('/');
     await expect(modelCards(page).getByText(six[0]?.name ?? '', { exact: true })).toHaveCount(2);
     await expect(modelCards(page).getByRole('img')).toHaveCount(0);
-  });
-
-  test('Our Models shows the first six products as cards that lead to their pages', async ({ page }) => {
-    await page.goto('/');
-    await expect(
-      page.getByText(
-        'Explore Meridian vehicle line-up with its dynamic yet elegant design and cutting-edge technology',
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await expect(modelCards(page).getByRole('heading')).toHaveText(six.map(({ name }) => name));
-    for (const [index, product] of six.entries()) {
-      const card = modelCards(page).nth(index);
-      await expect(card.getByRole('img')).toHaveAttribute('src', product.img);
-      await expect(card).toContainText(product.supplier);
-      await expect(card).toContainText(`$${product.price.toLocaleString('en-US')}`);
-      await expect(card.getByText('Stock', { exact: true })).toBeVisible();
-      const text = product.description;
-      await expect(card).toContainText(text.length > 70 ? `${text.slice(0, 70)}…` : text);
-      if (text.length > 70) await expect(card).not.toContainText(text.slice(0, 75));
-      for (const [name, path] of [
-        [product.name, `/models/${product._id}`],
-        [`Restock ${product.name}`, `/manageitems/updateitem/${product._id}`],
-        [`Delivery of ${product.name}`, `/manageitems/delivery/${product._id}`],
-      ] as const)
-        await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    }
-    // The name's link covers the picture.
-    await modelCards(page)
-      .first()
-      .click({ position: { x: 50, y: 50 } });
-    await expect(page).toHaveURL(`/models/${six[0]?._id}`);
-  });
-
-  test('a product changed in Firestore shows on the open page', async ({ page, firestore }) => {
-    const id = six[5]?._id ?? '';
-    const reference = firestore.collection('products').doc(id);
-    await page.goto('/');
-    const stock = modelCards(page).nth(5).locator('dd').nth(1);
-    await expect(stock).toHaveText(String(six[5]?.quantity));
-    try {
-      await reference.update({ quantity: 77_777 });
-      await expect(stock).toHaveText('77,777');
-    } finally {
-      await reference.update({ quantity: six[5]?.quantity ?? 0 });
-    }
-  });
-
-  test('each related content links to its page', async ({ page, firestore }) => {
-    const contents = await firestore.collection('contents').orderBy('order').get();
-    expect(contents.size).toBe(6);
-    await page.goto('/');
-    const region = relatedContents(page);
-    await expect(region.getByRole('link')).toHaveCount(6);
-    for (const content of contents.docs) {
-      const link = region.getByRole('link').filter({ hasText: content.get('name') });
-      await expect(link).toContainText(content.get('description'));
-      await expect(link).toHaveAttribute('href', content.get('navigate'));
-    }
-    const first = contents.docs[0];
-    await region.getByRole('link').first().click();
-    await expect(page).toHaveURL(first?.get('navigate'));
-  });
-
-  test('every picture of the page loads', async ({ page }) => {
-    await page.goto('/');
-    await expectLiveHome(page);
-    const missing = () =>
-      page.evaluate(() => {
-        for (const image of document.images) image.loading = 'eager';
-        return [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src);
-      });
-    await expect.poll(missing).toEqual([]);
   });
 });
 
@@ -177,19 +205,6 @@ test.describe('failures, theme and width', () => {
     await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
   });
 
-  test('offline, a banner shows and the models stay; online again, the banner goes', async ({ page, setOffline }) => {
-    await page.goto('/');
-    await expectLiveHome(page);
-    await setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(modelCards(page).getByText('$')).toHaveCount(6);
-    const old = page.getByRole('region', { name: 'Our Models' }).getByText('Prices and stock are not up to date.');
-    await expect(old).toBeVisible();
-    await setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
-    await expect(old).toBeHidden();
-  });
-
   test('the theme is that of the device until a person chooses one, also after a reload', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
@@ -211,15 +226,6 @@ test.describe('failures, theme and width', () => {
       .filter({ visible: true });
     await expect(shown).toHaveCount(1);
     await expect(shown).toHaveClass(/dark/);
-  });
-
-  test('the page fits windows of 320 to 2560 px', async ({ page }) => {
-    await page.goto('/');
-    await expect(modelCards(page).getByRole('heading')).toHaveCount(6);
-    for (const width of [320, 390, 820, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
-    }
   });
 
   test('signed in, mark and photo are whole at 320, 360 and 375 px; from 1024 px on no text of the top lies over the car', async ({

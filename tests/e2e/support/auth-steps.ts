@@ -59,8 +59,8 @@ export async function mailedLinks(email: string, requestType: OobCode['requestTy
     .map((code) => code.oobLink);
 }
 
-/** The newest of these links, as soon as there are `count`. */
-export async function mailedLink(email: string, requestType: OobCode['requestType'], count = 1): Promise<string> {
-  await expect.poll(async () => (await mailedLinks(email, requestType)).length).toBe(count);
+/** The link that has not been used, as soon as there is one. */
+export async function mailedLink(email: string, requestType: OobCode['requestType']): Promise<string> {
+  await expect.poll(async () => (await mailedLinks(email, requestType)).length).toBe(1);
   return (await mailedLinks(email, requestType)).at(-1) ?? '';
 }

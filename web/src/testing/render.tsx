@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '@/app/toaster';
 import { type Session, SessionContext } from '@/lib/session/session';
@@ -17,19 +17,35 @@ interface Options {
   session?: Session;
   /** The address that the element stands at. */
   at?: string;
+  /** What the history entry holds besides. */
+  state?: unknown;
+}
+
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      <h1>Elsewhere</h1>
+      <p>{pathname + search + hash}</p>
+    </>
+  );
 }
 
 /**
  * Renders what one address shows, with the session and the toasts around it, but without the layout and without Firebase: what would
- * send a request belongs into a browser test. Another address shows its path as a heading.
+ * send a request belongs into a browser test. Another address shows "Elsewhere" and its path.
  */
-export function renderAt(element: ReactNode, { session = { status: 'signed-out' }, at = '/here' }: Options = {}) {
+export function renderAt(
+  element: ReactNode,
+  { session = { status: 'signed-out' }, at = '/here', state }: Options = {},
+) {
+  const { pathname, search, hash } = new URL(at, location.origin);
   const router = createMemoryRouter(
     [
-      { path: new URL(at, location.origin).pathname, element },
-      { path: '*', element: <h1>Elsewhere</h1> },
+      { path: pathname, element },
+      { path: '*', element: <Elsewhere /> },
     ],
-    { initialEntries: [at] },
+    { initialEntries: [{ pathname, search, hash, state }] },
   );
   return render(
     <SessionContext value={{ session, signOut: async () => undefined }}>
@@ -40,5 +56,5 @@ export function renderAt(element: ReactNode, { session = { status: 'signed-out' 
 }
 
 /** As `renderAt`, for a signed-in person with a verified email. */
-export const renderSignedIn = (element: ReactNode, at?: string) =>
-  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...(at ? { at } : {}) });
+export const renderSignedIn = (element: ReactNode, at?: string, state?: unknown) =>
+  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...(at ? { at } : {}), state });

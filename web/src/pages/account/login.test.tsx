@@ -1,22 +1,71 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { renderAt } from '@/testing/render';
+import { page, userEvent } from 'vitest/browser';
+import { renderAt, renderSignedIn } from '@/testing/render';
+import { watchRequests } from '@/testing/requests';
 import { Component as Login } from './login';
 
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
-const login = page.getByRole('button', { name: 'Login', exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test.each(['', '12345'])(
-  'given the password %j, Login asks for 6 characters at its field and sends nothing',
-  async (typed) => {
-    await renderAt(<Login />);
-    await email.fill('owner@meridian.example');
-    await password.fill(typed);
-    await login.click();
-    await expect.element(password).toHaveAccessibleDescription('password must be 6 characters');
-    await expect.element(password).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(password).toHaveFocus();
-    await expect.element(email).toHaveValue('owner@meridian.example');
+test.each([
+  { typed: ['owner@meridian.example', ''], field: password, message: 'password must be 6 characters' },
+  { typed: ['owner@meridian.example', '12345'], field: password, message: 'password must be 6 characters' },
+  {
+    typed: ['owner@meridian.example', 'x'.repeat(4097)],
+    field: password,
+    message: 'A password has at most 4096 characters.',
+  },
+  { typed: ['', 'secret'], field: email, message: 'please input an Email' },
+  { typed: ['some body@example.com', 'secret'], field: email, message: /does not look like an email address/ },
+])('given $typed, Login says at the field "$message", and sends nothing', async ({ typed, field, message }) => {
+  const sent = watchRequests();
+  await renderAt(<Login />);
+  const [typedEmail = '', typedPassword = ''] = typed;
+  await email.fill(typedEmail);
+  await password.fill(typedPassword);
+  await button('Login').click();
+  await expect.element(field).toHaveAccessibleDescription(message);
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveFocus();
+  await expect.element(email).toHaveValue(typedEmail);
+  expect(sent()).toEqual([]);
+});
+
+test('given no email, "Forgot password?" says so at the field', async () => {
+  await renderAt(<Login />);
+  await button('Forgot password?').click();
+  await expect.element(email).toHaveAccessibleDescription('please input an Email');
+  await expect.element(email).toHaveFocus();
+});
+
+test('the password can be pasted, shown, hidden and filled in by a password manager', async () => {
+  await renderAt(<Login />);
+  await expect.element(email).toHaveAttribute('autocomplete', 'username');
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  await email.fill('pasted-secret');
+  await email.click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.copy();
+  await password.click();
+  await userEvent.paste();
+  await expect.element(password).toHaveValue('pasted-secret');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await button('Show password').click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await button('Hide password').click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
+// remembered-page.test.ts has the other addresses.
+test.each(['//evil.example', 'javascript:document.title="evil"'])(
+  'given %s in the address or in the history entry, a signed-in person is led to /home',
+  async (from) => {
+    const fromAddress = await renderSignedIn(<Login />, `/login?from=${encodeURIComponent(from)}`);
+    await expect.element(page.getByText('/home', { exact: true })).toBeVisible();
+    await fromAddress.unmount();
+    await renderSignedIn(<Login />, '/login', { from });
+    await expect.element(page.getByText('/home', { exact: true })).toBeVisible();
+    expect(document.title).not.toBe('evil');
   },
 );

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderAt } from '@/testing/render';
+import { watchRequests } from '@/testing/requests';
+import { ContactForm } from './contact-form';
+
+const sentences = {
+  Name: /^Please tell us your name\.$/,
+  Email: /^Please enter your email address\.$/,
+  Title: /^Please give your message a title\.$/,
+  Message: /Please write your message\./,
+} as const;
+const written = {
+  Name: 'Ada',
+  Email: 'ada@example.com',
+  Title: 'A visit',
+  Message: 'Is the light tunnel open in May?',
+};
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const terms = page.getByRole('checkbox');
+const send = page.getByRole('button', { name: 'Send message' });
+const clear = page.getByRole('button', { name: 'Clear' });
+const answer = page.getByRole('status').first();
+const undo = page.getByRole('button', { name: 'Undo' });
+
+async function renderFilled(changes: Partial<typeof written> = {}) {
+  await renderAt(<ContactForm />, { at: '/contact' });
+  for (const [label, text] of Object.entries({ ...written, ...changes })) await field(label).fill(text);
+  await terms.click();
+}
+
+test('given empty fields, each shows its error and the first one gets the focus', async () => {
+  await renderAt(<ContactForm />);
+  await send.click();
+  for (const [label, sentence] of Object.entries(sentences)) {
+    await expect.element(field(label)).toHaveAccessibleDescription(sentence);
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(terms).toHaveAccessibleDescription('Please accept the terms to go on.');
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(answer).toBeEmptyDOMElement();
+
+  await field('Name').fill('Ada');
+  await expect.element(page.getByText(sentences.Name)).not.toBeInTheDocument();
+  await send.click();
+  await expect.element(field('Email')).toHaveFocus();
+});
+
+test('a name of spaces and an invalid email are rejected', async () => {
+  await renderFilled({ Name: '   ', Email: 'ada at example' });
+  await send.click();
+  await expect.element(field('Name')).toHaveAccessibleDescription(sentences.Name);
+  await expect.element(field('Email')).toHaveAccessibleDescription(/does not look like an email address/);
+  await expect.element(answer).toBeEmptyDOMElement();
+});
+
+test('the form is rejected until the terms are accepted', async () => {
+  await renderFilled();
+  await terms.click();
+  await send.click();
+  await expect.element(terms).toHaveFocus();
+  await expect.element(page.getByText('Please accept the terms to go on.')).toBeVisible();
+  await expect.element(answer).toBeEmptyDOMElement();
+  await terms.click();
+  await send.click();
+  await expect.element(answer).toMatchTextContent(/it was not sent/);
+  await expect.element(page.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+});
+
+test('Send sends nothing, says so, and keeps what was typed; Clear empties the form, and Undo fills it again', async () => {
+  const sent = watchRequests();
+  await renderFilled();
+  await send.click();
+  await expect.element(answer).toMatchTextContent(/This is a demonstration site, and it does not send messages\./);
+  await expect.element(answer).toMatchTextContent(/\+39 011 555 0134/);
+  await expect
+    .element(answer.getByRole('link', { name: 'open it as an email' }))
+    .toHaveAttribute(
+      'href',
+      'mailto:hello@meridian.example?subject=A%20visit&body=Is%20the%20light%20tunnel%20open%20in%20May%3F',
+    );
+  expect(sent()).toEqual([]);
+  await expect.element(field('Message')).toHaveValue(written.Message);
+
+  await clear.click();
+  for (const label of Object.keys(written)) await expect.element(field(label)).toHaveValue('');
+  await expect.element(terms).not.toBeChecked();
+  await expect.element(page.getByText(/^What you typed was discarded\./)).toBeVisible();
+  await expect.element(page.getByText(/it was not sent/)).not.toBeInTheDocument();
+
+  await userEvent.tab();
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  for (const [label, text] of Object.entries(written)) await expect.element(field(label)).toHaveValue(text);
+  await expect.element(terms).toBeChecked();
+  await expect.element(field('Name')).toHaveFocus();
+});
+
+test('a message of more than 1000 characters is counted and accepted', async () => {
+  await renderFilled({ Message: 'x'.repeat(1034) });
+  await expect.element(field('Message')).toHaveAccessibleDescription(/1000 characters or less/);
+  await expect.element(field('Message')).toHaveAccessibleDescription(/1034 typed/);
+  await send.click();
+  await expect.element(answer).toMatchTextContent(/it was not sent/);
+});
+
+test('the form can be filled in and submitted with the keyboard alone, also after an error', async () => {
+  await renderAt(<ContactForm />);
+  await field('Title').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveFocus();
+  for (const text of Object.values(written)) {
+    await userEvent.keyboard(text);
+    await userEvent.tab();
+  }
+  await expect.element(terms).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(terms).toBeChecked();
+  for (const _ of ['Terms', 'Privacy', 'Send message']) await userEvent.tab();
+  await expect.element(send).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(answer).toMatchTextContent(/it was not sent/);
+  await expect.element(send).toHaveFocus();
+  for (const _ of ['Privacy', 'Terms', 'the box', 'Message', 'Title']) await userEvent.tab({ shift: true });
+  await expect.element(field('Title')).toHaveFocus();
+  await userEvent.keyboard('!{Enter}');
+  await expect.element(answer).toMatchTextContent(/it was not sent/);
+});

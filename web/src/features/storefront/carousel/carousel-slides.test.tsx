@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderAt } from '@/testing/render';
+import { CarouselSlides } from './carousel-slides';
+
+const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((name, index) => ({
+  _id: `car-${index}`,
+  name,
+  supplier: `Turin ${index}`,
+  description: '',
+  img: '/cars/coupe-copper.svg',
+  carouselImg: `/cars/${name}-wide.svg`,
+}));
+
+const bullets = page.getByRole('button', { name: /Go to slide/ });
+const pause = page.getByRole('button', { name: 'Pause the carousel' });
+const play = page.getByRole('button', { name: 'Play the carousel' });
+
+/** The number of the active bullet. In loop mode slides change their order, bullets do not. */
+const active = () => bullets.elements().findIndex((bullet) => bullet.matches('.swiper-pagination-bullet-active'));
+
+/** Renders the slides, with a clock that the test moves on. */
+async function renderSlides() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame'] });
+  const shown = await renderAt(<CarouselSlides models={models} />);
+  await expect.element(bullets.nth(5)).toBeInTheDocument();
+  return shown.container;
+}
+
+/** The number of the slide that comes by itself after this one. */
+async function nextSlide(before = active()): Promise<number> {
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(500);
+      return active();
+    })
+    .not.toBe(before);
+  return active();
+}
+
+test('moves by itself, also after a click on a bullet', async () => {
+  await renderSlides();
+  expect(await nextSlide()).toBe(1);
+  await bullets.nth(4).click();
+  await expect.poll(active).toBe(4);
+  expect(await nextSlide()).toBe(5);
+  expect(await nextSlide()).toBe(0);
+});
+
+test('stops at Pause and moves again at Play', async () => {
+  await renderSlides();
+  await pause.click();
+  const before = active();
+  // A running carousel moves every 3 seconds.
+  vi.advanceTimersByTime(5_000);
+  expect(active()).toBe(before);
+  await play.click();
+  // The first slide may have come with the click.
+  expect(await nextSlide(before)).not.toBe(before);
+});
+
+test('given reduced motion, does not move by itself', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(prefers-reduced-motion: reduce)' ? matchMedia('all') : matchMedia(query),
+  );
+  await renderSlides();
+  await expect.element(play).toBeVisible();
+  vi.advanceTimersByTime(5_000);
+  expect(active()).toBe(0);
+});
+
+test('the first stop is Pause, then the slide in front, then the bullets', async () => {
+  const slides = await renderSlides();
+  await userEvent.tab();
+  await expect.element(pause).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(play).toHaveFocus();
+  // Of the slides, only the one in front can be reached.
+  await userEvent.tab();
+  expect(document.activeElement).toBe(slides.querySelector('.swiper-slide-active a'));
+  await userEvent.tab();
+  await expect.element(bullets.first()).toHaveFocus();
+});
+
+test('a slide shows picture, supplier and name of its car, and a click on it leads to the car', async () => {
+  const slides = await renderSlides();
+  await pause.click();
+  const figures = [...slides.querySelectorAll('figure')];
+  for (const { _id, name, supplier, carouselImg } of models) {
+    const figure = figures.find(({ textContent }) => textContent.includes(name));
+    expect(figure?.textContent).toContain(supplier);
+    expect(figure?.querySelector('img')?.getAttribute('src')).toBe(carouselImg);
+    expect(figure?.querySelector('a')?.getAttribute('href')).toBe(`/models/${_id}`);
+  }
+  const inFront = slides.querySelector('.swiper-slide-active figure');
+  const address = inFront?.querySelector('a')?.getAttribute('href') ?? '';
+  if (inFront) await userEvent.click(inFront, { position: { x: 400, y: 100 } });
+  await expect.element(page.getByText(address, { exact: true })).toBeVisible();
+});
