@@ -76,6 +76,7 @@ export default defineConfig({
         root,
         plugins: [react(), themePlugin()],
         resolve: { alias },
+        publicDir: resolve(root, 'web/public'),
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],

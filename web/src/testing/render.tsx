@@ -17,16 +17,18 @@ interface Options {
   session?: Session;
   /** The address that the element stands at. */
   at?: string;
+  /** The pattern of its path, for an element that reads a part of it. */
+  path?: string;
 }
 
 /**
  * Renders what one address shows, with the session and the toasts around it, but without the layout and without Firebase: what would
  * send a request belongs into a browser test. Another address shows its path as a heading.
  */
-export function renderAt(element: ReactNode, { session = { status: 'signed-out' }, at = '/here' }: Options = {}) {
+export function renderAt(element: ReactNode, { session = { status: 'signed-out' }, at = '/here', path }: Options = {}) {
   const router = createMemoryRouter(
     [
-      { path: new URL(at, location.origin).pathname, element },
+      { path: path ?? new URL(at, location.origin).pathname, element },
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
     { initialEntries: [at] },
@@ -40,5 +42,5 @@ export function renderAt(element: ReactNode, { session = { status: 'signed-out' 
 }
 
 /** As `renderAt`, for a signed-in person with a verified email. */
-export const renderSignedIn = (element: ReactNode, at?: string) =>
-  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...(at ? { at } : {}) });
+export const renderSignedIn = (element: ReactNode, options: Omit<Options, 'session'> = {}) =>
+  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...options });
