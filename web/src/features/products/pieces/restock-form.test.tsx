@@ -74,6 +74,8 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
     await expectRejected(pieces, problem, text);
     await expect.element(quantity).toHaveValue('7');
   }
+  await button('Add 999994 to the quantity').click();
+  await expect.element(pieces).toHaveFocus();
   await expectNothingSent();
   await pieces.fill('999,993');
   await userEvent.keyboard('{Enter}');
