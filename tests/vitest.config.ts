@@ -75,8 +75,8 @@ export default defineConfig({
       {
         root,
         plugins: [react(), themePlugin()],
-        publicDir: 'web/public',
         resolve: { alias },
+        publicDir: resolve(root, 'web/public'),
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],

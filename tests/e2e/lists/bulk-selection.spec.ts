@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { desktop, expectNoViolation, keepToasts } from '../support/axe-steps.ts';
 import {
   bar,
   box,
-  dialog,
   dialogStatus,
   inBar,
   inDialog,
@@ -13,64 +12,8 @@ import {
   selectAll,
   selectEverything,
 } from '../support/bulk-steps.ts';
-import { tabTo } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import { expect, openMyItems, screenTitle, stockLink, test, toast, uniqueName } from '../support/stock-steps.ts';
-
-const checked = (page: Page) => page.getByRole('listitem').getByRole('checkbox', { checked: true });
-const nextPage = (page: Page) => page.getByRole('button', { name: 'Next' });
-
-test('Shift selects a range by pointer and space bar; the selection stays on the other pages until it is cleared or left', async ({
-  page,
-  owner,
-  storeMany,
-}) => {
-  const name = uniqueName();
-  await storeMany(named(name, 30, owner.email));
-  await openMyItems(page);
-  await expect(bar(page)).toHaveCount(0);
-  await box(page, `${name} 02`).click();
-  await expect(bar(page)).toContainText('1 selected');
-  await box(page, `${name} 06`).click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('5 selected');
-  await expect(checked(page)).toHaveCount(5);
-  // Backwards, from the last one that was pressed, and taking out.
-  await box(page, `${name} 04`).click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('2 selected');
-  await box(page, `${name} 10`).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  for (let row = 11; row <= 13; row += 1) await tabTo(page, box(page, `${name} ${row}`));
-  await page.keyboard.press('Shift+Space');
-  await expect(bar(page)).toContainText('6 selected');
-  await expect(box(page, `${name} 12`)).toBeChecked();
-  await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
-
-  await nextPage(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: `${name} 25` })).toBeVisible();
-  await expect(bar(page)).toContainText('6 selected');
-  await expect(checked(page)).toHaveCount(0);
-  // What was pressed last is on another page: this is no range.
-  await box(page, `${name} 27`).click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('7 selected');
-  await selectAll(page).check();
-  await expect(bar(page)).toContainText('11 selected');
-  await selectAll(page).uncheck();
-  await expect(bar(page)).toContainText('6 selected');
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(checked(page)).toHaveCount(6);
-  await expect(bar(page)).toContainText('6 selected');
-
-  await inBar(page, 'Clear selection').click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(screenTitle(page)).toBeFocused();
-  await box(page, `${name} 00`).check();
-  await stockLink(page, 'All Items').click();
-  await expect(screenTitle(page)).toHaveText('All Items');
-  await stockLink(page, 'My Items').click();
-  await expect(box(page, `${name} 00`)).not.toBeChecked();
-  await expect(bar(page)).toHaveCount(0);
-});
 
 test('all that match are selected on all pages, with progress and Cancel, and exported', async ({
   page,
@@ -83,6 +26,22 @@ test('all that match are selected on all pages, with progress and Cancel, and ex
   const counter = firestore.doc(`stock/${owner.email}`);
   await counter.set({ products: 130, units: 650, value: 0, outOfStock: 0, timeZone: 'UTC' });
   await openMyItems(page);
+  await test.step('a range stays selected on the other pages, until the screen is left', async () => {
+    await box(page, `${name} 02`).click();
+    await box(page, `${name} 06`).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(box(page, `${name} 27`)).not.toBeChecked();
+    await expect(bar(page)).toContainText('5 selected');
+    await box(page, `${name} 27`).click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('6 selected');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(5);
+    await stockLink(page, 'All Items').click();
+    await expect(screenTitle(page)).toHaveText('All Items');
+    await stockLink(page, 'My Items').click();
+    await expect(box(page, `${name} 02`)).not.toBeChecked();
+    await expect(bar(page)).toHaveCount(0);
+  });
   await expect(selectEverything(page)).toHaveCount(0);
   await selectAll(page).check();
   await expect(bar(page)).toContainText('25 selected');
@@ -108,38 +67,6 @@ test('all that match are selected on all pages, with progress and Cancel, and ex
   expect(rows.some((row) => row.includes(`${name} 03,`))).toBe(false);
   await expect(toast(page, '129 items saved as a file')).toBeVisible();
   await counter.delete();
-});
-
-test('offline, the commands are disabled with the reason, in the bar and in the dialog', async ({
-  page,
-  owner,
-  storeMany,
-  stored,
-  setOffline,
-}) => {
-  const [id = ''] = await storeMany(named(uniqueName(), 1, owner.email));
-  await openMyItems(page);
-  await selectAll(page).check();
-  const expectDisabled = async (buttons: Locator[]) => {
-    await setOffline(true);
-    for (const button of buttons) {
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(button).toHaveAccessibleDescription(
-        'You are offline. This is possible again when the connection is back.',
-      );
-      await button.click({ force: true });
-    }
-    await setOffline(false);
-    for (const button of buttons) await expect(button).toHaveAttribute('aria-disabled', 'false');
-  };
-  await expectDisabled(
-    ['Export selected', 'Add pieces…', 'Deliver one of each', 'Delete…'].map((name) => inBar(page, name)),
-  );
-  await expect(dialog(page)).toHaveCount(0);
-  await openSelected(page, 'Delete…');
-  await expectDisabled([inDialog(page, 'Delete 1 product')]);
-  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
-  expect(await stored(id)).toBeDefined();
 });
 
 test('at 390 px the bar stays at the window’s end and covers no row; every place to press is 44 px high', async ({

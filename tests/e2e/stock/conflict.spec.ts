@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   descriptionField,
   expect,
@@ -41,35 +40,6 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await expect(quantityField(second)).toHaveValue('50');
 });
 
-/** Update and Discard changes stand in one row on a phone, a tablet and a desktop. */
-async function expectOneRow(page: Page): Promise<void> {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const discard = page.getByRole('button', { name: 'Discard changes' });
-    const tops = [updateButton(page), discard].map(async (button) => (await button.boundingBox())?.y);
-    expect(await tops[0], `${width} px`).toBe(await tops[1]);
-  }
-}
-
-test('"Take theirs" replaces the typed quantity, not the description; the buttons stay in one row', async ({
-  page,
-  owner,
-  store,
-  firestore,
-}) => {
-  const id = await store({ email: owner.email, quantity: 10 });
-  await openRestock(page, id);
-  await quantityField(page).fill('50');
-  await descriptionField(page).fill('My words.');
-  await expectOneRow(page);
-  await firestore.doc(`products/${id}`).update({ quantity: 9 });
-  await expect(page.getByRole('button', { name: 'Take theirs' })).toBeVisible();
-  await expectOneRow(page);
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(quantityField(page)).toHaveValue('9');
-  await expect(descriptionField(page)).toHaveValue('My words.');
-});
-
 test('given a delivery elsewhere while the description is edited, Update saves the description and keeps the delivery', async ({
   page,
   owner,
@@ -105,19 +75,4 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   await expect(toast(page, 'Deliveries or changes elsewhere came in between')).toBeVisible();
   await expect(descriptionField(page)).toHaveValue('My later words.');
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
-});
-
-test('given a product that is deleted while it is edited, the draft stays visible', async ({
-  page,
-  owner,
-  store,
-  firestore,
-}) => {
-  const id = await store({ email: owner.email, quantity: 10, name: 'Vanishing' });
-  await openRestock(page, id);
-  await descriptionField(page).fill('Words that took me an hour.');
-  await firestore.doc(`products/${id}`).delete();
-  await expect(page.getByText('Vanishing was deleted meanwhile.')).toBeVisible();
-  await expect(descriptionField(page)).toHaveValue('Words that took me an hour.');
-  await expect(updateButton(page)).toHaveCount(0);
 });

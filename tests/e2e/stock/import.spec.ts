@@ -104,34 +104,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
   await expect(importButton(page)).toHaveText('Import 0 rows');
 });
 
-test('given a file with reorder levels, they are set and removed, unless one was changed meanwhile', async ({
-  page,
-  owner,
-  store,
-  stored,
-  firestore,
-}) => {
-  const set = await store({ email: owner.email, name: uniqueName() });
-  const removed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
-  const changed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
-  await openMyItems(page);
-  expect(await download(page, 'Export')).toContain('Quantity,Reorder at,Description');
-  await openImport(page);
-  await choose(page, `Id,Reorder at\n${set},5\n${removed},\n${changed},6\n`);
-  await expect(dryRun(page, '3 changes')).toBeVisible();
-  await expect(lines(page)).toContainText(['reorder at 5', 'no reorder level', 'reorder at 6']);
-  await expectNoViolation(page, { sizes: [phone] });
-  await firestore.doc(`products/${changed}`).update({ reorderAt: 7 });
-  await importButton(page).click();
-  await expect(page.getByText('2 rows imported. 1 row refused.')).toBeVisible();
-  await expect(page.getByText('The reorder level was changed meanwhile.')).toBeVisible();
-  await expectNoViolation(page, { sizes: [desktop] });
-  expect(await stored(set)).toMatchObject({ reorderAt: 5 });
-  expect(await stored(removed)).not.toHaveProperty('reorderAt');
-  expect(await stored(changed)).toMatchObject({ reorderAt: 7 });
-});
-
-test('given a file with other details, they are written with their search keys, unless one was changed meanwhile', async ({
+test('given a file with reorder levels and other details, each is written, unless it was changed meanwhile', async ({
   page,
   owner,
   store,
@@ -140,23 +113,46 @@ test('given a file with other details, they are written with their search keys, 
 }) => {
   const [known, renamed] = [uniqueName(), uniqueName()];
   const corrected = await store({ email: owner.email, name: known, price: 10 });
-  const changed = await store({ email: owner.email, name: uniqueName(), price: 10 });
+  const repriced = await store({ email: owner.email, name: uniqueName(), price: 10 });
+  const set = await store({ email: owner.email, name: uniqueName() });
+  const removed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
+  const changed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
+  await openMyItems(page);
+  expect(await download(page, 'Export')).toContain('Quantity,Reorder at,Description');
   await openImport(page);
-  await choose(page, `Id,Name,Price,Picture\n${corrected},${renamed},12.50,/cars/sedan-glacier.svg\n${changed},,11,\n`);
-  await expect(dryRun(page, '2 changes')).toBeVisible();
+  const file = [
+    'Id,Name,Price,Picture,Reorder at',
+    `${corrected},${renamed},12.50,/cars/sedan-glacier.svg,`,
+    `${repriced},,11,,`,
+    `${set},,,,5`,
+    `${removed},,,,`,
+    `${changed},,,,6`,
+  ];
+  await choose(page, file.join('\n'));
+  await expect(dryRun(page, '5 changes')).toBeVisible();
   await expect(lines(page).first()).toContainText(`name “${known}” → “${renamed}”`);
-  await expect(lines(page)).toContainText(['price $10 → $12.50', 'price $10 → $11']);
-  await firestore.doc(`products/${changed}`).update({ price: 9 });
+  await expect(lines(page)).toContainText([
+    ...['price $10 → $12.50', 'price $10 → $11'],
+    ...['reorder at 5', 'no reorder level', 'reorder at 6'],
+  ]);
+  await expectNoViolation(page, { sizes: [phone] });
+  await firestore.doc(`products/${repriced}`).update({ price: 9 });
+  await firestore.doc(`products/${changed}`).update({ reorderAt: 7 });
   await importButton(page).click();
-  await expect(page.getByText('1 row imported. 1 row refused.')).toBeVisible();
+  await expect(page.getByText('3 rows imported. 2 rows refused.')).toBeVisible();
   await expect(page.getByText('The price was changed meanwhile.')).toBeVisible();
+  await expect(page.getByText('The reorder level was changed meanwhile.')).toBeVisible();
+  await expectNoViolation(page, { sizes: [desktop] });
   expect(await stored(corrected)).toMatchObject({
     name: renamed,
     nameKey: renamed.toLowerCase(),
     searchKeys: expect.arrayContaining([renamed.toLowerCase().slice(0, 20)]),
     price: 12.5,
   });
-  expect(await stored(changed)).toMatchObject({ price: 9 });
+  expect(await stored(repriced)).toMatchObject({ price: 9 });
+  expect(await stored(set)).toMatchObject({ reorderAt: 5 });
+  expect(await stored(removed)).not.toHaveProperty('reorderAt');
+  expect(await stored(changed)).toMatchObject({ reorderAt: 7 });
 });
 
 /** Drops a file where the screen takes one. */

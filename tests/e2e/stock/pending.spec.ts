@@ -42,27 +42,6 @@ async function leave(page: Page, to: 'All Items' | 'My Items'): Promise<void> {
   await expect(screenTitle(page)).toHaveText(to);
 }
 
-test('given no answer to a delivery, the page says that it waits, and delivers once when the connection is back', async ({
-  page,
-  owner,
-  store,
-  stored,
-  expectConsole,
-}) => {
-  const id = await store({ email: owner.email, quantity: 2 });
-  await openDelivery(page, id);
-  await expect(shownQuantity(page)).toHaveText('2');
-  const reconnect = await blockWrites(page, expectConsole);
-  await deliverButton(page).click();
-  await expect(waiting(page)).toBeVisible();
-  await deliverButton(page).click({ force: true });
-  await expect(shownQuantity(page)).toHaveText('2');
-  await reconnect();
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
-  await expect(shownQuantity(page)).toHaveText('1');
-  expect(await stored(id)).toMatchObject({ quantity: 1 });
-});
-
 test('given a pending delivery, leaving asks first, and coming back, even after a new login, does not send it twice', async ({
   page,
   owner,

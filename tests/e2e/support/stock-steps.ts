@@ -182,12 +182,4 @@ export async function fillProduct(page: Page, changes: Partial<Record<ProductFie
   for (const label of productFields) await productField(page, label).fill(values[label]);
 }
 
-/** Puts half of a surrogate pair into a field, as a script or a faulty paste can; the keyboard and fill() cannot. */
-export const enterLoneSurrogate = (field: Locator, beginning = 'broken ') =>
-  field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, text) => {
-    const prototype = Object.getPrototypeOf(element);
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text + String.fromCharCode(0xd83d));
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }, beginning);
-
 export { expect, toast };

@@ -17,6 +17,8 @@ interface Options {
   session?: Session;
   /** The address that the element stands at. */
   at?: string;
+  /** The pattern of its path, for an element that reads a part of it. */
+  path?: string;
   /** What the history entry holds besides. */
   state?: unknown;
 }
@@ -37,12 +39,12 @@ function Elsewhere() {
  */
 export function renderAt(
   element: ReactNode,
-  { session = { status: 'signed-out' }, at = '/here', state }: Options = {},
+  { session = { status: 'signed-out' }, at = '/here', path, state }: Options = {},
 ) {
   const { pathname, search, hash } = new URL(at, location.origin);
   const router = createMemoryRouter(
     [
-      { path: pathname, element },
+      { path: path ?? pathname, element },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [{ pathname, search, hash, state }] },
@@ -56,5 +58,5 @@ export function renderAt(
 }
 
 /** As `renderAt`, for a signed-in person with a verified email. */
-export const renderSignedIn = (element: ReactNode, at?: string, state?: unknown) =>
-  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...(at ? { at } : {}), state });
+export const renderSignedIn = (element: ReactNode, options: Omit<Options, 'session'> = {}) =>
+  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...options });

@@ -61,10 +61,10 @@ test('the password can be pasted, shown, hidden and filled in by a password mana
 test.each(['//evil.example', 'javascript:document.title="evil"'])(
   'given %s in the address or in the history entry, a signed-in person is led to /home',
   async (from) => {
-    const fromAddress = await renderSignedIn(<Login />, `/login?from=${encodeURIComponent(from)}`);
+    const fromAddress = await renderSignedIn(<Login />, { at: `/login?from=${encodeURIComponent(from)}` });
     await expect.element(page.getByText('/home', { exact: true })).toBeVisible();
     await fromAddress.unmount();
-    await renderSignedIn(<Login />, '/login', { from });
+    await renderSignedIn(<Login />, { at: '/login', state: { from } });
     await expect.element(page.getByText('/home', { exact: true })).toBeVisible();
     expect(document.title).not.toBe('evil');
   },
