@@ -91,6 +91,19 @@ const comparable = (stock: readonly Partial<Product>[], before: Stock) =>
     .map((product) => JSON.stringify(Object.entries(product).sort(([one], [other]) => (one < other ? -1 : 1))))
     .sort();
 
+/**
+ * Google's emulator sometimes leaves a new listener without an answer, and after ten seconds the SDK says that it cannot be reached. The
+ * screen says so too, and the person chooses the file again.
+ */
+async function readAgain<T>(read: () => Promise<T>, attempts = 5): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (attempts === 1 || (error as { code?: string }).code !== 'unavailable') throw error;
+    return readAgain(read, attempts - 1);
+  }
+}
+
 /** Imports a file as the screen does, while somebody delivers, and compares what it says it did with what is stored. */
 async function importFile(person: Person, bytes: Uint8Array, deliver: number): Promise<void> {
   counts.files += 1;
@@ -102,7 +115,7 @@ async function importFile(person: Person, bytes: Uint8Array, deliver: number): P
   }
   const owned = {
     email: person.email,
-    products: await readView(ownList.first, { owner: person.email, database: person.database }),
+    products: await readAgain(() => readView(ownList.first, { owner: person.email, database: person.database })),
   };
   const plan = planImport(file, owned);
   counts.errors += plan.filter(({ action }) => action === 'error').length;
