@@ -7,8 +7,8 @@ import { isHome, paths } from '@/lib/site/paths';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
 import { Toaster } from '../toaster';
+import { SiteFooter } from './footer/site-footer';
 import { OfflineBanner } from './offline-banner';
-import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { CurrentYear } from '@/app/layout/current-year';
 import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
-import { Logo } from './logo';
-import { footerLinks } from './navigation';
+import { Logo } from '../logo';
+import { footerLinks } from '../navigation';
+import { CurrentYear } from './current-year';
 import { Newsletter } from './newsletter';
 import styles from './site-footer.module.css';
 
