@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 const NODE_VERSION = '24.21.0';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Each file in scripts/commands/ is a command. `exec` runs any other program with the project's Node and packages. */
-const COMMANDS = [...readdirSync(join(ROOT, 'scripts', 'commands')).map((file) => file.replace(/\.ts$/, '')), 'exec'];
+const COMMANDS = [
+  ...readdirSync(join(ROOT, 'scripts', 'commands'), { recursive: true }).map((file) =>
+    String(file).replace(/\.ts$/, ''),
+  ),
+  'exec',
+];
 
 const fail = (sentence) => {
   console.error(sentence);

@@ -1,13 +1,13 @@
-import { publicCalls, signedInCalls } from '../bench/calls.ts';
-import { demoCaller } from '../bench/demo-caller.ts';
-import { type Figures, load, type NamedCall } from '../bench/load.ts';
-import { benchMemory } from '../bench/memory.ts';
-import { startInstance } from '../bench/start-instance.ts';
-import { PROJECT } from '../emulators/addresses.ts';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { runningHub } from '../host/run-lock.ts';
+import { publicCalls, signedInCalls } from '../../bench/calls.ts';
+import { demoCaller } from '../../bench/demo-caller.ts';
+import { type Figures, load, type NamedCall } from '../../bench/load.ts';
+import { benchMemory } from '../../bench/memory.ts';
+import { startInstance } from '../../bench/start-instance.ts';
+import { PROJECT } from '../../emulators/addresses.ts';
+import { withoutTriggers } from '../../emulators/without-triggers.ts';
+import { parseCount, parseFlags } from '../../host/arguments.ts';
+import { runCommand } from '../../host/failure.ts';
+import { runningHub } from '../../host/run-lock.ts';
 
 const CONNECTIONS = [1, 10, 50];
 const EMPTY: NamedCall = { name: '(empty function)', next: () => ({ method: 'GET', path: '/' }) };

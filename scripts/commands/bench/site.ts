@@ -1,13 +1,13 @@
-import { type Figures, load, type NamedCall } from '../bench/load.ts';
-import { residentMegabytes } from '../bench/memory.ts';
-import { startInstance } from '../bench/start-instance.ts';
-import { fillBench } from '../bench/stock-fill.ts';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { runningHub } from '../host/run-lock.ts';
-import { fillers } from '../seed/filler.ts';
-import { PRODUCTS } from '../seed/products.ts';
+import { type Figures, load, type NamedCall } from '../../bench/load.ts';
+import { residentMegabytes } from '../../bench/memory.ts';
+import { startInstance } from '../../bench/start-instance.ts';
+import { fillBench } from '../../bench/stock-fill.ts';
+import { withoutTriggers } from '../../emulators/without-triggers.ts';
+import { parseCount, parseFlags } from '../../host/arguments.ts';
+import { Failure, runCommand } from '../../host/failure.ts';
+import { runningHub } from '../../host/run-lock.ts';
+import { fillers } from '../../seed/filler.ts';
+import { PRODUCTS } from '../../seed/products.ts';
 
 const STOCKS = [100, 10_000, 100_000];
 /** The stock whose pages are requested for speed and memory: the emulator reads all documents for each query. */

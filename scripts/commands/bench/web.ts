@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '../../web/src/lib/site/paths.ts';
-import { counted } from '../../web/src/lib/text/plural.ts';
-import { measure } from '../bench/lighthouse.ts';
-import { requestsTable } from '../bench/requests.ts';
-import { startInstance } from '../bench/start-instance.ts';
-import { serveFolder } from '../bench/static-server.ts';
-import { lcpOf, markdownTable, missedTargets, type Row } from '../bench/table.ts';
-import { resolveBrowser } from '../browser/resolve-browser.ts';
-import { build, SITE_FOR_EMULATORS } from '../build/build.ts';
-import { PROJECT } from '../emulators/addresses.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { CACHE, ROOT } from '../host/folders.ts';
-import { PRODUCTS } from '../seed/products.ts';
-import { runAlone } from '../stack/run-alone.ts';
-import { withEmulators } from '../stack/with-emulators.ts';
+import { routes } from '../../../web/src/lib/site/paths.ts';
+import { counted } from '../../../web/src/lib/text/plural.ts';
+import { measure } from '../../bench/lighthouse.ts';
+import { requestsTable } from '../../bench/requests.ts';
+import { startInstance } from '../../bench/start-instance.ts';
+import { serveFolder } from '../../bench/static-server.ts';
+import { lcpOf, markdownTable, missedTargets, type Row } from '../../bench/table.ts';
+import { resolveBrowser } from '../../browser/resolve-browser.ts';
+import { build, SITE_FOR_EMULATORS } from '../../build/build.ts';
+import { PROJECT } from '../../emulators/addresses.ts';
+import { parseCount, parseFlags } from '../../host/arguments.ts';
+import { Failure, runCommand } from '../../host/failure.ts';
+import { CACHE, ROOT } from '../../host/folders.ts';
+import { PRODUCTS } from '../../seed/products.ts';
+import { runAlone } from '../../stack/run-alone.ts';
+import { withEmulators } from '../../stack/with-emulators.ts';
 
 const SITE_FOLDER = join(ROOT, SITE_FOR_EMULATORS.outputs[0]);
 

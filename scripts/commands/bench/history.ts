@@ -1,14 +1,14 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, WriteBatch } from 'firebase-admin/firestore';
-import { handleWrite } from '../../functions/src/history/handle-write.ts';
-import { countReads } from '../../tests/support/count-reads.ts';
-import { FIRESTORE_HOST } from '../emulators/addresses.ts';
-import { burstOf, handle, shuffled, storeProducts } from '../history/burst.ts';
-import { checkHistory, sentenceOf } from '../history/check.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { progressLines } from '../host/progress.ts';
-import { runningHub } from '../host/run-lock.ts';
+import { handleWrite } from '../../../functions/src/history/handle-write.ts';
+import { countReads } from '../../../tests/support/count-reads.ts';
+import { FIRESTORE_HOST } from '../../emulators/addresses.ts';
+import { burstOf, handle, shuffled, storeProducts } from '../../history/burst.ts';
+import { checkHistory, sentenceOf } from '../../history/check.ts';
+import { parseCount, parseFlags } from '../../host/arguments.ts';
+import { runCommand } from '../../host/failure.ts';
+import { progressLines } from '../../host/progress.ts';
+import { runningHub } from '../../host/run-lock.ts';
 
 const PROJECT = 'demo-storefront-bench-history';
 const OWNERS = Array.from({ length: 5 }, (_, index) => `owner-${index}@meridian.example`);

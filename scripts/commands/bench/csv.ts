@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Page } from '@playwright/test';
-import { openBrowser, signIn } from '../../tests/proof/support/browser.ts';
-import { firestore } from '../../tests/support/admin.ts';
-import { createUser, deleteCreatedUsers } from '../../tests/support/users.ts';
-import { resolveBrowser } from '../browser/resolve-browser.ts';
-import { SITE } from '../emulators/addresses.ts';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { runningHub } from '../host/run-lock.ts';
+import { openBrowser, signIn } from '../../../tests/proof/support/browser.ts';
+import { firestore } from '../../../tests/support/admin.ts';
+import { createUser, deleteCreatedUsers } from '../../../tests/support/users.ts';
+import { resolveBrowser } from '../../browser/resolve-browser.ts';
+import { SITE } from '../../emulators/addresses.ts';
+import { withoutTriggers } from '../../emulators/without-triggers.ts';
+import { parseCount, parseFlags } from '../../host/arguments.ts';
+import { Failure, runCommand } from '../../host/failure.ts';
+import { runningHub } from '../../host/run-lock.ts';
 
 /** Nothing here takes longer than this, in milliseconds. */
 const PATIENCE = 600_000;
