@@ -12,6 +12,14 @@ export const EMAIL_MAX = 254;
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;
 
+/**
+ * So many products one person may own; a maker of more sets another number here. App and REST hold to it by the person's counter. The
+ * rules cannot count.
+ */
+export const PRODUCTS_PER_OWNER_MAX = 50_000;
+
+export const QUOTA_REACHED = `One person may have ${PRODUCTS_PER_OWNER_MAX.toLocaleString('en-US')} items at most. Delete some first, or ask for a higher limit.`;
+
 /** Cars of the line-up on the home page. */
 export const HOME_MODELS = 6;
 

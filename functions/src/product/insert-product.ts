@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ID_PREFIX, mayCreateId, newId } from '../contract/ids.js';
-import { IDEMPOTENCY_HOURS } from '../contract/limits.js';
+import { IDEMPOTENCY_HOURS, PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '../contract/limits.js';
 import type { NewProduct } from '../contract/product.js';
 import { derivedFields } from '../contract/product-fields.js';
 import { firestore } from '../firebase.js';
 import { failedWith } from '../grpc.js';
+import { stockPath } from '../history/counters.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 
@@ -21,6 +22,8 @@ export async function insertProduct(product: NewProduct, { uid }: Caller, key: s
       `The id of your account does not begin with ${ID_PREFIX} letters, digits, "-" or "_".`,
     );
   }
+  const stock = await db.doc(stockPath(product.email)).get();
+  if (Number(stock.get('products') ?? 0) >= PRODUCTS_PER_OWNER_MAX) throw new Problem('may-not-add', QUOTA_REACHED);
   const reference = db.collection('products').doc(id);
   const createdAt = FieldValue.serverTimestamp();
   const batch = db.batch().create(reference, { ...product, ...derivedFields(product), createdAt });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { stockId } from '@contract/history.ts';
 import { mayCreateId } from '@contract/ids.ts';
+import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -218,4 +220,18 @@ describe('refuses and stores nothing', () => {
     expect(fieldsOf(answer)?.sort()).toEqual(['colour', 'name', 'price', 'quantity']);
     expect(await countOwn()).toBe(before);
   });
+});
+
+test('given an owner of as many products as one may have, answers 403 with the number; with one fewer, adds', async () => {
+  const maker = await createSignedInUser();
+  const stock = firestore.doc(`stock/${stockId(maker.email)}`);
+  const body = buildProduct({ email: maker.email });
+  const products = (count: number) => stock.set({ products: count }, { merge: true });
+  await products(PRODUCTS_PER_OWNER_MAX);
+  const refused = await post(body, maker.token);
+  expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining('50,000 items at most') } });
+  await products(PRODUCTS_PER_OWNER_MAX - 1);
+  const added = await call<Inserted>('POST', '/product', { token: maker.token, body });
+  expect(added.status).toBe(201);
+  removeLater(added.body.insertedId);
 });

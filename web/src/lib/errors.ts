@@ -1,3 +1,5 @@
+import { QUOTA_REACHED } from '@contract/limits';
+
 /** Firebase errors carry a `code`; anything else has none. */
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -20,7 +22,12 @@ export function isRefusal(error: unknown): boolean {
   return ['permission-denied', 'not-found'].includes(errorCode(error));
 }
 
+/** Firestore refuses a commit that is too large, its index entries counted in. The emulators do not. */
+export const isTooBig = (error: unknown): boolean =>
+  errorCode(error) === 'invalid-argument' && error instanceof Error && /transaction too big/i.test(error.message);
+
 const sentences: Record<string, string> = {
+  'quota-reached': QUOTA_REACHED,
   'permission-denied': 'You do not have access to this.',
   unavailable: 'The latest data cannot be reached right now. Check your connection and try again.',
   'deadline-exceeded': 'The answer took too long. Please try again.',

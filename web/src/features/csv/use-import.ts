@@ -1,3 +1,4 @@
+import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { ownList } from '@contract/list/list-state';
 import { useState } from 'react';
 import { type Run, useRun } from '@/lib/command/use-run';
@@ -33,7 +34,9 @@ export function useImport() {
     return read(async ({ signal, onProgress }) => {
       const products = await readView(ownList.first, { owner: email, signal, onProgress });
       const answer = await planFile(chosen, { email, products }, signal);
-      return 'problem' in answer ? answer.problem : answer;
+      if ('problem' in answer) return answer.problem;
+      const created = changesOf(answer.plan).filter(({ action }) => action === 'create').length;
+      return products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : answer;
     });
   };
   return {

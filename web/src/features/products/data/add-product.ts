@@ -1,3 +1,5 @@
+import { stockId } from '@contract/history';
+import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
 import { derivedFields, enteredFields, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { doc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
@@ -12,6 +14,13 @@ export const newProduct = <Input extends Pick<Product, 'name' | 'supplier'>>(inp
   ...derivedFields(input),
 });
 
+/** Fails when this person would have more products than one may. Where that cannot be read, nothing is in the way. */
+async function holdToQuota(email: string, more: number, database: Database = firestore()): Promise<void> {
+  const stock = await getDocFromServer(doc(await database, 'stock', stockId(email))).catch(() => undefined);
+  if (Number(stock?.get('products') ?? 0) + more <= PRODUCTS_PER_OWNER_MAX) return;
+  throw Object.assign(new Error('Too many products'), { code: 'quota-reached' });
+}
+
 /**
  * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
  * answer to an earlier attempt was lost: the product counts as added, or as added before if its fields were edited since.
@@ -23,6 +32,7 @@ export async function addProduct(
   database: Database = firestore(),
 ): Promise<'added' | 'added-before'> {
   const reference = doc(await database, 'products', id);
+  await holdToQuota(email, 1, database);
   try {
     await setDoc(reference, newProduct(input, email));
   } catch (refusal) {
