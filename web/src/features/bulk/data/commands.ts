@@ -37,18 +37,23 @@ export async function runBulk(
   const alone = (product: Product) => writeAlone(opened, command, newCommand(person), product);
   await inBatches(products, { size: BATCH, signal }, async (batch) => {
     if (!changesPieces(command)) return onResults(await Promise.all(batch.map(alone)));
-    const written = newCommand(person);
-    const done = batch.map((product): BulkResult => ({ product, problem: undefined, command: written.id }));
-    const pieces = batch.map(({ _id }) => ({ product: _id, delta: deltaOf(command) }));
-    const together = () => changeTogether(written, pieces, resultText(command, done), opened);
-    onResults(await togetherOrAlone(batch, together, alone, (product, outcome) => resultOf(product, written, outcome)));
+    const written = new Map<Product, Command>();
+    const together = (products: readonly Product[]) => {
+      const one = newCommand(person);
+      for (const product of products) written.set(product, one);
+      const done = products.map((product): BulkResult => ({ product, problem: undefined, command: one.id }));
+      const pieces = products.map(({ _id }) => ({ product: _id, delta: deltaOf(command) }));
+      return changeTogether(one, pieces, resultText(command, done), opened);
+    };
+    const toResult = (product: Product, outcome: Outcome) => resultOf(product, written.get(product), outcome);
+    onResults(await togetherOrAlone(batch, together, alone, toResult));
   });
 }
 
-const resultOf = (product: Product, { id }: Command, outcome: Outcome): BulkResult => ({
+const resultOf = (product: Product, written: Command | undefined, outcome: Outcome): BulkResult => ({
   product,
   ...outcome,
-  ...(isDone(outcome) && { command: id }),
+  ...(written && isDone(outcome) && { command: written.id }),
 });
 
 async function writeAlone(
@@ -101,17 +106,25 @@ export async function undoBulk(
 ): Promise<void> {
   const opened = await database;
   const alone = (undo: Command, product: Product) => undoAlone(opened, command, undo, product);
+  const undoProducts = (undo: Command, products: readonly Product[]) => {
+    const changes = products.map((one) => changeOf(command, one));
+    const said = undoneText({ delta: changes.reduce((sum, { delta }) => sum + delta, 0) });
+    return undoTogether(undo, changes, said, opened);
+  };
   await inBatches(all, { size: changesPieces(command) ? 1 : BATCH }, async (some) => {
     const results = some.map(({ undo, products }) => {
       const [product, ...more] = products;
       if (product && more.length === 0) return alone(undo, product);
-      const changes = products.map((one) => changeOf(command, one));
-      const said = undoneText({ delta: changes.reduce((sum, { delta }) => sum + delta, 0) });
+      const written = new Map<Product, Command>();
       return togetherOrAlone(
         products,
-        () => undoTogether(undo, changes, said, opened),
+        (some) => {
+          const command = some === products ? undo : newCommand(person, undo.undoes);
+          for (const one of some) written.set(one, command);
+          return undoProducts(command, some);
+        },
         (one) => alone(newCommand(person, undo.undoes), one),
-        (one, outcome) => resultOf(one, undo, outcome),
+        (one, outcome) => resultOf(one, written.get(one), outcome),
       );
     });
     onResults((await Promise.all(results)).flat());

@@ -61,12 +61,7 @@ async function write<Row extends PlannedChange>(
 ): Promise<ImportedRow[]> {
   if (rows.length === 0) return [];
   const alone = (row: Row) => resultOf(row, async () => ((await put([row])) ? undefined : refusalOf(row)));
-  return togetherOrAlone(
-    rows,
-    () => put(rows),
-    alone,
-    ({ row }, outcome) => ({ row, ...outcome }),
-  );
+  return togetherOrAlone(rows, put, alone, ({ row }, outcome) => ({ row, ...outcome }));
 }
 
 const resultOf = async (row: PlannedChange, put: () => Promise<string | undefined>): Promise<ImportedRow> => ({

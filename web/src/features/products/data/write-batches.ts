@@ -1,4 +1,4 @@
-import { isRefusal, readableError } from '@/lib/errors';
+import { isRefusal, isTooBig, readableError } from '@/lib/errors';
 
 /** How many batches are under way at once, and so how many are still finished after Cancel. */
 const AT_ONCE = 4;
@@ -44,17 +44,29 @@ export async function outcomeOf(write: () => Promise<string | undefined>, whenRe
   }
 }
 
-/** Writes all rows in one write, or, when that is refused, each row alone, so that none keeps its neighbours back. */
+/**
+ * Writes all rows in one write; where that is refused, each row alone, so that none keeps its neighbours back; where it is too large,
+ * each half in the same way.
+ */
 export async function togetherOrAlone<Row, Result>(
   rows: readonly Row[],
-  together: () => Promise<boolean>,
+  together: (rows: readonly Row[]) => Promise<boolean>,
   alone: (row: Row) => Promise<Result>,
   toResult: (row: Row, outcome: Outcome) => Result,
 ): Promise<Result[]> {
-  let isRefused = false;
+  let then: 'alone' | 'halves' | undefined;
   const outcome = await outcomeOf(async () => {
-    isRefused = !(await together());
+    try {
+      if (!(await together(rows))) then = 'alone';
+    } catch (error) {
+      if (!isTooBig(error) || rows.length === 1) throw error;
+      then = 'halves';
+    }
     return undefined;
   });
-  return isRefused ? Promise.all(rows.map(alone)) : rows.map((row) => toResult(row, outcome));
+  if (then === 'alone') return Promise.all(rows.map(alone));
+  if (then === undefined) return rows.map((row) => toResult(row, outcome));
+  const middle = Math.ceil(rows.length / 2);
+  const write = (half: readonly Row[]) => togetherOrAlone(half, together, alone, toResult);
+  return [...(await write(rows.slice(0, middle))), ...(await write(rows.slice(middle)))];
 }
