@@ -3,17 +3,18 @@ import { dayOf, type HistoryEntry } from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { firestore } from '../firebase.js';
 import { failedWith } from '../grpc.js';
+import { countPending, isBusy, isCounting, type Wait } from './count-pending.js';
 import { addCounters, countersOf } from './counters.js';
 import { entryOf, type ProductChange } from './entry.js';
 import type { ProductEvent } from './product-event.js';
 import { stockTimeZone } from './time-zone.js';
 
 /**
- * Writes one entry for each event and adds it to the counters, in one batch: all of it or nothing. An event can be delivered
- * twice. Its id names the entry, and `create` fails when the entry is there, so it is counted once. Since additions commute,
- * events may come in any order.
+ * Writes one entry for each event and adds it to the counters, in one batch: all of it or nothing. Where others add to them at the same
+ * time, the entry is written alone and is counted with theirs. An event can be delivered twice. Its id names the entry, and `create`
+ * fails when the entry is there, so it is counted once. Since additions commute, events may come in any order.
  */
-export async function recordHistory(event: ProductEvent, database = firestore()): Promise<void> {
+export async function recordHistory(event: ProductEvent, database = firestore(), wait?: Wait): Promise<void> {
   const timeZone = stockTimeZone(process.env);
   const at = event.data?.after.updateTime ?? deletedAt(event);
   const change = {
@@ -21,17 +22,29 @@ export async function recordHistory(event: ProductEvent, database = firestore())
     before: event.data?.before.data(),
     after: event.data?.after.data(),
   };
+  // `npm run erase` deletes all about a person, and an entry would bring some of it back.
+  if (change.before?.erased === true || change.after?.erased === true) return;
   const entry = entryOf(change, dayOf(at.toDate(), timeZone));
   if (!entry) return;
   const db = await database;
   const made = await commandOf(change, db);
+  const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
+  if (await isCounting(db)) return addLater();
   const batch = db.batch();
-  batch.create(db.doc(`products/${entry.product}/history/${entryId(event.id)}`), { ...entry, ...made, at });
+  batch.create(reference, { ...entry, ...made, at });
   addCounters(batch, db, countersOf([entry]), timeZone);
   await batch.commit().catch((error: unknown) => {
+    if (isBusy(error)) return addLater();
     // It was recorded before.
     if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
   });
+
+  async function addLater(): Promise<void> {
+    await reference.create({ ...entry, ...made, at, pending: true }).catch((error: unknown) => {
+      if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
+    });
+    await countPending(db, timeZone, wait);
+  }
 }
 
 /** The command that has made the change, and what it takes back. What REST changes keeps the command of the change before. */

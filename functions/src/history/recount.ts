@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AggregateField, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { countOf, dayOf } from '../contract/history.js';
 import { log } from '../http/log.js';
+import { countPending } from './count-pending.js';
 import { addCounters, emailOf, stockPath, TOTAL } from './counters.js';
 import { isSame } from './is-same.js';
 
@@ -67,6 +68,7 @@ export async function* repairDrifts(
   scope: Scope,
   wait: () => Promise<unknown>,
 ): AsyncGenerator<[string, Numbers]> {
+  await countPending(db, timeZone);
   let counters = [totalOf(db)];
   for await (const email of owners(db)) {
     counters.push(stockOf(db, email, scope.isExact(email)), ...scope.days.map((day) => dayOfStock(db, email, day)));
