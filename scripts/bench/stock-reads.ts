@@ -17,9 +17,10 @@ import {
 } from 'firebase/firestore';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { listPage, nextRead } from '../../functions/src/contract/list/list-page.ts';
-import { changeList, firstList, type ListState } from '../../functions/src/contract/list/list-state.ts';
+import { listQuery } from '../../functions/src/contract/list/list-query.ts';
+import { changeList, firstList, isSearch, type ListState } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
-import { productList } from '../../web/src/features/products/data/product-list.ts';
+import { productQuery } from '../../web/src/features/products/data/product-list.ts';
 import { FIRESTORE_HOST } from '../emulators/addresses.ts';
 
 export interface Measurement {
@@ -47,14 +48,16 @@ const listen = (source: Query): Promise<QuerySnapshot> =>
     );
   });
 
-/** Reads one page of the table as the screen does, and counts what follows it, at most a hundred products: one read. */
+/** Reads one page of the table as the screen does, and counts what follows it, at most a hundred products: one read. A search has counted. */
 async function readPage(database: Firestore, state: ListState): Promise<{ reads: number; next: ListState }> {
-  const options = { most: state.size };
   const read: QueryDocumentSnapshot[][] = [];
-  for (let from = nextRead(state, read, options); from; from = nextRead(state, read, options))
-    read.push((await listen(productList(database, from, options))).docs);
-  const { next } = listPage(state, read, options);
-  if (next) await getCountFromServer(productList(database, next, { most: LIST_LIMIT_MAX }));
+  for (let from = nextRead(state, read); from; from = nextRead(state, read))
+    read.push((await listen(productQuery(database, from))).docs);
+  const { next, documents } = listPage(state, read);
+  // Of more than one read, what is shown listens by itself.
+  if (isSearch(state))
+    return { reads: read.flat().length + (read.length > 1 ? documents.length : 0), next: next ?? state };
+  if (next) await getCountFromServer(productQuery(database, listQuery(next, { most: LIST_LIMIT_MAX })));
   return { reads: read.flat().length + (next ? 1 : 0), next: next ?? state };
 }
 

@@ -1,6 +1,12 @@
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { listQuery } from '../../functions/src/contract/list/list-query.ts';
-import { type ListKind, type ListState, ownList, stockList } from '../../functions/src/contract/list/list-state.ts';
+import {
+  isSearch,
+  type ListKind,
+  type ListState,
+  ownList,
+  stockList,
+} from '../../functions/src/contract/list/list-state.ts';
 
 interface Field {
   fieldPath: string;
@@ -47,21 +53,25 @@ export const viewsOf = (kind: ListKind): ListState[] =>
   });
 
 /**
- * The index of a view: what is compared for equality, then the order. `backwards`: the page before a place is read the other way
- * round. A query about a single field needs no index of its own.
+ * The indexes of a view, of which Firestore merges those of several filters: each filter of equality with the order. `backwards`: the
+ * page before a place is read the other way round. A query about a single field needs no index of its own; that of a search has all its
+ * fields, because an index of many entries for a product is better not merged.
  */
-export function indexOf(view: ListState, backwards = false): Index | undefined {
-  const { where, orderBy, direction } = listQuery(view, view.whose === 'mine' ? 'owner' : undefined);
+export function indexesOf(view: ListState, backwards = false): Index[] {
+  const { where, orderBy, direction } = listQuery(view, { owner: view.whose === 'mine' ? 'owner' : undefined });
   const order = (direction === 'desc') === backwards ? 'ASCENDING' : 'DESCENDING';
-  const contained = where.filter(([, operator]) => operator === 'array-contains');
-  const equal = where.filter(([, operator]) => operator === '==');
-  const fields = [
-    ...contained.map(([fieldPath]): Field => ({ fieldPath, arrayConfig: 'CONTAINS' })),
-    // The id has the direction of the last field.
-    ...equal.map(([fieldPath]): Field => ({ fieldPath, order: orderBy.length === 0 ? order : 'ASCENDING' })),
-    ...orderBy.map((fieldPath): Field => ({ fieldPath, order })),
-  ];
-  return fields.length > 1 ? { collectionGroup: 'products', queryScope: 'COLLECTION', fields } : undefined;
+  const ordered = orderBy.map((fieldPath): Field => ({ fieldPath, order }));
+  // The id has the direction of the last field.
+  const equal = where
+    .filter(([, operator]) => operator === '==')
+    .map(([fieldPath]): Field => ({ fieldPath, order: ordered.length === 0 ? order : 'ASCENDING' }));
+  const contained = where
+    .filter(([, operator]) => operator === 'array-contains')
+    .map(([fieldPath]): Field => ({ fieldPath, arrayConfig: 'CONTAINS' }));
+  const each = contained.length > 0 ? [[...contained, ...equal]] : equal.map((field) => [field]);
+  return each
+    .map((fields) => ({ collectionGroup: 'products', queryScope: 'COLLECTION', fields: [...fields, ...ordered] }))
+    .filter(({ fields }) => fields.length > 1);
 }
 
 const sortable = (index: Index): string =>
@@ -71,8 +81,8 @@ const sortable = (index: Index): string =>
 function listIndexes(): Index[] {
   const indexes = [stockList, ownList, lineUp]
     .flatMap(viewsOf)
-    .flatMap((view) => [indexOf(view), indexOf(view, true)])
-    .filter((index) => index !== undefined);
+    // The pages of a search are cut from what was read forwards.
+    .flatMap((view) => [...indexesOf(view), ...(isSearch(view) ? [] : indexesOf(view, true))]);
   const byFields = new Map(indexes.map((index) => [sortable(index), index]));
   return [...byFields].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, index]) => index);
 }

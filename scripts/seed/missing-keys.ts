@@ -4,16 +4,17 @@ import { searchKeys } from '../../functions/src/contract/list/search-keys.ts';
 const PAGE = 300;
 
 /**
- * Gives search keys to the products that an older version has stored without them, and returns to how many. The trigger does this for a
- * product that changes; until then no search finds it. A product that changes meanwhile is left to the trigger.
+ * Gives their search keys to the products that an older version has stored without them or with others, and returns to how many. A
+ * product that changes meanwhile has new keys anyway.
  */
 export async function addMissingKeys(db: Firestore): Promise<number> {
   let added = 0;
   const writer = db.bulkWriter();
   const query = db.collection('products').orderBy('__name__').select('name', 'supplier', 'searchKeys').limit(PAGE);
   for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.startAfter(docs.at(-1)).get()) {
-    for (const product of docs.filter((one) => one.get('searchKeys') === undefined)) {
+    for (const product of docs) {
       const keys = searchKeys({ name: String(product.get('name')), supplier: String(product.get('supplier')) });
+      if (JSON.stringify(product.get('searchKeys')) === JSON.stringify(keys)) continue;
       writer.update(product.ref, { searchKeys: keys }, { lastUpdateTime: product.updateTime }).then(
         () => {
           added += 1;

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
-import { readListState } from '../contract/list/list-state.js';
+import { readListState } from '../contract/list/list-address.js';
 import { PROBLEMS } from '../contract/problem.js';
 import type { Env } from '../http/env.js';
 import { answerWithin, identify } from '../http/lifecycle.js';

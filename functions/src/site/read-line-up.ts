@@ -8,27 +8,26 @@ import {
 import type { CursorValue } from '../contract/list/cursor.js';
 import { LINE_UP_READS, lineUpPage } from '../contract/list/line-up.js';
 import { nextRead } from '../contract/list/list-page.js';
-import { listQuery } from '../contract/list/list-query.js';
+import type { ListQuery } from '../contract/list/list-query.js';
 import type { ListState } from '../contract/list/list-state.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
-/** One page of the line-up: 25 reads, and for a search by several words four times as many at most, whatever the size of the stock. */
+/** One page of the line-up: 25 reads; four times as many at most where availability is checked on them, 300 at most for a search. */
 export async function readLineUp(state: ListState): Promise<ModelsPage> {
   const read: QueryDocumentSnapshot[][] = [];
   const next = () => nextRead(state, read, { most: LINE_UP_READS });
-  for (let from = next(); from; from = next()) read.push((await queryFrom(await products(), from).get()).docs);
+  for (let query = next(); query; query = next()) read.push((await toQuery(await products(), query).get()).docs);
   return lineUpPage(state, read, toShown);
 }
 
-function queryFrom(products: CollectionReference, state: ListState): Query {
-  const { where, orderBy, direction, after, before } = listQuery(state);
+function toQuery(products: CollectionReference, { where, orderBy, direction, after, before, limit }: ListQuery): Query {
   let list: Query = products;
   for (const filter of where) list = list.where(...filter);
   for (const field of [...orderBy, FieldPath.documentId()]) list = list.orderBy(field, direction);
   if (after) list = list.startAfter(...after.map(toValue));
-  return before ? list.endBefore(...before.map(toValue)).limitToLast(LINE_UP_READS) : list.limit(LINE_UP_READS);
+  return before ? list.endBefore(...before.map(toValue)).limitToLast(limit) : list.limit(limit);
 }
 
 function toShown(snapshot: QueryDocumentSnapshot): ModelOfLineUp {

@@ -14,7 +14,7 @@ test('the page is part of the address: Back, a reload and a shared link show the
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   const ids = await storeMany(Array.from({ length: 53 }, (_, index) => ({ email: owner.email, name: label(index) })));
-  await page.goto(`/manageitems?q=${name}&sort=model`);
+  await page.goto(`/manageitems?whose=mine&sort=model`);
   await expect(models(page).first()).toHaveText(label(0));
   await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
   await next(page).click();
@@ -31,7 +31,7 @@ test('the page is part of the address: Back, a reload and a shared link show the
   await expect(models(page).first()).toHaveText(label(0));
 
   // The last product of page 1 is deleted: page 2 still begins with the same product.
-  await page.goto(`/manageitems?q=${name}&sort=model`);
+  await page.goto(`/manageitems?whose=mine&sort=model`);
   await next(page).click();
   await expect(models(page).first()).toHaveText(label(25));
   await firestore.doc(`products/${ids[24]}`).delete();
@@ -47,7 +47,7 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(3, '0')}`;
   await storeMany(Array.from({ length: 101 }, (_, index) => ({ email: owner.email, name: label(index) })));
-  await page.goto(`/manageitems?q=${name}&sort=model`);
+  await page.goto(`/manageitems?whose=mine&sort=model`);
   const rows = page.getByRole('combobox', { name: 'Rows' });
   // The header is a row, too.
   const expectPage = async (count: number, first: number) => {
@@ -60,7 +60,7 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
   for (const size of [50, 100]) {
     // Another size begins on its first page.
     await rows.selectOption(`${size} per page`);
-    await expect(page).toHaveURL(`/manageitems?q=${name}&sort=model&size=${size}`);
+    await expect(page).toHaveURL(`/manageitems?whose=mine&sort=model&size=${size}`);
     await expectPage(size, 0);
     await expect(page.getByText('Page 1')).toBeVisible();
     for (let first = size; first < 100; first += size) {
@@ -77,5 +77,5 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
   await page.goBack();
   await expectPage(100, 0);
   await rows.selectOption('25 per page');
-  await expect(page).toHaveURL(`/manageitems?q=${name}&sort=model`);
+  await expect(page).toHaveURL(`/manageitems?whose=mine&sort=model`);
 });

@@ -45,16 +45,18 @@ test('given a product without search keys, the trigger adds those of the product
   expect((await reference.get()).exists).toBe(false);
 });
 
-test('given older products among others, all get their keys at once, and the others stay as they are', async () => {
+test('given products without keys or with those of an older version, all get their keys, and the others stay as they are', async () => {
   const batch = db.batch();
   for (let index = 0; index < 320; index += 1)
     batch.set(db.doc(`products/older-${index}`), older('owner@meridian.example'));
   await batch.commit();
   const newer = db.doc('products/newer');
-  await newer.set({ ...older('owner@meridian.example'), searchKeys: ['own'] });
+  const { writeTime } = await newer.set({ ...older('owner@meridian.example'), searchKeys: keys });
+  await db.doc('products/older-0').update({ searchKeys: ['gv'] });
   expect(await addMissingKeys(db)).toBe(320);
   expect((await db.doc('products/older-319').get()).get('searchKeys')).toEqual(keys);
-  expect((await newer.get()).get('searchKeys')).toEqual(['own']);
+  expect((await db.doc('products/older-0').get()).get('searchKeys')).toEqual(keys);
+  expect((await newer.get()).updateTime).toEqual(writeTime);
   expect(await addMissingKeys(db)).toBe(0);
 });
 

@@ -107,7 +107,8 @@ describe('given 50 cars', () => {
     expect(await cars('q=car+001')).toEqual(ids(10, 20));
     expect((await cars('stock=out')).slice(0, 3)).toEqual(['car-0', 'car-3', 'car-6']);
     expect((await cars('stock=in')).slice(0, 3)).toEqual(['car-1', 'car-2', 'car-4']);
-    expect(await cars('min=89951&max=89953')).toEqual(['car-47', 'car-48', 'car-49']);
+    // A price range is in the order of the price.
+    expect(await cars('min=89951&max=89953')).toEqual(['car-49', 'car-48', 'car-47']);
     expect((await cars('sort=price')).slice(0, 2)).toEqual(['car-49', 'car-48']);
     expect(await cars('q=car+004&stock=in&max=89955&sort=price&dir=desc')).toEqual(['car-46', 'car-47', 'car-49']);
     // Any word of name or supplier, in any order and case; the supplier of all is Nordlicht.
@@ -138,6 +139,7 @@ describe('given 50 cars', () => {
     ['/models?stock=any&q=&min=&max=&sort=oldest+asc', '/models'],
     ['/models?utm_source=mail', '/models'],
     ['/models?sort=price&q=gv', '/models?q=gv&sort=price'],
+    ['/models?min=1&sort=model', '/models?min=1'],
     ['/models?q=GV%20%2060%20&sort=price+desc', '/models?q=GV++60&sort=price&dir=desc'],
     ['/models/?q=gv', '/models?q=gv'],
   ])('GET %s leads to its one address %s, without a read', async (address, canonical) => {
@@ -179,13 +181,13 @@ describe('given 50 cars', () => {
   });
 });
 
-test('a page reads 25 documents at most, with 30 cars and with 300', async () => {
+test('with 30 cars and with 300, a page reads 25 documents at most, more where availability is checked, and a search its matches', async () => {
   const counts: Record<string, number[]> = {};
   for (const size of [30, 300]) {
     await storeCars(size);
     const second = (await open('/models')).next ?? '';
     const third = (await open(`/models?sort=price`)).next ?? '';
-    const views = ['', '?q=car', '?stock=in&sort=model', '?min=1&sort=price&dir=desc', '?q=none'];
+    const views = ['', '?q=car', '?stock=in&sort=model', '?min=1&dir=desc', '?q=none'];
     for (const [name, address] of [...views.map((view) => [view, `/models${view}`]), ['2', second], ['s2', third]]) {
       billed.reads = 0;
       expect((await open(address ?? '')).status).toBe(200);
@@ -194,19 +196,18 @@ test('a page reads 25 documents at most, with 30 cars and with 300', async () =>
   }
   expect(counts).toEqual({
     '': [25, 25],
-    '?q=car': [25, 25],
-    '?stock=in&sort=model': [20, 25],
-    '?min=1&sort=price&dir=desc': [25, 25],
+    '?q=car': [30, 300],
+    '?stock=in&sort=model': [30, 50],
+    '?min=1&dir=desc': [25, 25],
     '?q=none': [1, 1],
     '2': [6, 25],
     s2: [6, 25],
   });
 });
 
-test('a search by two words reads four times 25 cars at most, says where it stopped, and goes on', async () => {
-  await storeCars(150, (index) => ({ name: `${label(index)} ${index % 8 === 7 ? 'Lumen' : 'Urban'}` }));
-  const first = await open('/models?q=car+lum');
-  // 'Car' is the first of the longest words.
+test('given few cars in stock, a page reads four times 25 cars at most, says where it stopped, and goes on', async () => {
+  await storeCars(150, (index) => ({ quantity: index % 8 === 7 ? 3 : 0 }));
+  const first = await open('/models?stock=in');
   expect({ ...billed, cars: first.cars }).toEqual({
     reads: 100,
     cars: [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].map(idOf),
@@ -217,10 +218,27 @@ test('a search by two words reads four times 25 cars at most, says where it stop
   expect(second.cars).toEqual([103, 111, 119, 127, 135, 143].map(idOf));
   expect(second.next).toBeUndefined();
   expect((await open(second.previous ?? '')).cars).toEqual(first.cars);
-  expect((await open('/models?q=car+lux')).html).toMatch(/Nothing found so far.*Search on/s);
+});
+
+test('a search reads 300 cars at most, finds all of these in any order, and says when there are more', async () => {
+  await storeCars(310, (index) => ({ name: `${label(index)} ${index % 8 === 7 ? 'Lumen' : 'Urban'}` }));
+  const lumen = await open('/models?q=car+lum&sort=price');
+  // 'Car' is the first of the longest words; the first 300 by name.
+  expect({ ...billed, cars: lumen.cars }).toEqual({
+    reads: 300,
+    cars: Array.from({ length: 24 }, (_, index) => idOf(295 - 8 * index)),
+  });
+  expect(lumen.html).toContain('Only the first 300 cars by name are here.');
+  const second = await open(lumen.next ?? '');
+  expect(second.cars).toEqual(Array.from({ length: 13 }, (_, index) => idOf(103 - 8 * index)));
+  expect(second.next).toBeUndefined();
+  expect((await open(second.previous ?? '')).cars).toEqual(lumen.cars);
   billed.reads = 0;
-  expect((await open('/models?q=car+lumen')).cars).toHaveLength(18);
-  expect(billed.reads).toBe(18);
+  const few = await open('/models?q=car+lumen');
+  expect(few.cars).toHaveLength(24);
+  expect(few.html).not.toContain('Only the first');
+  // All cars in whose keys the longest word is.
+  expect(billed.reads).toBe(38);
 });
 
 test('given names and descriptions made to break out of the page, they stay text, also in a cursor', async () => {

@@ -24,12 +24,13 @@ const LAST_SECOND = 253_402_300_799;
 const KEY_MAX = 120;
 
 export function writeCursor(stored: StoredDocument, fields: readonly string[]): string {
-  const values = fields.map((field): CursorValue => {
-    const value = stored.get(field);
-    if (isTime(value)) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
-    return typeof value === 'number' ? value : String(value);
-  });
-  return encode([...values, stored.id]);
+  return encode([...fields.map((field) => sortValue(stored, field)), stored.id]);
+}
+
+export function sortValue(stored: StoredDocument, field: string): CursorValue {
+  const value = stored.get(field);
+  if (isTime(value)) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
+  return typeof value === 'number' ? value : String(value);
 }
 
 /** `undefined` when the text is not a cursor for these fields: an address may be typed by hand or cut short. */
@@ -64,6 +65,16 @@ function read(value: unknown, field: string | undefined): CursorValue | undefine
   }
   if (field === 'price' || field === 'quantity') return Number.isFinite(value) ? Number(value) : undefined;
   return typeof value === 'string' && value.isWellFormed() && value.length <= KEY_MAX ? value : undefined;
+}
+
+/** As Firestore compares values of one kind: numbers and times by value, texts by code points. */
+export function compareValues(one: CursorValue, other: CursorValue): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (isTime(one) && isTime(other)) return one.seconds - other.seconds || one.nanoseconds - other.nanoseconds;
+  const [points, others] = [[...String(one)], [...String(other)]];
+  const index = points.findIndex((point, at) => point !== others[at]);
+  if (index === -1) return points.length - others.length;
+  return (points[index]?.codePointAt(0) ?? 0) - (others[index]?.codePointAt(0) ?? -1);
 }
 
 const isTime = (value: unknown): value is CursorTime =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isChanged, LINE_UP_READS, lineUp, lineUpPage, lineUpQuery } from './line-up.js';
-import { readListState } from './list-state.js';
+import { readListState } from './list-address.js';
 
 const read = (address: string) => readListState(new URLSearchParams(address), lineUp);
 const documents = (from: number, to: number) =>

@@ -1,7 +1,8 @@
 import { type StoredDocument, writeCursor } from './cursor.js';
-import { orderOf } from './list-order.js';
+import { writeListState } from './list-address.js';
 import { listPage } from './list-page.js';
-import { changeList, firstList, type ListKind, type ListState, writeListState } from './list-state.js';
+import { orderOf } from './list-query.js';
+import { changeList, firstList, type ListKind, type ListState } from './list-state.js';
 
 const SIZE = 24;
 
@@ -30,8 +31,11 @@ export interface LineUpPage<T> {
   previous: string | undefined;
   /** The query under which search engines list the page. */
   canonical: string;
-  /** The search stopped after so many cars, before the page was full. */
+  /** Reading stopped after so many cars, before the page was full. */
   stoppedAfter?: number;
+  /** How many cars the search has found, and whether there are more than it reads. */
+  found?: number;
+  isCut?: true;
 }
 
 /** Makes a page from the documents of each read, as the list's query gives them. */
@@ -40,7 +44,9 @@ export function lineUpPage<D extends StoredDocument, T>(
   read: readonly (readonly D[])[],
   toModel: (document: D) => T,
 ): LineUpPage<T> {
-  const { documents, next, previous, preceding, stoppedAfter } = listPage(state, read, { most: LINE_UP_READS });
+  const { documents, next, previous, preceding, stoppedAfter, found, isCut } = listPage(state, read, {
+    most: LINE_UP_READS,
+  });
   return {
     query: lineUpQuery(state),
     models: documents.map(toModel),
@@ -48,6 +54,8 @@ export function lineUpPage<D extends StoredDocument, T>(
     previous: previous && lineUpQuery(previous),
     canonical: canonicalQuery(state, preceding ? writeCursor(preceding, orderOf(state)) : state.after),
     ...(stoppedAfter !== undefined && { stoppedAfter }),
+    ...(found !== undefined && { found }),
+    ...(isCut && { isCut }),
   };
 }
 

@@ -1,10 +1,14 @@
-import { type StoredDocument, writeCursor } from './cursor.js';
-import { orderOf } from './list-order.js';
-import { changeList, type ListState, previousPage } from './list-state.js';
+import { LIST_LIMIT_MAX } from '../limits.js';
+import { compareValues, type StoredDocument, sortValue, writeCursor } from './cursor.js';
+import { askedOf, type ListOptions, type ListQuery, listQuery, orderOf } from './list-query.js';
+import { changeList, isSearch, type ListState } from './list-state.js';
 import { isTooShort, matcherOf } from './search-keys.js';
 
 /** A page is filled from at most so many reads of a page each, however few products match. */
 export const READS_MAX = 4;
+
+/** A search finds at most so many products, the first by name: three reads. */
+export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
 
 /** One page of a list, made from what has been read for it. */
 export interface ListPage<D> {
@@ -16,43 +20,111 @@ export interface ListPage<D> {
   isUnsure: boolean;
   /** The document before the first of the page, when it was read. */
   preceding: D | undefined;
-  /** The search stopped after so many documents, and neither is the page full nor the list at its end. */
+  /** Reading stopped after so many documents, and neither is the page full nor the list at its end. */
   stoppedAfter: number | undefined;
+  /** How many products the search has found. */
+  found: number | undefined;
+  /** The search has more matches than it reads. */
+  isCut: boolean;
   /** More has to be read for the page. */
   isShort: boolean;
 }
 
-interface Options {
-  /** How many documents each read had asked for. */
-  most: number;
-}
-
 /**
  * Makes a page from what was read for it: `read` has the documents of each query in the order of the list, the first query first.
- * The page begins and ends between two products that match, so that its neighbours go on where it ends.
+ * `most`: how many documents each read had asked for.
  */
-export function listPage<D extends StoredDocument>(
+export const listPage = <D extends StoredDocument>(
   state: ListState,
   read: readonly (readonly D[])[],
-  { most }: Options,
+  { most = state.size }: ListOptions = {},
+): ListPage<D> => (isSearch(state) ? pageOfSearch(state, read) : pageOfList(state, read, most));
+
+/** The next read of a page: none when it has enough, and none for a search that is too short. */
+export function nextRead(
+  state: ListState,
+  read: readonly (readonly StoredDocument[])[],
+  options: ListOptions = {},
+): ListQuery | undefined {
+  if (isTooShort(state.search)) return undefined;
+  if (read.length === 0) return listQuery(state, options);
+  const documents = read.at(-1) ?? [];
+  const last = state.before === undefined ? documents.at(-1) : documents[0];
+  if (!last || !listPage(state, read, options).isShort) return undefined;
+  const cursor = writeCursor(last, orderOf(askedOf(state)));
+  return listQuery({ ...state, ...(state.before === undefined ? { after: cursor } : { before: cursor }) }, options);
+}
+
+/** Whether a product is in the list, as far as its query does not ask for that; `undefined` when the query says it all. */
+export function checkOf(state: ListState): ((product: StoredDocument) => boolean) | undefined {
+  const searched = isSearch(state);
+  const matches = matcherOf(state.search);
+  const { stock, priceMin = 0, priceMax = Infinity } = state;
+  const isInStock = stock === 'in' && (searched || state.sort !== 'quantity');
+  if (!searched && !isInStock) return undefined;
+  const number = (product: StoredDocument, field: string) => Number(product.get(field));
+  return (product) =>
+    (!isInStock || number(product, 'quantity') > 0) &&
+    (!searched || stock !== 'out' || number(product, 'quantity') === 0) &&
+    (!searched || (number(product, 'price') >= priceMin && number(product, 'price') <= priceMax)) &&
+    (!matches || matches({ name: String(product.get('name')), supplier: String(product.get('supplier')) }));
+}
+
+/** What was read for a list, without what does not belong to it; of a search in the order that the list asks for. */
+export function found<D extends StoredDocument>(state: ListState, read: readonly D[]): D[] {
+  const documents = read.filter(checkOf(state) ?? (() => true));
+  if (!isSearch(state)) return documents;
+  const sign = state.direction === 'asc' ? 1 : -1;
+  const [field] = orderOf(state);
+  const order = (one: D, other: D) =>
+    (field === undefined ? 0 : compareValues(sortValue(one, field), sortValue(other, field))) ||
+    compareValues(one.id, other.id);
+  return documents.sort((one, other) => sign * order(one, other));
+}
+
+/** All matches are known, so each page is cut from them. */
+function pageOfSearch<D extends StoredDocument>(state: ListState, read: readonly (readonly D[])[]): ListPage<D> {
+  const { page, size } = state;
+  const matches = found(state, read.flat());
+  const end = page * size;
+  const hasMore = (read.at(-1)?.length ?? 0) === LIST_LIMIT_MAX;
+  const isCut = hasMore && read.length * LIST_LIMIT_MAX >= SEARCH_LIMIT;
+  return {
+    documents: matches.slice(end - size, end),
+    next: matches.length > end ? changeList(state, { page: page + 1 }) : undefined,
+    previous: page > 1 ? changeList(state, { page: page - 1 }) : undefined,
+    isUnsure: false,
+    preceding: undefined,
+    stoppedAfter: undefined,
+    found: matches.length,
+    isCut,
+    isShort: hasMore && !isCut,
+  };
+}
+
+/** The page begins and ends between two products of the list, so that its neighbours go on where it ends. */
+function pageOfList<D extends StoredDocument>(
+  state: ListState,
+  read: readonly (readonly D[])[],
+  most: number,
 ): ListPage<D> {
   const fields = orderOf(state);
   const backwards = state.before !== undefined;
   // Every read goes on where the one before it ended: the documents in the order in which they lie behind the cursor.
   const ordered = read.flatMap((documents) => (backwards ? documents.toReversed() : documents));
-  const matches = matcherOf(state.search);
-  const found: D[] = [];
+  const check = checkOf(state);
+  const documents: D[] = [];
   let covered = 0;
   for (const document of ordered) {
-    if (!matches || matches({ name: String(document.get('name')), supplier: String(document.get('supplier')) })) {
-      if (found.length === state.size) break;
-      found.push(document);
+    if (!check || check(document)) {
+      if (documents.length === state.size) break;
+      documents.push(document);
     }
     covered += 1;
   }
   const hasMore = covered < ordered.length;
   const isAtEnd = !hasMore && (read.at(-1)?.length ?? 0) < most;
-  const isFull = found.length === state.size;
+  const isFull = documents.length === state.size;
   const isStopped = !isFull && !isAtEnd && read.length >= READS_MAX;
   const [first, last] = [ordered[0], ordered[covered - 1]];
   const [start, end] = backwards ? [last, first] : [first, last];
@@ -60,26 +132,22 @@ export function listPage<D extends StoredDocument>(
   // Who goes back comes from a page that follows.
   const after = backwards || !isAtEnd ? cursor(end) : undefined;
   return {
-    documents: backwards ? found.toReversed() : found,
+    documents: backwards ? documents.toReversed() : documents,
     next: after === undefined ? undefined : changeList(state, { page: state.page + 1, after }),
     previous: previousPage(state, backwards && isAtEnd ? undefined : cursor(start)),
     isUnsure: !backwards && isFull && !hasMore && !isAtEnd,
     preceding: backwards && hasMore ? ordered[covered] : undefined,
     stoppedAfter: isStopped ? covered : undefined,
+    found: undefined,
+    isCut: false,
     isShort: !isFull && !isAtEnd && !isStopped,
   };
 }
 
-/** The next query of a page: none when it has enough, and none for a search that is too short. */
-export function nextRead(
-  state: ListState,
-  read: readonly (readonly StoredDocument[])[],
-  options: Options,
-): ListState | undefined {
-  if (read.length === 0) return isTooShort(state.search) ? undefined : state;
-  const documents = read.at(-1) ?? [];
-  const last = state.before === undefined ? documents.at(-1) : documents[0];
-  if (!last || !listPage(state, read, options).isShort) return undefined;
-  const cursor = writeCursor(last, orderOf(state));
-  return { ...state, ...(state.before === undefined ? { after: cursor } : { before: cursor }) };
+/** The page before this one; `start` is the place of its first product. */
+function previousPage(state: ListState, start: string | undefined): ListState | undefined {
+  if (state.page === 1) return undefined;
+  // Page 2 goes back to the true first page, which has no cursor; so does a page that has lost its products.
+  if (state.page === 2 || start === undefined) return changeList(state, {});
+  return changeList(state, { page: state.page - 1, before: start });
 }

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor.js';
-import {
-  changeList,
-  countFilters,
-  firstList,
-  isImpossible,
-  ownList,
-  readListState,
-  stockList,
-  writeListState,
-} from './list-state.js';
+import { readListState, writeListState } from './list-address.js';
+import { changeList, countFilters, firstList, isImpossible, ownList, stockList } from './list-state.js';
 
 const product = (values: Record<string, unknown>) => ({ id: 'abc', get: (field: string) => values[field] });
 const oldest = writeCursor(product({ createdAt: { seconds: 1, nanoseconds: 2 } }), ['createdAt']);

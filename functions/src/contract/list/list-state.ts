@@ -1,6 +1,4 @@
-import { type CursorValue, readCursor } from './cursor.js';
-import { orderOf } from './list-order.js';
-import { filtersOf } from './list-query.js';
+import { searchedKey } from './search-keys.js';
 
 /** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
 export interface ListState {
@@ -70,125 +68,23 @@ export const stockList: ListKind = {
 /** My Items: the same list, of the person's own products alone. */
 export const ownList: ListKind = { ...stockList, first: { ...firstList, whose: 'mine' }, whose: ['mine'] };
 
-const oneOf =
-  <T extends string>(...choices: readonly T[]) =>
-  (text: string): T | undefined =>
-    choices.find((choice) => choice === text);
-
-const amount = (text: string): number | undefined => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined);
-
-const pageNumber = (text: string): number | undefined => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined);
-
-interface ReadList {
-  state: ListState;
-  /** A value of the address could not be used, as when the link was cut short. */
-  damaged: boolean;
-}
+/** Products are looked for by words. */
+export const isSearch = ({ search }: ListState): boolean => searchedKey(search) !== undefined;
 
 /**
- * Anyone may type an address or cut it short: a value that cannot be used is left out. The list then starts on its first
- * page, because a later page of another list would show products under a number that is not theirs.
+ * A price range is in the order of the price: Firestore compares a range along the order alone. What a search has found is put in
+ * any order by who has read it.
  */
-export function readListState(address: URLSearchParams, kind: ListKind): ReadList {
-  const { first } = kind;
-  let damaged = false;
-  function accept<T, U>(text: string, parse: (text: string) => T | undefined, standard: U): T | U {
-    const value = text === '' ? standard : parse(text);
-    if (value === undefined && text !== '') damaged = true;
-    return value ?? standard;
-  }
-  const read = <T, U>(name: string, parse: (text: string) => T | undefined, standard: U): T | U =>
-    accept(address.get(name) ?? '', parse, standard);
-  // A form without a script sends sort and direction as one value: `sort=price desc`.
-  const [sort = '', direction = address.get('dir') ?? ''] = (address.get('sort') ?? '').split(' ', 2);
-  const list: ListState = {
-    search: searchable(address.get('q') ?? ''),
-    whose: read('whose', oneOf(...kind.whose), first.whose),
-    stock: read('stock', oneOf('any', 'in', 'out'), first.stock),
-    priceMin: read('min', amount, undefined),
-    priceMax: read('max', amount, undefined),
-    sort: accept(sort, oneOf('oldest', 'model', 'price', 'quantity'), first.sort),
-    direction: accept(direction, oneOf('asc', 'desc'), first.direction),
-    size:
-      kind.sizes.length > 1
-        ? read('size', (text) => kind.sizes.find((size) => String(size) === text), first.size)
-        : first.size,
-    page: read('page', pageNumber, 1),
-    after: undefined,
-    before: undefined,
-  };
-  if (!kind.orders.includes(`${list.sort} ${list.direction}`)) {
-    damaged = true;
-    Object.assign(list, { sort: first.sort, direction: first.direction });
-  }
-  const fields = orderOf(list);
-  const cursor = (text: string) => {
-    const values = readCursor(text, fields);
-    return values && isWithin(values, fields, filtersOf(list)) ? text : undefined;
-  };
-  const after = read('after', cursor, undefined);
-  const before = after === undefined ? read('before', cursor, undefined) : undefined;
-  // A later page begins after a cursor, and a cursor leads to a later page.
-  if (list.page > 1 !== ((after ?? before) !== undefined)) damaged = true;
-  return damaged ? { state: changeList(list, {}), damaged } : { state: { ...list, after, before }, damaged };
-}
+export const isByPrice = (state: ListState): boolean =>
+  (state.priceMin !== undefined || state.priceMax !== undefined) && !isSearch(state);
 
-/** Whether a product at this place can be in the list: Firestore may refuse a cursor outside of the range of its query. */
-const isWithin = (values: CursorValue[], fields: string[], filters: ReturnType<typeof filtersOf>): boolean =>
-  filters.every(([field, operator, limit]) => {
-    const value = values[fields.indexOf(field)];
-    if (value === undefined || operator === '==' || operator === 'array-contains') return true;
-    const order = compare(value, limit);
-    if (operator === '<') return order < 0;
-    if (operator === '<=') return order <= 0;
-    return operator === '>' ? order > 0 : order >= 0;
-  });
-
-/** As Firestore compares: numbers by value, texts by code points. */
-function compare(value: CursorValue, limit: string | number): number {
-  if (typeof value === 'number' && typeof limit === 'number') return value - limit;
-  const [points, others] = [[...String(value)], [...String(limit)]];
-  const index = points.findIndex((point, at) => point !== others[at]);
-  if (index === -1) return points.length - others.length;
-  return (points[index]?.codePointAt(0) ?? 0) - (others[index]?.codePointAt(0) ?? -1);
-}
-
-/** Only the values that differ from the first view, so that its address has no query. */
-export function writeListState(state: ListState, { first }: ListKind): URLSearchParams {
-  const address = new URLSearchParams();
-  const put = (name: string, value: string | number | undefined, standard: string | number | undefined) => {
-    if (value !== undefined && value !== standard) address.set(name, String(value));
-  };
-  put('q', state.search, first.search);
-  put('whose', state.whose, first.whose);
-  put('stock', state.stock, first.stock);
-  put('min', state.priceMin, undefined);
-  put('max', state.priceMax, undefined);
-  put('sort', state.sort, first.sort);
-  put('dir', state.direction, first.direction);
-  put('size', state.size, first.size);
-  put('page', state.page, first.page);
-  put('after', state.after, undefined);
-  put('before', state.before, undefined);
-  return address;
-}
+/** The list in an order that it can have. */
+export const inOwnOrder = (state: ListState): ListState =>
+  isByPrice(state) && state.sort !== 'price' ? { ...state, sort: 'price', direction: 'asc' } : state;
 
 /** A changed list starts on its first page. */
-export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
-  ...state,
-  page: 1,
-  after: undefined,
-  before: undefined,
-  ...change,
-});
-
-/** The page before this one; `start` is the place of its first product. */
-export function previousPage(state: ListState, start: string | undefined): ListState | undefined {
-  if (state.page === 1) return undefined;
-  // Page 2 goes back to the true first page, which has no cursor; so does a page that has lost its products.
-  if (state.page === 2 || start === undefined) return changeList(state, {});
-  return changeList(state, { page: state.page - 1, before: start });
-}
+export const changeList = (state: ListState, change: Partial<ListState>): ListState =>
+  inOwnOrder({ ...state, page: 1, after: undefined, before: undefined, ...change });
 
 /** How many filters narrow the list, without the search. */
 export const countFilters = ({ whose, stock, priceMin, priceMax }: ListState, { first }: ListKind): number =>

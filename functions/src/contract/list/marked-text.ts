@@ -1,4 +1,4 @@
-import { fold, isOfWord, searchWords } from './search-keys.js';
+import { beginnings, fold, isOfWord, searchWords } from './search-keys.js';
 
 interface Part {
   text: string;
@@ -30,9 +30,12 @@ function markedRanges(text: string, words: readonly string[]): [number, number][
   const ranges: [number, number][] = [];
   for (const word of wordsOf(text)) {
     const folded = word.map(({ letter }) => letter).join('');
-    const length = Math.max(0, ...words.filter((one) => folded.startsWith(one)).map((one) => [...one].length));
-    const [first, last] = [word[0], word[length - 1]];
-    if (first && last) ranges.push([first.start, last.end]);
+    for (const rest of beginnings(folded)) {
+      const from = word.length - [...rest].length;
+      const length = Math.max(0, ...words.filter((one) => rest.startsWith(one)).map((one) => [...one].length));
+      const [first, last] = [word[from], word[from + length - 1]];
+      if (length > 0 && first && last) ranges.push([first.start, last.end]);
+    }
   }
   return ranges;
 }

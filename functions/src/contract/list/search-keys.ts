@@ -31,21 +31,32 @@ export const isOfWord = (character: string): boolean => /^[\p{L}\p{N}]/u.test(ch
 /** The words of a text, each once. */
 export const searchWords = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 
+/** Where letters and digits meet, as between `gv` and `60`. */
+const SEAM = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+
+/** A word, and what of it begins at a seam: somebody who looks for a `gv60` may type the number alone. */
+export const beginnings = (word: string): string[] => {
+  const pieces = word.split(SEAM);
+  return pieces.map((_, index) => pieces.slice(index).join(''));
+};
+
 /**
- * The stored keys of a product: the beginnings of its words. Where a product has too many, all words get short ones before any gets a
- * longer one, so that each word can be found by its beginning.
+ * The stored keys of a product: the beginnings of its words, and then of what begins within them. Where a product has too many, all
+ * words get short ones before any gets a longer one, so that each word can be found by its beginning.
  */
 export function searchKeys({ name, supplier }: Searched): string[] {
-  const words = searchWords(`${name} ${supplier}`).map((word) => [...word]);
+  const words = searchWords(`${name} ${supplier}`);
   const keys = new Set<string>();
   let units = 0;
-  for (let length = KEY_MIN; length <= KEY_MAX; length += 1) {
-    for (const word of words.filter((one) => one.length >= length)) {
-      const key = word.slice(0, length).join('');
-      if (keys.has(key)) continue;
-      if (keys.size === KEYS_MAX || units + key.length > KEYS_LENGTH_MAX) return [...keys];
-      keys.add(key);
-      units += key.length;
+  for (const some of [words, words.flatMap(beginnings)].map((all) => all.map((word) => [...word]))) {
+    for (let length = KEY_MIN; length <= KEY_MAX; length += 1) {
+      for (const word of some.filter((one) => one.length >= length)) {
+        const key = word.slice(0, length).join('');
+        if (keys.has(key)) continue;
+        if (keys.size === KEYS_MAX || units + key.length > KEYS_LENGTH_MAX) return [...keys];
+        keys.add(key);
+        units += key.length;
+      }
     }
   }
   return [...keys];
@@ -62,15 +73,12 @@ export function searchedKey(search: string): string | undefined {
 /** Something is typed, but no word of two letters. */
 export const isTooShort = (search: string): boolean => search.trim() !== '' && searchedKey(search) === undefined;
 
-/**
- * Whether a product that has the key of a search has its other words, too: each begins a word of name or supplier. `undefined` when
- * the key says it all.
- */
+/** Whether a product has all words of a search: each begins a word of name or supplier. `undefined` without words. */
 export function matcherOf(search: string): ((product: Searched) => boolean) | undefined {
   const words = searchWords(search);
-  if (words.length === 0 || (words.length === 1 && words[0] === searchedKey(search))) return undefined;
+  if (words.length === 0) return undefined;
   return ({ name, supplier }) => {
-    const own = searchWords(`${name} ${supplier}`);
+    const own = searchWords(`${name} ${supplier}`).flatMap(beginnings);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
 }

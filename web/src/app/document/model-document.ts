@@ -1,6 +1,6 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { isChanged, lineUp } from '@contract/list/line-up';
-import { readListState } from '@contract/list/list-state';
+import { readListState } from '@contract/list/list-address';
 import type { Model, ModelsPage } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';

@@ -8,11 +8,12 @@ interface SelectProps<T extends string> {
   name?: string;
   value: T;
   choices: readonly { value: T; label: string }[];
+  hint?: string | undefined;
   onChoose: (value: T) => void;
 }
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
-export function Select<T extends string>({ label, name, value, choices, onChoose }: SelectProps<T>) {
+export function Select<T extends string>({ label, name, value, choices, hint, onChoose }: SelectProps<T>) {
   const id = useId();
   return (
     <div className={fields.field}>
@@ -22,6 +23,7 @@ export function Select<T extends string>({ label, name, value, choices, onChoose
       <select
         id={id}
         name={name}
+        aria-describedby={hint && `${id}-hint`}
         className={`${fields.control} ${styles.select}`}
         value={value}
         onChange={(event) => {
@@ -35,6 +37,11 @@ export function Select<T extends string>({ label, name, value, choices, onChoose
           </option>
         ))}
       </select>
+      {hint && (
+        <p id={`${id}-hint`} className={fields.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

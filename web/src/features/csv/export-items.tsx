@@ -1,4 +1,5 @@
-import { isNarrowed, type ListKind, readListState } from '@contract/list/list-state';
+import { readListState } from '@contract/list/list-address';
+import { isNarrowed, type ListKind } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/form/button';
 import { digits } from '@/lib/text/digits';

@@ -9,6 +9,14 @@ export interface LiveList {
   metadata: { fromCache: boolean; hasPendingWrites: boolean };
 }
 
+export function liveList(
+  read: QueryDocumentSnapshot[][],
+  metadata: LiveList['metadata'] = { fromCache: false, hasPendingWrites: false },
+): LiveList {
+  const docs = read.flat();
+  return { docs, read, empty: docs.length === 0, metadata };
+}
+
 /** The query that goes on from what has been read; nothing, when that is enough. */
 export type NextQuery = (read: QueryDocumentSnapshot[][]) => Query | undefined;
 
@@ -37,15 +45,13 @@ export function listenOn(next: NextQuery, observer: Observer): () => void {
     for (const part of parts.splice(from)) part.stop();
   };
   const report = (snapshots: QuerySnapshot[]) => {
-    const read = snapshots.map(({ docs }) => docs);
-    const docs = read.flat();
     const has = (name: 'fromCache' | 'hasPendingWrites') => snapshots.some(({ metadata }) => metadata[name]);
-    observer.next({
-      docs,
-      read,
-      empty: docs.length === 0,
-      metadata: { fromCache: has('fromCache'), hasPendingWrites: has('hasPendingWrites') },
-    });
+    observer.next(
+      liveList(
+        snapshots.map(({ docs }) => docs),
+        { fromCache: has('fromCache'), hasPendingWrites: has('hasPendingWrites') },
+      ),
+    );
   };
   const start = (query: Query) => {
     const part: Part = { query, synced: false, stop: () => undefined };

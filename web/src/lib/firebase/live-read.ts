@@ -16,7 +16,7 @@ export const liveDocument = <T>(reference: DocumentReference, map: (stored: Docu
   liveRead(reference.path, watchDocument(reference), map);
 
 /** A read that was denied or has failed is an error with a Retry that starts again. */
-function liveRead<S extends Answer, T>(id: string, watch: Watch<S>, map: (answer: S) => T): LiveRead<T> {
+export function liveRead<S extends Answer, T>(id: string, watch: Watch<S>, map: (answer: S) => T): LiveRead<T> {
   return (report) => {
     let ended = false;
     let stop = () => {};

@@ -19,7 +19,8 @@ interface Listener {
  */
 const listeners = new Map<string, Listener>();
 
-function useLive<S extends Answer>(id: string, watch: Watch<S>): Reading<S> {
+/** A live read; `id` names it. A failed read is thrown to the error boundary. */
+export function useLive<S extends Answer>(id: string, watch: Watch<S>): Reading<S> {
   const source = new Observable<Reading<S>>((subscriber) => {
     const stop = watch({
       next: (reading) => subscriber.next(reading),
@@ -62,7 +63,7 @@ function release(id: string): void {
   forgetReactfireEntry(id);
 }
 
-/** The live answer to a query, or to several that go on from each other; `id` names it. A failed read is thrown to the error boundary. */
+/** The live answer to a query, or to several that go on from each other. */
 export const useLiveQuery = (id: string, query: Query | NextQuery): Reading<LiveList> =>
   useLive(id, watchQuery(id, query));
 

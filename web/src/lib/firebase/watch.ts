@@ -13,7 +13,7 @@ interface Observer<T> {
   error: (error: Error) => void;
 }
 /** Starts a live read; what it gives back ends it. */
-export type Watch<S extends Answer> = (observer: Observer<Reading<S>>) => () => void;
+export type Watch<S> = (observer: Observer<Reading<S>>) => () => void;
 
 const ANSWER_TIMEOUT = 10_000;
 /** After this time the last answer is shown until the next one arrives. */

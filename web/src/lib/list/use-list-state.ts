@@ -1,11 +1,17 @@
-import { type ListKind, type ListState, readListState, writeListState } from '@contract/list/list-state';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { readListState, writeListState } from '@contract/list/list-address';
+import type { ListKind, ListState } from '@contract/list/list-state';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Goes to another state, or to one that is made of the newest: a filter can be chosen before the screen shows what was typed a moment
+ * ago. `replace` adds no history entry, for changes while somebody is typing.
+ */
+export type Go<State> = (next: State | ((now: State) => State), options?: { replace?: boolean }) => void;
 
 interface ListAddress<State> {
   state: State;
-  /** `replace` adds no history entry, for changes while somebody is typing. */
-  go: (next: State, options?: { replace?: boolean }) => void;
+  go: Go<State>;
   /** The address had a value that could not be used. It has been put right since. */
   damaged: boolean;
 }
@@ -18,17 +24,22 @@ export function useListState(kind: ListKind): ListAddress<ListState> {
 }
 
 /** The address holds what a screen shows, so that back, reload and a shared link keep it. */
-export function useAddressState<State>(
+export function useAddressState<State extends object>(
   read: (address: URLSearchParams) => { state: State; damaged: boolean },
   write: (state: State) => URLSearchParams,
 ): ListAddress<State> {
   const [address, setAddress] = useSearchParams();
   const { state, damaged } = useMemo(() => read(address), [address, read]);
   const [mended, setMended] = useState<string>();
-  const go = useCallback(
-    (next: State, { replace = false } = {}) => {
+  const newest = useRef(state);
+  useEffect(() => {
+    newest.current = state;
+  }, [state]);
+  const go: Go<State> = useCallback(
+    (next, { replace = false } = {}) => {
+      newest.current = typeof next === 'function' ? next(newest.current) : next;
       setMended(undefined);
-      setAddress(write(next), { replace, preventScrollReset: true });
+      setAddress(write(newest.current), { replace, preventScrollReset: true });
     },
     [setAddress, write],
   );

@@ -1,4 +1,5 @@
-import { ownList, readListState } from '@contract/list/list-state';
+import { readListState } from '@contract/list/list-address';
+import { ownList } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';

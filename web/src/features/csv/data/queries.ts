@@ -1,11 +1,12 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { writeCursor } from '@contract/list/cursor';
-import { orderOf } from '@contract/list/list-order';
+import { found } from '@contract/list/list-page';
+import { askedOf, listQuery, orderOf } from '@contract/list/list-query';
 import type { ListState } from '@contract/list/list-state';
-import { isTooShort, matcherOf } from '@contract/list/search-keys';
+import { isTooShort } from '@contract/list/search-keys';
 import { type Product, toProduct } from '@contract/product-fields';
-import { type Firestore, getDocsFromServer } from 'firebase/firestore';
-import { productList } from '@/features/products/data/product-list';
+import { type Firestore, getDocsFromServer, type QueryDocumentSnapshot } from 'firebase/firestore';
+import { productQuery } from '@/features/products/data/product-list';
 import { firestore } from '@/lib/firebase/firestore';
 
 interface Options {
@@ -25,18 +26,18 @@ export async function readView(
   view: ListState,
   { owner, onProgress, signal, database = firestore() }: Options = {},
 ): Promise<Product[]> {
-  const products: Product[] = [];
-  if (isTooShort(view.search)) return products;
+  const read: QueryDocumentSnapshot[] = [];
+  if (isTooShort(view.search)) return [];
   const opened = await database;
-  const matches = matcherOf(view.search) ?? (() => true);
   for (let after: string | undefined; ; ) {
     signal?.throwIfAborted();
-    const part = productList(opened, { ...view, before: undefined, after }, { owner, most: LIST_LIMIT_MAX });
-    const { docs } = await getDocsFromServer(part);
-    products.push(...docs.map((one) => toProduct(one.id, one.data())).filter(matches));
+    const part = listQuery({ ...view, before: undefined, after }, { owner, most: LIST_LIMIT_MAX });
+    const { docs } = await getDocsFromServer(productQuery(opened, part));
+    read.push(...docs);
+    const products = found(view, read);
     onProgress?.(products.length);
     const last = docs.at(-1);
-    if (docs.length < LIST_LIMIT_MAX || !last) return products;
-    after = writeCursor(last, orderOf(view));
+    if (docs.length < LIST_LIMIT_MAX || !last) return products.map((one) => toProduct(one.id, one.data()));
+    after = writeCursor(last, orderOf(askedOf(view)));
   }
 }

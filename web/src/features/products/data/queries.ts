@@ -1,24 +1,28 @@
 import { stockId } from '@contract/history';
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import { listPage } from '@contract/list/list-page';
-import { isNarrowed, type ListState, stockList, writeListState } from '@contract/list/list-state';
+import { writeListState } from '@contract/list/list-address';
+import { checkOf, listPage } from '@contract/list/list-page';
+import { listQuery } from '@contract/list/list-query';
+import { isNarrowed, type ListState, stockList } from '@contract/list/list-state';
 import { type Product, toProduct } from '@contract/product-fields';
 import { collection, doc, getCountFromServer, limit, type Query, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveDocument } from '@/lib/firebase/live';
+import { useLive, useLiveDocument } from '@/lib/firebase/live';
 import { loading, mapReading, type Reading } from '@/lib/reading';
 import { type Range, rangeOf } from '../list/range';
-import { productList } from './product-list';
-import { useProductReads } from './product-reads';
+import { productQuery } from './product-list';
+import { watchProducts } from './watch-products';
 
 export interface ProductPage {
   products: Product[];
   /** The states of the neighbouring pages; `undefined` when there is none. */
   next: ListState | undefined;
   previous: ListState | undefined;
-  /** The search stopped after so many products, before the page was full. */
+  /** Reading stopped after so many products, before the page was full. */
   stoppedAfter: number | undefined;
+  /** The search has more matches than it reads. */
+  isCut: boolean;
   range: Range | undefined;
 }
 
@@ -27,21 +31,23 @@ export function useProductPage(state: ListState, email: string): Reading<Product
   const database = useFirestore();
   const owner = state.whose === 'mine' ? email : undefined;
   const id = `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
-  const reading = mapReading(useProductReads(id, state, { owner }), (read) =>
-    listPage(state, read, { most: state.size }),
+  const reading = mapReading(useLive(id, watchProducts(id, database, state, { owner })), ({ read }) =>
+    listPage(state, read),
   );
   const counted = useCounted(owner);
   const page = reading.status === 'success' ? reading.data : undefined;
-  // Without the server nothing can be counted.
-  const toCount = reading.status === 'success' && !reading.stale ? page?.next : undefined;
+  // Without the server nothing can be counted, nor what its query does not ask for. A search has counted already.
+  const canCount = reading.status === 'success' && !reading.stale && !checkOf(state);
+  const toCount = canCount ? page?.next : undefined;
   const following = useCount(
     id,
-    toCount && productList(database, toCount, { owner, most: LIST_LIMIT_MAX }),
+    toCount && productQuery(database, listQuery(toCount, { owner, most: LIST_LIMIT_MAX })),
     // How many follow changes with the page, and with how many there are.
     `${toCount?.after ?? toCount?.before} ${counted}`,
   );
   const isWhole = !isNarrowed({ ...state, whose: 'everyone' }, stockList);
-  return mapReading(reading, ({ documents, next, previous, stoppedAfter, isUnsure }) => {
+  return mapReading(reading, (read) => {
+    const { documents, next, previous, stoppedAfter, isCut, isUnsure } = read;
     // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
     const hasNext = !isUnsure || !toCount || following === 'unknown' || Number(following) > 0;
     return {
@@ -49,7 +55,8 @@ export function useProductPage(state: ListState, email: string): Reading<Product
       next: hasNext ? next : undefined,
       previous,
       stoppedAfter,
-      range: rangeOf(state, documents.length, next ? following : 0, isWhole ? counted : undefined),
+      isCut,
+      range: rangeOf(state, read, next ? following : 0, isWhole ? counted : undefined),
     };
   });
 }

@@ -1,6 +1,7 @@
 import {
   changeList,
   countFilters,
+  isByPrice,
   isImpossible,
   isNarrowed,
   type ListKind,
@@ -14,12 +15,14 @@ import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
+import type { Go } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
+import { BY_PRICE } from '@/lib/product/search';
 
 interface ListFiltersProps {
   list: ListKind;
   state: ListState;
-  onChange: (next: ListState, options?: { replace?: boolean }) => void;
+  onChange: Go<ListState>;
 }
 
 const TYPING_PAUSE = 350;
@@ -46,42 +49,30 @@ const sortChoices = [
 
 /** The filters and the order of the list. Each change makes a new address. On a phone all but the search are folded. */
 export function ListFilters({ list, state, onChange }: ListFiltersProps) {
+  const change = (part: Partial<ListState>) => onChange((now) => changeList(now, part));
   return (
     <search className={filterGrid} aria-label="Filter products">
       <SearchField state={state} onChange={onChange} />
       <FilterFold active={countFilters(state, list)}>
         {list.whose.length > 1 && (
-          <Select
-            label="Owner"
-            value={state.whose}
-            choices={whoseChoices}
-            onChoose={(whose) => onChange(changeList(state, { whose }))}
-          />
+          <Select label="Owner" value={state.whose} choices={whoseChoices} onChoose={(whose) => change({ whose })} />
         )}
-        <Select
-          label="Stock"
-          value={state.stock}
-          choices={stockChoices}
-          onChoose={(stock) => onChange(changeList(state, { stock }))}
-        />
+        <Select label="Stock" value={state.stock} choices={stockChoices} onChoose={(stock) => change({ stock })} />
         <PriceField
           label="Price from"
           value={state.priceMin}
           problem={isImpossible(state) ? PRICES_CROSSED : undefined}
-          onCommit={(priceMin) => onChange(changeList(state, { priceMin }))}
+          onCommit={(priceMin) => change({ priceMin })}
         />
-        <PriceField
-          label="Price to"
-          value={state.priceMax}
-          onCommit={(priceMax) => onChange(changeList(state, { priceMax }))}
-        />
+        <PriceField label="Price to" value={state.priceMax} onCommit={(priceMax) => change({ priceMax })} />
         <Select
           label="Sort"
           value={`${state.sort} ${state.direction}`}
-          choices={sortChoices}
+          choices={sortChoices.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
+          hint={isByPrice(state) ? BY_PRICE : undefined}
           onChoose={(choice) => {
             const [sort, direction] = choice.split(' ') as [ListState['sort'], ListState['direction']];
-            onChange(changeList(state, { sort, direction }));
+            change({ sort, direction });
           }}
         />
       </FilterFold>
@@ -117,9 +108,8 @@ function SearchField({ state, onChange }: Omit<ListFiltersProps, 'list'>) {
     if (next === searched.current) return;
     searched.current = next;
     // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter.
-    onChange(changeList(state, { search: next }), { replace: next !== '' && state.search !== '' });
+    onChange((now) => changeList(now, { search: next }), { replace: next !== '' && state.search !== '' });
   };
-  // Another filter may be chosen during the pause, so the search is added to what the list shows at its end.
   const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (searchable(text) === searched.current) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StaleNote } from '@/components/feedback/stale-note';
-import { stoppedText } from '@/lib/product/search';
+import { cutText, stoppedText } from '@/lib/product/search';
 import type { Reading } from '@/lib/reading';
 import { shownText } from '@/lib/text/plural';
 import type { ProductPage } from '../data/queries';
@@ -35,6 +35,7 @@ export function ListNews({ shown, busy, damaged, empty }: ListNewsProps) {
         {count !== undefined && count > 0 && stoppedAfter !== undefined && (
           <p className={styles.note}>{stoppedText(stoppedAfter, 'products')}</p>
         )}
+        {page?.isCut && !busy && <p className={styles.note}>{cutText('products')}</p>}
         {count !== undefined && count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'product')}</p>}
       </div>
       {page?.range && <p className={styles.range}>{rangeText(page.range)}</p>}

@@ -1,4 +1,4 @@
-import { changeList, type ListState } from '@contract/list/list-state';
+import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -101,6 +101,7 @@ function SortHeader({ title, sort, isNumber = false, state, onChange }: SortHead
         component="button"
         disableRipple
         active={direction !== false}
+        disabled={isByPrice(state) && sort !== 'price'}
         direction={direction || 'asc'}
         onClick={() => onChange(changeList(state, next()))}
       >

@@ -1,10 +1,22 @@
-import { changeList, firstList } from '@contract/list/list-state';
+import { changeList, firstList, type ListState } from '@contract/list/list-state';
 import { expect, test } from 'vitest';
 import { rangeOf, rangeText } from './range';
 
-const page = (number: number, search = '') => ({ ...changeList(firstList, { page: number, search }) });
-const text = (...args: Parameters<typeof rangeOf>) => {
-  const range = rangeOf(...args);
+const page = (number: number, change: Partial<ListState> = {}) => changeList(firstList, { page: number, ...change });
+const text = (
+  state: ListState,
+  shown: number,
+  following?: number | 'unknown',
+  counted?: number,
+  search: { found?: number; isCut?: boolean; isShort?: boolean } = {},
+) => {
+  const documents = Array.from({ length: shown });
+  const range = rangeOf(
+    state,
+    { documents, found: undefined, isCut: false, isShort: false, ...search },
+    following,
+    counted,
+  );
   return range && rangeText(range);
 };
 
@@ -17,8 +29,7 @@ test.each([
   [page(4), 25, 100, 199, '76 to 100 of 200+ products'],
   [page(2), 1, 0, undefined, '26 of 26 products'],
   [page(1), 1, 0, undefined, '1 of 1 product'],
-  [page(1, 'gv60'), 12, 0, undefined, '1 to 12 of 12 products'],
-  [page(1, 'gv60 lumen'), 7, 0, undefined, '1 to 7 of 7 products'],
+  [page(1, { stock: 'in' }), 7, 0, undefined, '1 to 7 of 7 products'],
   [page(41), 25, 0, 7, '1,001 to 1,025 of 1,025 products'],
 ])('given a page, so many shown, following and counted products, the range says what is known', (...given) => {
   const [state, shown, following, counted, expected] = given;
@@ -31,8 +42,16 @@ test('given that the server was not asked yet or cannot be, the range has no tot
   expect(text(page(2), 1, undefined, undefined)).toBe('Product 26');
 });
 
-test('given nothing to show, or a search by several words that has more pages, there is no range', () => {
+test.each([
+  [{ found: 62 }, '26 to 50 of 62 products'],
+  [{ found: 300, isCut: true }, '26 to 50 of 300+ products'],
+  [{ found: 100, isShort: true }, 'Products 26 to 50'],
+])('given a search that has found %o, the range says so', (search, expected) => {
+  expect(text(page(2, { search: 'gv60' }), 25, 0, undefined, search)).toBe(expected);
+});
+
+test('given nothing to show, or a filter that is checked on what was read and more pages, there is no range', () => {
   expect(text(page(1), 0, 0, 0)).toBeUndefined();
-  expect(text(page(1, 'gv60 lumen'), 25, 12, undefined)).toBeUndefined();
-  expect(text(page(2, 'gv60 lumen'), 7, 0, undefined)).toBeUndefined();
+  expect(text(page(1, { stock: 'in' }), 25)).toBeUndefined();
+  expect(text(page(2, { stock: 'in' }), 7, 0)).toBeUndefined();
 });

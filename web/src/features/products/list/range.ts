@@ -1,6 +1,6 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
+import { checkOf, type ListPage } from '@contract/list/list-page';
 import type { ListState } from '@contract/list/list-state';
-import { matcherOf } from '@contract/list/search-keys';
 import { digits } from '@/lib/text/digits';
 import { plural } from '@/lib/text/plural';
 
@@ -15,19 +15,22 @@ export interface Range {
 }
 
 /**
- * The range of a page with so many products. `following`: how many come after it, counted to 100 at most; `undefined`: none is known
- * of, or it is not counted yet. `counted`: how many the whole list has, where the trigger counts that. Of a search by several words only
- * what was read is known to match, so it has a range when one page shows all.
+ * The range of a page. A search knows how many it has found. Otherwise `following` says how many come after the page, counted to 100 at
+ * most; `undefined`: none is known of, or it is not counted yet. `counted`: how many the whole list has, where the trigger counts that.
+ * Where a filter is checked on what was read, only that is known to match: then a page has a range when it shows all.
  */
 export function rangeOf(
-  { search, page, size }: ListState,
-  shown: number,
+  state: ListState,
+  { documents, found, isCut, isShort }: Pick<ListPage<unknown>, 'documents' | 'found' | 'isCut' | 'isShort'>,
   following: number | 'unknown' | undefined,
   counted: number | undefined,
 ): Range | undefined {
-  if (shown === 0 || (matcherOf(search) && (page > 1 || following !== 0))) return undefined;
+  const { page, size } = state;
+  if (documents.length === 0) return undefined;
   const from = (page - 1) * size + 1;
-  const to = from + shown - 1;
+  const to = from + documents.length - 1;
+  if (found !== undefined) return { from, to, total: isShort ? undefined : found, isExact: !isCut };
+  if (checkOf(state) && (page > 1 || following !== 0)) return undefined;
   if (following === undefined || following === 'unknown') return { from, to, total: undefined, isExact: false };
   const seen = to + following;
   if (following < LIST_LIMIT_MAX) return { from, to, total: seen, isExact: true };

@@ -1,12 +1,13 @@
 import { AVAILABILITY } from '@contract/availability';
 import { lineUp, lineUpQuery } from '@contract/list/line-up';
+import { readListState } from '@contract/list/list-address';
 import {
   changeList,
   countFilters,
+  isByPrice,
   isImpossible,
   isNarrowed,
   type ListState,
-  readListState,
   SEARCH_MAX,
 } from '@contract/list/list-state';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
+import { BY_PRICE } from '@/lib/product/search';
 import { paths } from '@/lib/site/paths';
 import { lineUpAddress } from './line-up-head';
 import styles from './models-filters.module.css';
@@ -132,7 +134,8 @@ export function ModelsFilters({ state, go }: ModelsFiltersProps) {
             label="Sort"
             name="sort"
             value={`${state.sort} ${state.direction}`}
-            choices={sortChoices}
+            choices={sortChoices.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
+            hint={isByPrice(state) ? BY_PRICE : undefined}
             onChoose={submit}
           />
         </FilterFold>

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/form/button';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useListState } from '@/lib/list/use-list-state';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
-import { NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
+import { cutText, NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
 import { digits } from '@/lib/text/digits';
 import { shownText } from '@/lib/text/plural';
 import { ModelCard, modelGrid } from '../model-card';
@@ -53,6 +53,7 @@ export function ModelsPageView() {
           {shown && !busy && models.length > 0 && shown.stoppedAfter !== undefined && (
             <p className={styles.note}>{stoppedText(shown.stoppedAfter, 'cars')}</p>
           )}
+          {shown?.isCut && !busy && <p className={styles.note}>{cutText('cars')}</p>}
           {unavailable && (
             <EmptyState title={UNAVAILABLE}>
               <p>Please load the page again in a moment.</p>
