@@ -2,13 +2,17 @@ import type { Page, ViewportSize } from '@playwright/test';
 
 /**
  * Waits until no style is changing. Given reduced motion, every style that depends on the window or the theme has its new value a
- * moment later too: its transition takes 0.01 ms, and begins with the next frame.
+ * moment later too: its transition takes 0.01 ms, and begins with the next frame. An inherited colour comes to a child when that of its
+ * parent has come, which begins another transition.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+    for (;;) {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (changes.length === 0) return;
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    }
   });
 
 /** Gives the page another window. What is measured or focused before it has settled may move once more. */
