@@ -3,11 +3,11 @@ import type { Page, ViewportSize } from '@playwright/test';
 /**
  * Waits until no style is changing. Given reduced motion, every style that depends on the window or the theme has its new value a
  * moment later too: its transition takes 0.01 ms, and begins with the next frame. An inherited colour comes to a child when that of its
- * parent has come, which begins another transition.
+ * parent has come, which begins another transition. On a page where something always changes, 20 rounds are enough.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (;;) {
+    for (let round = 0; round < 20; round += 1) {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       if (changes.length === 0) return;
