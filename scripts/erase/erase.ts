@@ -3,6 +3,7 @@ import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore
 import { stockId } from '../../functions/src/contract/history.ts';
 import { countPending } from '../../functions/src/history/count-pending.ts';
 import { TOTAL } from '../../functions/src/history/counters.ts';
+import { counted } from '../../web/src/lib/text/plural.ts';
 
 /** How many documents of each kind, and accounts, belong to a person. */
 export type Found = Record<'products' | 'history entries' | 'alerts' | 'commands' | 'counters' | 'accounts', number>;
@@ -89,5 +90,6 @@ async function eachPart(
 /** "3 products, 12 history entries, 1 account", or "nothing". */
 export function foundText(found: Found): string {
   const parts = Object.entries(found).filter(([, count]) => count > 0);
-  return parts.map(([kind, count]) => `${count.toLocaleString('en-US')} ${kind}`).join(', ') || 'nothing';
+  const oneOf = (kind: string) => kind.replace(/(ie)?s$/, (_, ie) => (ie ? 'y' : ''));
+  return parts.map(([kind, count]) => counted(count, oneOf(kind), kind)).join(', ') || 'nothing';
 }

@@ -33,23 +33,17 @@ const pendingEntries = (db: Firestore) => db.collectionGroup('history').where('p
 export async function countPending(db: Firestore, timeZone: string, wait: Wait = () => pause(1_000)): Promise<void> {
   const holder = randomUUID();
   const end = Date.now() + WORKS_FOR;
-  for (;;) {
-    const isMine = await unlessBusy(() => takeLock(db, holder));
+  let isMine: boolean | undefined;
+  while (Date.now() < end) {
+    isMine = await unlessBusy(() => takeLock(db, holder));
     if (isMine === false) return;
-    if (isMine === undefined) {
-      await wait();
-      continue;
-    }
-    for (let counted: number | undefined; counted !== 0; await wait()) {
-      if (Date.now() > end) {
-        await db.doc(LOCK).delete();
-        throw new Error('There are more entries than are counted in the time of one event.');
-      }
-      counted = await unlessBusy(() => countSome(db, timeZone));
-    }
+    const counted = isMine && (await unlessBusy(() => countSome(db, timeZone)));
     // Whoever has written an entry before the lock ended relies on its holder.
-    if ((await pendingEntries(db).limit(1).get()).empty) return;
+    if (counted === 0 && (await pendingEntries(db).limit(1).get()).empty) return;
+    await wait();
   }
+  if (isMine) await db.doc(LOCK).delete();
+  throw new Error('There are more entries than are counted in the time of one event.');
 }
 
 const takeLock = (db: Firestore, holder: string): Promise<boolean> =>

@@ -33,10 +33,11 @@ export async function recordHistory(event: ProductEvent, database = firestore(),
   const batch = db.batch();
   batch.create(reference, { ...entry, ...made, at });
   addCounters(batch, db, countersOf([entry]), timeZone);
-  await batch.commit().catch((error: unknown) => {
+  await batch.commit().catch(async (error: unknown) => {
     if (isBusy(error)) return addLater();
-    // It was recorded before.
     if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
+    // It was recorded before. Who was to count it may have ended without.
+    if ((await reference.get()).get('pending') === true) await countPending(db, timeZone, wait);
   });
 
   async function addLater(): Promise<void> {

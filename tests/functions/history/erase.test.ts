@@ -36,7 +36,7 @@ test('given a person among others, erase says what there is; with --apply nothin
   const kept = await stockOf(other);
   const total = async () => (await db.doc('totals/products').get()).get('count');
   const before = await total();
-  const found = `${person.email}: 2 products, 2 history entries, 1 alerts, 1 commands, 2 counters, 1 accounts.`;
+  const found = `${person.email}: 2 products, 2 history entries, 1 alert, 1 command, 2 counters, 1 account.`;
 
   const dry = await erase('--email', person.email.toUpperCase());
   expect(dry).toMatchObject({ code: 0, lines: [found, expect.stringMatching(/^Nothing was deleted\./)] });

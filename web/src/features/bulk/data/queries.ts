@@ -1,10 +1,8 @@
 import { type Product, toProduct } from '@contract/product-fields';
-import { collection, documentId, type Firestore, getDocsFromServer, limit, query, where } from 'firebase/firestore';
+import { type Firestore, getDocsFromServer } from 'firebase/firestore';
+import { IDS_MAX, productsById } from '@/features/products/data/product-list';
 import { inBatches } from '@/features/products/data/write-batches';
 import { firestore } from '@/lib/firebase/firestore';
-
-/** Firestore compares with at most so many ids in one query. */
-const IDS = 30;
 
 interface Options {
   /** Called with how many products were read so far. */
@@ -18,10 +16,11 @@ export async function readProducts(
   ids: readonly string[],
   { onProgress, signal, database = firestore() }: Options,
 ): Promise<Product[]> {
-  const products = collection(await database, 'products');
+  const opened = await database;
   const found = new Map<string, Product>();
-  await inBatches(ids, { size: IDS, signal }, async (some) => {
-    const { docs } = await getDocsFromServer(query(products, where(documentId(), 'in', some), limit(IDS)));
+  await inBatches(ids, { size: IDS_MAX, signal }, async (some) => {
+    const part = productsById(opened, some)([]);
+    const { docs } = part ? await getDocsFromServer(part) : { docs: [] };
     for (const one of docs) found.set(one.id, toProduct(one.id, one.data()));
     onProgress(found.size);
   });

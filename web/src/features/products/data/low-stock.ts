@@ -1,13 +1,11 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
-import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
-
-/** At most so many ids can be asked for in one query. */
-const IDS_MAX = 30;
+import { productsById } from './product-list';
 
 /**
  * The ids of a person's products that are low or out, live, the newest alert first, 100 at most. The menu and the list read the
@@ -25,11 +23,7 @@ export function useAlerts(email: string): Reading<string[]> {
  * moment later. They are read by their ids, in as many queries as that needs.
  */
 export function useLowProducts(email: string, ids: readonly string[]): Reading<Product[]> {
-  const products = collection(useFirestore(), 'products');
-  const reading = useLiveQuery(`products ${ids.join()}`, (read) => {
-    const some = ids.slice(read.length * IDS_MAX, (read.length + 1) * IDS_MAX);
-    return some.length > 0 ? query(products, where(documentId(), 'in', some), limit(some.length)) : undefined;
-  });
+  const reading = useLiveQuery(`products ${ids.join()}`, productsById(useFirestore(), ids));
   return mapReading(reading, ({ docs }) => {
     const found = new Map(docs.map((one) => [one.id, toProduct(one.id, one.data())]));
     return ids

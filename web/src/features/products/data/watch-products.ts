@@ -3,23 +3,12 @@ import { listPage, nextRead } from '@contract/list/list-page';
 import type { ListOptions } from '@contract/list/list-query';
 import { isSearch, type ListState } from '@contract/list/list-state';
 import { searchWords } from '@contract/list/search-keys';
-import {
-  collection,
-  documentId,
-  type Firestore,
-  limit,
-  type QueryDocumentSnapshot,
-  query,
-  where,
-} from 'firebase/firestore';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase/firestore';
 import { type LiveList, liveList } from '@/lib/firebase/listen-on';
 import { type Watch, watchQuery } from '@/lib/firebase/watch';
-import { productQuery, productReads } from './product-list';
+import { productQuery, productReads, productsById } from './product-list';
 
 type Read = QueryDocumentSnapshot[][];
-
-/** Firestore compares an id with at most so many. */
-const IDS_MAX = 30;
 
 /** So many matches are shown on one page whatever its size, so they listen with the query that has found them. */
 const FEW = 24;
@@ -38,10 +27,14 @@ export const watchProducts = (
 
 /** Of a search all matches are known, up to the limit. Only what is shown listens, because a change of any of them would be billed. */
 function watchSearch(id: string, database: Firestore, state: ListState, { owner }: ListOptions): Watch<LiveList> {
-  const matches = matchesOf(id, database, state, owner);
   return ({ next, error }) => {
     let endShown = () => {};
-    const end = matches({
+    const end = matchesOf(
+      id,
+      database,
+      state,
+      owner,
+    )({
       next: (reading) => {
         endShown();
         if (reading.status === 'success' && !reading.stale && reading.data.docs.length > FEW)
@@ -145,12 +138,10 @@ const watchShown =
     const listen = (ids: string[]) => {
       if (ids.length === 0) return;
       let ended = false;
-      const end = watchQuery(`products ${ids}`, (parts) => {
-        const some = ids.slice(parts.length * IDS_MAX, (parts.length + 1) * IDS_MAX);
-        return some.length > 0
-          ? query(collection(database, 'products'), where(documentId(), 'in', some), limit(IDS_MAX))
-          : undefined;
-      })({
+      const end = watchQuery(
+        `products ${ids}`,
+        productsById(database, ids),
+      )({
         next: (reading) => {
           if (ended || reading.status === 'loading') return;
           if (reading.status === 'error') return next(reading);
