@@ -35,11 +35,13 @@ export async function countPending(db: Firestore, timeZone: string, wait: Wait =
   const end = Date.now() + WORKS_FOR;
   let isMine: boolean | undefined;
   while (Date.now() < end) {
-    isMine = await unlessBusy(() => takeLock(db, holder));
+    isMine ??= await unlessBusy(() => takeLock(db, holder));
     if (isMine === false) return;
-    const counted = isMine && (await unlessBusy(() => countSome(db, timeZone)));
-    // Whoever has written an entry before the lock ended relies on its holder.
-    if (counted === 0 && (await pendingEntries(db).limit(1).get()).empty) return;
+    if (isMine && (await unlessBusy(() => countSome(db, timeZone))) === 0) {
+      isMine = undefined;
+      // Whoever has written an entry before the lock ended relies on its holder.
+      if ((await pendingEntries(db).limit(1).get()).empty) return;
+    }
     await wait();
   }
   if (isMine) await db.doc(LOCK).delete();
