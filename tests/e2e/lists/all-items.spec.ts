@@ -104,7 +104,7 @@ test('searches by any word of model and supplier, whatever the case and accents,
   await box.fill('r');
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
   await expect(models(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/manageitems');
   await expect(box).toHaveValue('');
   // An address from when the lists had a choice of what to search in.
@@ -158,7 +158,7 @@ test('given more matches than one read has, the search finds all, in any order a
   await expect(models(page)).toHaveText([label(110), label(30)]);
   await page.goto(`/manageitems?q=${name}&page=9`);
   await expect(page.getByText('No further product matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the first page' }).click();
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
   await expect(page).toHaveURL(`/manageitems?q=${name}`);
 });
 
@@ -180,10 +180,10 @@ test('given few products in stock, the list says where it stopped and goes on; a
   await page.goto('/manageitems?whose=mine&stock=in');
   await expect(models(page)).toHaveText([label(30), label(70)]);
   await expect(page.getByText('The search stopped after 100 products. There may be more.')).toBeVisible();
-  await page.getByRole('button', { name: 'Search on' }).click();
+  await page.getByRole('link', { name: 'Search on' }).click();
   await expect(models(page)).toHaveText([label(110)]);
   await expect(page).toHaveURL(/&page=2&after=/);
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(models(page)).toHaveText([label(30), label(70)]);
 
   // An old link, which had another order.
@@ -280,7 +280,7 @@ test('a damaged link shows the first page, says so and is put right; crossed pri
   await page.getByLabel('Price to').press('Enter');
   await expect(page.getByRole('status').filter({ hasText: "'Price from' is above 'Price to'." })).toBeVisible();
   await expect(page.getByLabel('Price from')).toHaveAccessibleDescription("'Price from' is above 'Price to'.");
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/manageitems');
   await expect(page.getByText("'Price from' is above 'Price to'.")).toHaveCount(0);
 });

@@ -29,12 +29,12 @@ test('all that match are selected on all pages, with progress and Cancel, and ex
   await test.step('a range stays selected on the other pages, until the screen is left', async () => {
     await box(page, `${name} 02`).click();
     await box(page, `${name} 06`).click({ modifiers: ['Shift'] });
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await expect(box(page, `${name} 27`)).not.toBeChecked();
     await expect(bar(page)).toContainText('5 selected');
     await box(page, `${name} 27`).click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('6 selected');
-    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('link', { name: 'Previous' }).click();
     await expect(page.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(5);
     await stockLink(page, 'All Items').click();
     await expect(screenTitle(page)).toHaveText('All Items');

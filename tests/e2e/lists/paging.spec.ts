@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next' });
-const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
+const next = (page: Page) => page.getByRole('link', { name: 'Next' });
+const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
 
 test('the page is part of the address: Back, a reload and a shared link show the same products', async ({
   page,

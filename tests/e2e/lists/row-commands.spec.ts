@@ -132,12 +132,12 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await openMyItems(page);
   await expect(names.first()).toHaveText(label(0));
   await expect(main.getByText('1 to 25 of 53 products')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(names).toHaveText([50, 51, 52].map(label));
   await expect(main.getByText('51 to 53 of 53 products')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
@@ -152,7 +152,7 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await expect(names).toHaveText([label(1)]);
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} foreign`);
   await expect(main.getByText('No product matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/manageitems/myitems?sort=price');
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('100 per page');
   await expect(names).toHaveCount(53);
@@ -169,8 +169,8 @@ test('given more than a hundred matches after the page, the range says how many 
   await page.goto('/manageitems?whose=mine&sort=model');
   const range = page.getByRole('main').getByText(/^\d+ to \d+ of [\d,+]+ products$/);
   await expect(range).toHaveText('1 to 25 of 125+ products');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(range).toHaveText('26 to 50 of 127 products');
-  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(range).toHaveText('1 to 25 of 125+ products');
 });

@@ -39,8 +39,8 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await expect(activityLines(page)).toHaveCount(25);
   await expect(activityLines(page).first()).toContainText(`${name}`);
   await expect(activityLines(page).nth(1)).toContainText('0 in stock');
-  const next = page.getByRole('button', { name: 'Next' });
-  const previous = page.getByRole('button', { name: 'Previous' });
+  const next = page.getByRole('link', { name: 'Next' });
+  const previous = page.getByRole('link', { name: 'Previous' });
   await next.click();
   await expect(activityLines(page).first()).toContainText('24 in stock');
   await next.click();
@@ -78,7 +78,7 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await expect(activityLines(page)).toHaveCount(4);
   await page.goBack();
   await expect(page.getByText('No entry matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/manageitems/activity');
   await expect(page.getByLabel('Kind')).toBeFocused();
 

@@ -123,13 +123,13 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
     await expect(sort).toHaveValue(choice);
   }
   await expect(shownModels(page).first()).toHaveText(label(27));
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = page.getByRole('link', { name: 'Next' });
   await press(page, next);
   await expect(shownModels(page)).toHaveText([label(2)]);
   await expect(next).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Previous' }), 'Space');
+  await press(page, page.getByRole('link', { name: 'Previous' }));
   await expect(shownModels(page).first()).toHaveText(label(27));
-  await press(page, page.getByRole('button', { name: 'Clear filters' }));
+  await press(page, page.getByRole('link', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await press(
@@ -215,7 +215,7 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await page.keyboard.type('03052026');
   await expect(page.getByText('No entry matches')).toBeVisible();
   await expect(page.getByLabel('Day')).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Clear filters' }));
+  await press(page, page.getByRole('link', { name: 'Clear filters' }));
   await expect(activityLines(page)).toHaveCount(5);
   await expect(kind).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { type StoredDocument, writeCursor } from './cursor.js';
-import { writeListState } from './list-address.js';
+import { addressQuery } from './list-address.js';
 import { listPage } from './list-page.js';
 import { orderOf } from './list-query.js';
 import { changeList, firstList, type ListKind, type ListState } from './list-state.js';
@@ -18,8 +18,7 @@ export const lineUp: ListKind = {
 };
 
 /** The one query of the address that a view has, without `?`. */
-export const lineUpQuery = (state: ListState): string =>
-  writeListState({ ...state, search: state.search.trim() }, lineUp).toString();
+export const lineUpQuery = (state: ListState): string => addressQuery(state, lineUp);
 
 /** The cars of a page and its neighbours' queries. */
 export interface LineUpPage<T> {

@@ -104,3 +104,7 @@ export function writeListState(state: ListState, { first }: ListKind): URLSearch
   put('before', state.before, undefined);
   return address;
 }
+
+/** The query of the one address that a view has, without `?`: its search is without the spaces around it. */
+export const addressQuery = (state: ListState, kind: ListKind): string =>
+  writeListState({ ...state, search: state.search.trim() }, kind).toString();

@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX } from '../limits.js';
 import { compareValues, type StoredDocument, sortValue, writeCursor } from './cursor.js';
 import { askedOf, type ListOptions, type ListQuery, listQuery, orderOf } from './list-query.js';
-import { changeList, isSearch, type ListState } from './list-state.js';
+import { changeList, isSearch, type ListState, type Place } from './list-state.js';
 import { isTooShort, matcherOf } from './search-keys.js';
 
 /** A page is filled from at most so many reads of a page each, however few products match. */
@@ -11,11 +11,11 @@ export const READS_MAX = 4;
 export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
 
 /** One page of a list, made from what has been read for it. */
-export interface ListPage<D> {
+export interface ListPage<D, S = ListState> {
   documents: D[];
   /** The neighbouring pages; `undefined` when there is none. */
-  next: ListState | undefined;
-  previous: ListState | undefined;
+  next: S | undefined;
+  previous: S | undefined;
   /** The page is full, and it is not known whether anything follows: `next` may lead to an empty page. */
   isUnsure: boolean;
   /** The document before the first of the page, when it was read. */
@@ -102,52 +102,70 @@ function pageOfSearch<D extends StoredDocument>(state: ListState, read: readonly
   };
 }
 
-/** The page begins and ends between two products of the list, so that its neighbours go on where it ends. */
-function pageOfList<D extends StoredDocument>(
+/** A page that is cut from a query's documents begins and ends between two of them, so that its neighbours go on where it ends. */
+const pageOfList = <D extends StoredDocument>(
   state: ListState,
   read: readonly (readonly D[])[],
   most: number,
-): ListPage<D> {
-  const fields = orderOf(state);
-  const backwards = state.before !== undefined;
+): ListPage<D> => ({
+  ...cutPage(state, read, {
+    size: state.size,
+    most,
+    check: checkOf(state),
+    cursorOf: (document) => writeCursor(document, orderOf(state)),
+    turn: (place) => changeList(state, place),
+  }),
+  found: undefined,
+  isCut: false,
+});
+
+interface Cut<D, S> {
+  /** How many rows the page has, and how many documents each read had asked for. */
+  size: number;
+  most: number;
+  /** Whether a document belongs to the list, as far as the query does not ask for that. */
+  check?: ((document: D) => boolean) | undefined;
+  cursorOf: (document: D) => string;
+  /** The view at another place; without one, at its beginning. */
+  turn: (place: Partial<Place>) => S;
+}
+
+/** Cuts a page from what was read for it, and finds its neighbours. */
+export function cutPage<D, S>(
+  { page, before }: Place,
+  read: readonly (readonly D[])[],
+  { size, most, check, cursorOf, turn }: Cut<D, S>,
+): Omit<ListPage<D, S>, 'found' | 'isCut'> {
+  const backwards = before !== undefined;
   // Every read goes on where the one before it ended: the documents in the order in which they lie behind the cursor.
   const ordered = read.flatMap((documents) => (backwards ? documents.toReversed() : documents));
-  const check = checkOf(state);
   const documents: D[] = [];
   let covered = 0;
   for (const document of ordered) {
     if (!check || check(document)) {
-      if (documents.length === state.size) break;
+      if (documents.length === size) break;
       documents.push(document);
     }
     covered += 1;
   }
   const hasMore = covered < ordered.length;
   const isAtEnd = !hasMore && (read.at(-1)?.length ?? 0) < most;
-  const isFull = documents.length === state.size;
+  const isFull = documents.length === size;
   const isStopped = !isFull && !isAtEnd && read.length >= READS_MAX;
   const [first, last] = [ordered[0], ordered[covered - 1]];
   const [start, end] = backwards ? [last, first] : [first, last];
-  const cursor = (document: D | undefined) => document && writeCursor(document, fields);
   // Who goes back comes from a page that follows.
-  const after = backwards || !isAtEnd ? cursor(end) : undefined;
+  const hasNext = end !== undefined && (backwards || !isAtEnd);
+  // Page 2 goes back to the true first page, which has no cursor; so does a page that has lost its rows.
+  const toStart = page === 2 || start === undefined || (backwards && isAtEnd);
+  const previous = () => turn(toStart ? {} : { page: page - 1, before: cursorOf(start) });
   return {
     documents: backwards ? documents.toReversed() : documents,
-    next: after === undefined ? undefined : changeList(state, { page: state.page + 1, after }),
-    previous: previousPage(state, backwards && isAtEnd ? undefined : cursor(start)),
+    next: hasNext ? turn({ page: page + 1, after: cursorOf(end) }) : undefined,
+    previous: page === 1 ? undefined : previous(),
     isUnsure: !backwards && isFull && !hasMore && !isAtEnd,
     preceding: backwards && hasMore ? ordered[covered] : undefined,
     stoppedAfter: isStopped ? covered : undefined,
-    found: undefined,
-    isCut: false,
     isShort: !isFull && !isAtEnd && !isStopped,
   };
-}
-
-/** The page before this one; `start` is the place of its first product. */
-function previousPage(state: ListState, start: string | undefined): ListState | undefined {
-  if (state.page === 1) return undefined;
-  // Page 2 goes back to the true first page, which has no cursor; so does a page that has lost its products.
-  if (state.page === 2 || start === undefined) return changeList(state, {});
-  return changeList(state, { page: state.page - 1, before: start });
 }

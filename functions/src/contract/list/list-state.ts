@@ -1,7 +1,15 @@
 import { searchedKey } from './search-keys.js';
 
+/** Where a page of a list begins. */
+export interface Place {
+  /** The number that people see. Where the page begins is decided by the cursor. */
+  page: number;
+  after: string | undefined;
+  before: string | undefined;
+}
+
 /** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
-export interface ListState {
+export interface ListState extends Place {
   search: string;
   /** Whose products: everyone's, or those of the person who looks at the list. */
   whose: 'everyone' | 'mine';
@@ -11,10 +19,6 @@ export interface ListState {
   sort: 'oldest' | 'model' | 'price' | 'quantity';
   direction: 'asc' | 'desc';
   size: number;
-  /** The number that people see. Where the page begins is decided by the cursor. */
-  page: number;
-  after: string | undefined;
-  before: string | undefined;
 }
 
 /** The choices of one kind of list. Other values of the address are left out. */

@@ -8,7 +8,8 @@ interface Look {
   size?: 'medium' | 'small';
 }
 
-const classes = ({ look = 'secondary', size = 'medium' }: Look) =>
+/** The class of what looks like a button. */
+export const buttonClass = ({ look = 'secondary', size = 'medium' }: Look) =>
   [
     styles.button,
     look === 'primary' && styles.primary,
@@ -30,7 +31,7 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
   return (
     <button
       type={type}
-      className={classes({ ...(look && { look }), ...(size && { size }) })}
+      className={buttonClass({ ...(look && { look }), ...(size && { size }) })}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignorePress : onClick}
@@ -43,5 +44,5 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
 }
 
 export function ButtonLink({ look, size, ...rest }: LinkProps & Look) {
-  return <Link className={classes({ ...(look && { look }), ...(size && { size }) })} {...rest} />;
+  return <Link className={buttonClass({ ...(look && { look }), ...(size && { size }) })} {...rest} />;
 }

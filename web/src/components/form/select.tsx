@@ -4,7 +4,7 @@ import styles from './select.module.css';
 
 interface SelectProps<T extends string> {
   label: string;
-  /** For a form that the browser sends itself. */
+  /** In a form, which then holds what is chosen, from `value` on. */
   name?: string;
   value: T;
   choices: readonly { value: T; label: string }[];
@@ -25,7 +25,7 @@ export function Select<T extends string>({ label, name, value, choices, hint, on
         name={name}
         aria-describedby={hint && `${id}-hint`}
         className={`${fields.control} ${styles.select}`}
-        value={value}
+        {...(name === undefined ? { value } : { defaultValue: value })}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen) onChoose(chosen.value);

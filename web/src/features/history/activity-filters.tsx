@@ -1,15 +1,16 @@
 import { historyKinds } from '@contract/history';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
+import { ClearFilters } from '@/components/list/clear-filters';
+import type { Go } from '@/lib/list/use-list-state';
 import styles from './activity-filters.module.css';
-import { type ActivityState, changeActivity, firstActivity, isDay, isNarrowed } from './activity-state';
+import { type ActivityState, changeActivity, isDay, isNarrowed } from './activity-state';
 import { kindWords } from './entry';
 
 interface ActivityFiltersProps {
   state: ActivityState;
-  onChange: (next: ActivityState) => void;
+  go: Go<ActivityState>;
   /** The last day that can have entries. */
   today: string;
   /** The name of the one product, when it is known. */
@@ -21,34 +22,22 @@ const kindChoices = [
   ...historyKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
 ] as const;
 
-export function ActivityFilters({ state, onChange, today, productName }: ActivityFiltersProps) {
+export function ActivityFilters({ state, go, today, productName }: ActivityFiltersProps) {
   return (
     <search className={styles.filters} aria-label="Filter entries">
       <Select
         label="Kind"
         value={state.kind ?? 'any'}
         choices={kindChoices}
-        onChoose={(kind) => onChange(changeActivity(state, { kind: kind === 'any' ? undefined : kind }))}
+        onChoose={(kind) => go(changeActivity(state, { kind: kind === 'any' ? undefined : kind }))}
       />
-      <DayField day={state.day} today={today} onChange={(day) => onChange(changeActivity(state, { day }))} />
+      <DayField day={state.day} today={today} onChange={(day) => go(changeActivity(state, { day }))} />
       {state.product !== undefined && (
         <p className={styles.product}>
           Only <bdi>{productName ?? 'one car'}</bdi>
         </p>
       )}
-      {isNarrowed(state) && (
-        <Button
-          size="small"
-          look="plain"
-          onClick={({ currentTarget }) => {
-            // The button disappears with the filters: the focus goes to the first of them.
-            currentTarget.closest('search')?.querySelector('select')?.focus();
-            onChange(firstActivity);
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+      {isNarrowed(state) && <ClearFilters to="" />}
     </search>
   );
 }

@@ -1,18 +1,15 @@
 import { type HistoryKind, historyKinds } from '@contract/history';
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { readCursor } from '@contract/list/cursor';
+import type { Place } from '@contract/list/list-state';
 
 /** The view of Activity. The address holds it, so that back, reload and a shared link keep it. */
-export interface ActivityState {
+export interface ActivityState extends Place {
   /** The id of one product. */
   product: string | undefined;
   kind: HistoryKind | undefined;
   /** As `2026-11-22`, in the time zone of the stock. */
   day: string | undefined;
-  /** The number that people see. Where the page begins is decided by the cursor. */
-  page: number;
-  after: string | undefined;
-  before: string | undefined;
 }
 
 /** The fields of a cursor: entries of two products can have the same time and the same id. The entry's id follows. */

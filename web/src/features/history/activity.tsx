@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
-import { StaleNote } from '@/components/feedback/stale-note';
-import { Button } from '@/components/form/button';
+import { ListFrame } from '@/components/list/list-frame';
+import { NoRows } from '@/components/list/no-rows';
 import { Pager } from '@/components/list/pager';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { useAddressState } from '@/lib/list/use-list-state';
-import type { Reading } from '@/lib/reading';
+import type { ListWords } from '@/lib/list/words';
 import { paths } from '@/lib/site/paths';
-import { shownText } from '@/lib/text/plural';
 import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
 import { type ActivityState, changeActivity, isNarrowed, readActivity, writeActivity } from './activity-state';
@@ -20,41 +18,55 @@ import { EntryLine } from './entry-line';
 import { todayIn } from './time';
 import { useNow } from './use-now';
 
+const words: ListWords = { one: 'entry', many: 'entries' };
+
 /** The totals of a person's stock, then every entry, newest first. */
 export function Activity({ email }: { email: string }) {
   const { state, go, damaged } = useAddressState(readActivity, writeActivity);
-  const { shown, busy } = useKeptReading(useActivityPage(email, state));
+  const kept = useKeptReading(useActivityPage(email, state));
   const now = useNow();
   const stock = useStockCount(email);
   const timeZone = stock.status === 'success' ? stock.data.timeZone : undefined;
   const today = todayIn(timeZone, now);
-  const entries = shown.status === 'success' ? shown.data.entries : [];
+  const page = kept.shown.status === 'success' ? kept.shown.data : undefined;
+  const query = (view: ActivityState | undefined) => view && `${writeActivity(view)}`;
   return (
     <>
       <ActivityTotals stock={stock} email={email} day={state.day ?? today} isToday={(state.day ?? today) === today} />
       <ActivityFilters
         state={state}
-        onChange={go}
+        go={go}
         today={today}
-        productName={entries.find(({ product }) => product === state.product)?.name}
+        productName={page?.entries.find(({ product }) => product === state.product)?.name}
       />
       {timeZone !== undefined && <p className={styles.note}>Days in {timeZone}</p>}
-      <div aria-busy={busy}>
-        <div role="status" className={styles.news}>
-          {damaged && (
-            <p className={styles.note}>Part of this link could not be read. The list starts on its first page.</p>
-          )}
-          <StaleNote reading={shown} />
-          {shown.status === 'success' && entries.length === 0 && <NoEntries state={state} onChange={go} />}
-          {entries.length > 0 && !busy && (
-            <p className="visually-hidden">{shownText(entries.length, 'entry', 'entries')}</p>
-          )}
-        </div>
-        {shown.status === 'loading' && <ActivitySkeleton />}
-        {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
-        {entries.length > 0 && <Entries entries={entries} now={now} timeZone={timeZone} state={state} />}
-        <ActivityPager state={state} shown={shown} onChange={go} />
-      </div>
+      <ListFrame
+        list={kept}
+        words={words}
+        rows={page?.entries}
+        damaged={damaged}
+        empty={
+          <NoRows
+            words={words}
+            page={state.page}
+            isNarrowed={isNarrowed(state)}
+            first={`${writeActivity(changeActivity(state, {}))}`}
+            whole=""
+          >
+            <EmptyState title="Nothing has happened yet">
+              <p>What you add, restock, deliver, edit and delete is listed here.</p>
+            </EmptyState>
+          </NoRows>
+        }
+        skeleton={<ActivitySkeleton />}
+      >
+        {page && page.entries.length > 0 && (
+          <Entries entries={page.entries} now={now} timeZone={timeZone} state={state} />
+        )}
+        {page && (page.next || page.previous) && (
+          <Pager page={state.page} previous={query(page.previous)} next={query(page.next)} />
+        )}
+      </ListFrame>
     </>
   );
 }
@@ -95,47 +107,6 @@ function Entries({ entries, now, timeZone, state }: EntriesProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-interface ActivityPagerProps {
-  state: ActivityState;
-  shown: Reading<{ next: ActivityState | undefined; previous: ActivityState | undefined }>;
-  onChange: (next: ActivityState) => void;
-}
-
-function ActivityPager({ state, shown, onChange }: ActivityPagerProps) {
-  if (shown.status !== 'success') return null;
-  const { next, previous } = shown.data;
-  if (!next && !previous) return null;
-  return (
-    <Pager
-      page={state.page}
-      onPrevious={previous && (() => onChange(previous))}
-      onNext={next && (() => onChange(next))}
-    />
-  );
-}
-
-function NoEntries({ state, onChange }: { state: ActivityState; onChange: (next: ActivityState) => void }) {
-  if (state.page > 1)
-    return (
-      <EmptyState title="Nothing on this page any more">
-        <Button size="small" onClick={() => onChange(changeActivity(state, {}))}>
-          Back to the first page
-        </Button>
-      </EmptyState>
-    );
-  if (isNarrowed(state))
-    return (
-      <EmptyState title="No entry matches">
-        <p>Change or clear the filters above to see more.</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="Nothing has happened yet">
-      <p>What you add, restock, deliver, edit and delete is listed here.</p>
-    </EmptyState>
   );
 }
 

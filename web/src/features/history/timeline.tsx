@@ -3,10 +3,12 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
+import { ListFrame } from '@/components/list/list-frame';
 import { readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
+import type { ListWords } from '@/lib/list/words';
 import { useTimeline } from './data/queries';
-import { type Entry, entryWords } from './entry';
+import { entryWords } from './entry';
 import { EntryLine } from './entry-line';
 import styles from './timeline.module.css';
 import { useNow } from './use-now';
@@ -36,38 +38,27 @@ export function Timeline({ product }: { product: string }) {
   );
 }
 
+const words: ListWords = { one: 'entry', many: 'entries' };
+
 function LiveTimeline({ product }: { product: string }) {
   const { reading, more, loadMore, loadingMore, problem } = useTimeline(product);
-  if (reading.status === 'loading') return <TimelineSkeleton />;
-  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
-  return (
-    <>
-      <Entries entries={reading.data} />
-      {more && (
-        <Button size="small" look="plain" busy={loadingMore} onClick={loadMore}>
-          Show earlier
-        </Button>
-      )}
-      <p role="status" className={styles.note}>
-        {problem}
-      </p>
-    </>
-  );
-}
-
-function Entries({ entries }: { entries: Entry[] }) {
   const now = useNow();
-  const newest = entries[0];
-  const [first] = useState(newest?.id);
+  const entries = reading.status === 'success' ? reading.data : undefined;
+  const newest = entries?.[0];
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && entries) setFirst(newest?.id ?? '');
+  const isNew = newest !== undefined && first !== undefined && newest.id !== first;
   return (
-    <>
-      {/* Says each new entry once: the text changes with it. */}
-      <p className="visually-hidden" role="status">
-        {newest && newest.id !== first && `New in the history: ${entryWords(newest)}`}
-      </p>
-      {entries.length === 0 ? (
-        <p className={styles.note}>Nothing has happened yet.</p>
-      ) : (
+    <ListFrame
+      list={{ shown: reading.status === 'success' ? { ...reading, stale: false } : reading, busy: false }}
+      words={words}
+      rows={entries}
+      // Says each new entry once: the text changes with it.
+      announcement={isNew && `New in the history: ${entryWords(newest)}`}
+      empty={<p className={styles.note}>Nothing has happened yet.</p>}
+      skeleton={<TimelineSkeleton />}
+    >
+      {entries && entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -76,7 +67,15 @@ function Entries({ entries }: { entries: Entry[] }) {
           ))}
         </ol>
       )}
-    </>
+      {more && (
+        <Button size="small" look="plain" busy={loadingMore} onClick={loadMore}>
+          Show earlier
+        </Button>
+      )}
+      <p role="status" className={styles.note}>
+        {problem}
+      </p>
+    </ListFrame>
   );
 }
 

@@ -25,13 +25,13 @@ export function AllProducts({ email, commands }: AllProductsProps) {
   const wide = useMedia(media.tablet);
   return (
     <ProductList list={stockList} email={email} empty={<NoProducts />}>
-      {({ page, state, onChange }) => {
+      {({ page, state, go }) => {
         const products = page?.products ?? [];
         if (products.length === 0) return null;
         return wide ? (
           <ReloadBoundary>
             <Suspense fallback={<ProductRowsSkeleton />}>
-              <ProductTable products={products} state={state} onChange={onChange} email={email} commands={commands} />
+              <ProductTable products={products} state={state} go={go} email={email} commands={commands} />
             </Suspense>
           </ReloadBoundary>
         ) : (

@@ -1,5 +1,6 @@
 import { type HistoryEntry, type StockCount, type StockDay, stockId } from '@contract/history';
 import { readCursor, writeCursor } from '@contract/list/cursor';
+import { cutPage } from '@contract/list/list-page';
 import {
   collection,
   collectionGroup,
@@ -128,24 +129,14 @@ export function useActivityPage(email: string, state: ActivityState): Reading<Ac
 }
 
 function toPage(state: ActivityState, docs: QueryDocumentSnapshot[]): ActivityPage {
-  const backwards = state.before !== undefined;
-  const more = docs.length > ACTIVITY_PAGE;
-  const shown = backwards ? docs.slice(-ACTIVITY_PAGE) : docs.slice(0, ACTIVITY_PAGE);
-  const [first, last] = [shown[0], shown.at(-1)];
-  // Who goes back comes from a page that follows.
-  const hasNext = more || backwards;
-  const toStart = state.page <= 2 || !first || (backwards && !more);
-  return {
-    entries: shown.map(toEntry),
-    next: last && hasNext ? changeActivity(state, { page: state.page + 1, after: cursorOf(last) }) : undefined,
-    previous:
-      state.page === 1
-        ? undefined
-        : changeActivity(state, toStart ? {} : { page: state.page - 1, before: cursorOf(first) }),
-  };
+  const { documents, next, previous } = cutPage(state, [docs], {
+    size: ACTIVITY_PAGE,
+    most: withOneMore(ACTIVITY_PAGE),
+    cursorOf: (entry) => writeCursor(entry, CURSOR_FIELDS),
+    turn: (place) => changeActivity(state, place),
+  });
+  return { entries: documents.map(toEntry), next, previous };
 }
-
-const cursorOf = (entry: QueryDocumentSnapshot) => writeCursor(entry, CURSOR_FIELDS);
 
 /** The time and the path of the document, as the query is ordered. */
 function placeOf(cursor: string): unknown[] {

@@ -1,3 +1,4 @@
+import { addressQuery, readListState } from '@contract/list/list-address';
 import {
   changeList,
   countFilters,
@@ -7,22 +8,41 @@ import {
   type ListKind,
   type ListState,
   SEARCH_MAX,
-  searchable,
 } from '@contract/list/list-state';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
+import { ClearFilters } from '@/components/list/clear-filters';
 import { FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
+import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { Go } from '@/lib/list/use-list-state';
+import { BY_PRICE } from '@/lib/list/words';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
-import { BY_PRICE } from '@/lib/product/search';
+import styles from './list-filters.module.css';
+
+interface Choice<T> {
+  value: T;
+  label: string;
+}
+
+/** What the filters of one list are called, and which of them it has. */
+export interface FilterWords {
+  label: string;
+  send: string;
+  stockLabel: string;
+  stock: readonly Choice<ListState['stock']>[];
+  orders: readonly Choice<ListKind['orders'][number]>[];
+}
 
 interface ListFiltersProps {
   list: ListKind;
   state: ListState;
-  onChange: Go<ListState>;
+  go: Go<ListState>;
+  words: FilterWords;
+  /** Where the browser sends the form before the app has started, or without a script. */
+  action?: string;
 }
 
 const TYPING_PAUSE = 350;
@@ -31,137 +51,147 @@ const whoseChoices = [
   { value: 'everyone', label: 'All' },
   { value: 'mine', label: 'Mine' },
 ] as const;
-const stockChoices = [
-  { value: 'any', label: 'All' },
-  { value: 'in', label: 'In stock' },
-  { value: 'out', label: 'Out of stock' },
-] as const;
-const sortChoices = [
-  { value: 'oldest asc', label: 'Oldest first' },
-  { value: 'oldest desc', label: 'Newest first' },
-  { value: 'model asc', label: 'Model, A to Z' },
-  { value: 'model desc', label: 'Model, Z to A' },
-  { value: 'price asc', label: 'Price, lowest first' },
-  { value: 'price desc', label: 'Price, highest first' },
-  { value: 'quantity asc', label: 'Quantity, lowest first' },
-  { value: 'quantity desc', label: 'Quantity, highest first' },
+const prices = [
+  { name: 'min', label: 'Price from' },
+  { name: 'max', label: 'Price to' },
 ] as const;
 
-/** The filters and the order of the list. Each change makes a new address. On a phone all but the search are folded. */
-export function ListFilters({ list, state, onChange }: ListFiltersProps) {
-  const change = (part: Partial<ListState>) => onChange((now) => changeList(now, part));
+type Problems = Partial<Record<(typeof prices)[number]['name'], string | undefined>>;
+
+/**
+ * The filters and the order of a list: a form that the browser can send by itself. With a script each change makes a new address. The
+ * fields keep their own texts, so that what is typed before the app has started stays, and a price that is none, with the reason. On a
+ * phone all but the search are folded.
+ */
+export function ListFilters({ list, state, go, words, action }: ListFiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hydrated = useHydrated();
+  const [isTooLong, setTooLong] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const query = addressQuery(state, list);
+  /** What the form last asked for. */
+  const asked = useRef({ query, texts: textsOf(state) });
+  // Something may have been typed or chosen before the app had started.
+  useEffect(() => {
+    form.current?.requestSubmit();
+    return () => clearTimeout(pause.current);
+  }, []);
+
+  // The address may change from outside: back, Clear filters or the head of a table. What is being typed in another field stays.
+  useEffect(() => {
+    const { query: before, texts } = asked.current;
+    if (before === query || !form.current) return;
+    const now = textsOf(state);
+    for (const name of fieldNames) {
+      const field = form.current.elements.namedItem(name);
+      if (texts[name] === now[name] || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
+        continue;
+      field.value = now[name];
+      if (name === 'q') clearTimeout(pause.current);
+      setProblems((shown) => ({ ...shown, [name]: undefined }));
+    }
+    asked.current = { query, texts: now };
+  }, [query, state]);
+
+  const submit = () => form.current?.requestSubmit();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clearTimeout(pause.current);
+    const { next, problems: found } = readForm(event.currentTarget, list, state);
+    setProblems(found);
+    if (addressQuery(next, list) === asked.current.query) return;
+    asked.current = { query: addressQuery(next, list), texts: textsOf(next) };
+    // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter.
+    const isRetyped = addressQuery({ ...next, search: state.search }, list) === query;
+    go(next, { replace: isRetyped && next.search !== '' && state.search !== '' });
+  };
+
   return (
-    <search className={filterGrid} aria-label="Filter products">
-      <SearchField state={state} onChange={onChange} />
-      <FilterFold active={countFilters(state, list)}>
-        {list.whose.length > 1 && (
-          <Select label="Owner" value={state.whose} choices={whoseChoices} onChoose={(whose) => change({ whose })} />
-        )}
-        <Select label="Stock" value={state.stock} choices={stockChoices} onChoose={(stock) => change({ stock })} />
-        <PriceField
-          label="Price from"
-          value={state.priceMin}
-          problem={isImpossible(state) ? PRICES_CROSSED : undefined}
-          onCommit={(priceMin) => change({ priceMin })}
-        />
-        <PriceField label="Price to" value={state.priceMax} onCommit={(priceMax) => change({ priceMax })} />
-        <Select
-          label="Sort"
-          value={`${state.sort} ${state.direction}`}
-          choices={sortChoices.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
-          hint={isByPrice(state) ? BY_PRICE : undefined}
-          onChoose={(choice) => {
-            const [sort, direction] = choice.split(' ') as [ListState['sort'], ListState['direction']];
-            change({ sort, direction });
+    <search aria-label={words.label}>
+      <form
+        ref={form}
+        className={filterGrid}
+        action={action}
+        autoComplete="off"
+        noValidate={hydrated}
+        onSubmit={onSubmit}
+      >
+        <SearchBox
+          name="q"
+          defaultValue={state.search}
+          error={isTooLong ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined}
+          onInput={({ currentTarget }) => {
+            setTooLong(currentTarget.value.length > SEARCH_MAX);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
         />
-      </FilterFold>
-      {isNarrowed(state, list) && (
-        <Button
-          size="small"
-          look="plain"
-          onClick={({ currentTarget }) => {
-            // The button disappears with the filters: the focus goes to the first of them.
-            currentTarget.closest('search')?.querySelector('input')?.focus();
-            onChange({ ...list.first, sort: state.sort, direction: state.direction, size: state.size });
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+        <FilterFold active={countFilters(state, list)}>
+          {list.whose.length > 1 && (
+            <Select label="Owner" name="whose" value={state.whose} choices={whoseChoices} onChoose={submit} />
+          )}
+          <Select label={words.stockLabel} name="stock" value={state.stock} choices={words.stock} onChoose={submit} />
+          {prices.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              defaultValue={textsOf(state)[name]}
+              inputMode="decimal"
+              placeholder="$"
+              pattern="[0-9]{1,9}([.][0-9]{1,2})?"
+              title="Dollars in digits, such as 45000"
+              error={problems[name] ?? (name === 'min' && isImpossible(state) ? PRICES_CROSSED : undefined)}
+              onBlur={submit}
+            />
+          ))}
+          <Select
+            label="Sort"
+            name="sort"
+            value={textsOf(state).sort}
+            choices={words.orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
+            hint={isByPrice(state) ? BY_PRICE : undefined}
+            onChoose={submit}
+          />
+        </FilterFold>
+        <div className={styles.send}>
+          <Button type="submit" look="primary">
+            {words.send}
+          </Button>
+        </div>
+        {isNarrowed(state, list) && <ClearFilters to={wholeOf(state, list)} />}
+      </form>
     </search>
   );
 }
 
-/** Searches when the typing pauses, or at once on Enter. The address may also change from outside: back, or Clear. */
-function SearchField({ state, onChange }: Omit<ListFiltersProps, 'list'>) {
-  const [text, setText] = useState(state.search);
-  const searched = useRef(state.search);
-  useEffect(() => {
-    if (state.search === searched.current) return;
-    searched.current = state.search;
-    setText(state.search);
-  }, [state.search]);
+/** The query of the list without filters, in the order and with the rows that were chosen. */
+export const wholeOf = ({ sort, direction, size }: ListState, list: ListKind): string =>
+  addressQuery({ ...list.first, sort, direction, size }, list);
 
-  const search = () => {
-    const next = searchable(text);
-    if (next === searched.current) return;
-    searched.current = next;
-    // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter.
-    onChange((now) => changeList(now, { search: next }), { replace: next !== '' && state.search !== '' });
-  };
-  const searchNow = useEffectEvent(search);
-  useEffect(() => {
-    if (searchable(text) === searched.current) return;
-    const timer = setTimeout(() => searchNow(), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+const fieldNames = ['q', 'whose', 'stock', 'min', 'max', 'sort'] as const;
 
-  return (
-    <SearchBox
-      name="search"
-      value={text}
-      autoComplete="off"
-      error={
-        text.length > SEARCH_MAX ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined
-      }
-      onChange={(event) => setText(event.target.value.toWellFormed())}
-      onKeyDown={(event) => event.key === 'Enter' && search()}
-    />
-  );
-}
+const textsOf = ({ search, whose, stock, priceMin, priceMax, sort, direction }: ListState) => ({
+  q: search,
+  whose,
+  stock,
+  sort: `${sort} ${direction}`,
+  min: priceMin === undefined ? '' : String(priceMin),
+  max: priceMax === undefined ? '' : String(priceMax),
+});
 
-interface PriceFieldProps {
-  label: string;
-  value: number | undefined;
-  /** The price contradicts another filter. */
-  problem?: string | undefined;
-  onCommit: (price: number | undefined) => void;
-}
-
-/** Takes effect on Enter and when the field loses the focus. A text that is no price stays, with the reason. */
-function PriceField({ label, value, problem, onCommit }: PriceFieldProps) {
-  const shown = value === undefined ? '' : String(value);
-  const [text, setText] = useState(shown);
-  const [mistyped, setMistyped] = useState<string>();
-  useEffect(() => setText(shown), [shown]);
-
-  const commit = () => {
-    const parsed = text.trim() === '' ? { value: undefined, problem: undefined } : parsePrice(text, label);
-    setMistyped(parsed.problem);
-    if (parsed.problem === undefined && parsed.value !== value) onCommit(parsed.value);
-  };
-  return (
-    <Field
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="$"
-      value={text}
-      error={mistyped ?? problem}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-    />
-  );
+/** The view that the form asks for. A price that cannot be read is a problem, and stays as it was in the view. */
+function readForm(form: HTMLFormElement, list: ListKind, state: ListState): { next: ListState; problems: Problems } {
+  const address = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const problems: Problems = {};
+  for (const { name, label } of prices) {
+    const text = address.get(name)?.trim() ?? '';
+    const { value, problem } = text === '' ? { value: '' } : parsePrice(text, label);
+    problems[name] = problem;
+    address.set(name, problem === undefined ? String(value) : textsOf(state)[name]);
+  }
+  const { search, whose, stock, priceMin, priceMax, sort, direction } = readListState(address, list).state;
+  const read = { search: search.trim(), whose, stock, priceMin, priceMax, sort, direction };
+  return { next: changeList(state, read), problems };
 }

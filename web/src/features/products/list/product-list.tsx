@@ -1,24 +1,22 @@
-import { isImpossible, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
-import { isTooShort } from '@contract/list/search-keys';
+import { addressQuery } from '@contract/list/list-address';
+import { changeList, type ListKind, type ListState, pageSizes } from '@contract/list/list-state';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
-import { Button } from '@/components/form/button';
+import { Select } from '@/components/form/select';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
-import { useListState } from '@/lib/list/use-list-state';
-import { PRICES_CROSSED } from '@/lib/product/numbers';
-import { NOTHING_YET, SEARCH_ON, stoppedText, TOO_SHORT } from '@/lib/product/search';
+import { type Go, useListState } from '@/lib/list/use-list-state';
 import { type ProductPage, useProductPage } from '../data/queries';
+import { ListBody } from './list-body';
 import { ListFilters } from './list-filters';
-import { ListNews } from './list-news';
-import { EmptyPage, ListPager } from './list-pager';
+import { productFilterWords, productWords } from './list-words';
+import styles from './product-list.module.css';
 import { ProductRowsSkeleton } from './product-rows';
+import { rangeText } from './range';
 
 interface Shown {
   /** The last page that was read, `undefined` until there is one. */
   page: ProductPage | undefined;
   state: ListState;
-  onChange: (next: ListState) => void;
+  go: Go<ListState>;
 }
 
 interface ProductListProps {
@@ -30,68 +28,39 @@ interface ProductListProps {
   children: (shown: Shown) => ReactNode;
 }
 
+const sizes = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
+
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
 export function ProductList({ list, email, empty, children }: ProductListProps) {
   const { state, go, damaged } = useListState(list);
-  const { shown, busy } = useKeptReading(useProductPage(state, email));
-  const page = shown.status === 'success' ? shown.data : undefined;
+  const kept = useKeptReading(useProductPage(state, email));
+  const page = kept.shown.status === 'success' ? kept.shown.data : undefined;
+  const query = (view: ListState | undefined) => view && addressQuery(view, list);
   return (
     <>
-      <ListFilters list={list} state={state} onChange={go} />
-      <div aria-busy={busy}>
-        <ListNews
-          shown={shown}
-          busy={busy}
-          damaged={damaged}
-          empty={<NoProducts list={list} state={state} page={page} onChange={go} empty={empty} />}
-        />
-        {shown.status === 'loading' && <ProductRowsSkeleton />}
-        {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
-        {children({ page, state, onChange: go })}
-        {page && page.products.length > 0 && <ListPager state={state} page={page} onChange={go} />}
-      </div>
+      <ListFilters list={list} state={state} go={go} words={productFilterWords} />
+      <ListBody
+        list={list}
+        state={state}
+        damaged={damaged}
+        kept={kept}
+        words={productWords}
+        page={page && { ...page, rows: page.products, previous: query(page.previous), next: query(page.next) }}
+        empty={empty}
+        skeleton={<ProductRowsSkeleton />}
+        inPager={
+          <Select
+            label="Rows"
+            value={`${state.size}`}
+            choices={sizes}
+            onChoose={(size) => go((now) => changeList(now, { size: Number(size) }))}
+          />
+        }
+      >
+        {/* Beside what is announced, because its total arrives later than the products. */}
+        {page?.range && <p className={styles.range}>{rangeText(page.range)}</p>}
+        {children({ page, state, go })}
+      </ListBody>
     </>
   );
-}
-
-type NoProductsProps = Pick<ProductListProps, 'list' | 'empty'> & Shown;
-
-function NoProducts({ list, state, page, onChange, empty }: NoProductsProps) {
-  if (isTooShort(state.search))
-    return (
-      <EmptyState title={TOO_SHORT.title}>
-        <p>{TOO_SHORT.text}</p>
-      </EmptyState>
-    );
-  const further = state.before === undefined ? page?.next : page?.previous;
-  if (page?.stoppedAfter !== undefined && further)
-    return (
-      <EmptyState title={NOTHING_YET}>
-        <p>{stoppedText(page.stoppedAfter, 'products')}</p>
-        <Button size="small" onClick={() => onChange(further)}>
-          {SEARCH_ON}
-        </Button>
-      </EmptyState>
-    );
-  if (state.page > 1) return <EmptyPage state={state} onChange={onChange} />;
-  if (isImpossible(state))
-    return (
-      <EmptyState title="No product matches">
-        <p>{PRICES_CROSSED}</p>
-      </EmptyState>
-    );
-  if (isNarrowed(state, list))
-    return (
-      <EmptyState title="No product matches">
-        <p>
-          {state.search.trim() !== '' && (
-            <>
-              No product has “<bdi>{state.search.trim()}</bdi>” in model or supplier.{' '}
-            </>
-          )}
-          Change or clear the filters above to see more.
-        </p>
-      </EmptyState>
-    );
-  return empty;
 }

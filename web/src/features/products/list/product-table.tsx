@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
+import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
 import { figureColumns, type RowCommands } from './product-columns';
 import { DeliveryLink, ProductName, RestockLink } from './product-links';
@@ -17,22 +18,22 @@ import { StockBadge } from './stock-badge';
 interface ProductTableProps {
   products: Product[];
   state: ListState;
-  onChange: (next: ListState) => void;
+  go: Go<ListState>;
   /** The person who looks at the list. */
   email: string;
   commands: RowCommands;
 }
 
 /** The list on wider screens. Firestore sorts it and cuts it into pages. */
-export function ProductTable({ products, state, onChange, email, commands }: ProductTableProps) {
+export function ProductTable({ products, state, go, email, commands }: ProductTableProps) {
   return (
     <Table className={styles.table ?? ''} aria-label="All Items">
       <TableHead>
         <TableRow>
           <TableCell className={styles.picture ?? ''}>Picture</TableCell>
-          <SortHeader title="Model" sort="model" state={state} onChange={onChange} />
+          <SortHeader title="Model" sort="model" state={state} go={go} />
           {figureColumns.map(({ title, sort }) => (
-            <SortHeader key={title} title={title} sort={sort} state={state} onChange={onChange} isNumber />
+            <SortHeader key={title} title={title} sort={sort} state={state} go={go} isNumber />
           ))}
           <TableCell className={styles.actions ?? ''}>
             <span className="visually-hidden">Actions</span>
@@ -78,14 +79,14 @@ export function ProductTable({ products, state, onChange, email, commands }: Pro
   );
 }
 
-interface SortHeaderProps extends Pick<ProductTableProps, 'state' | 'onChange'> {
+interface SortHeaderProps extends Pick<ProductTableProps, 'state' | 'go'> {
   title: string;
   sort: ListState['sort'];
   isNumber?: boolean;
 }
 
 /** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
-function SortHeader({ title, sort, isNumber = false, state, onChange }: SortHeaderProps) {
+function SortHeader({ title, sort, isNumber = false, state, go }: SortHeaderProps) {
   const direction = state.sort === sort && state.direction;
   const next = (): Partial<ListState> => {
     if (direction === 'asc') return { sort, direction: 'desc' };
@@ -103,7 +104,7 @@ function SortHeader({ title, sort, isNumber = false, state, onChange }: SortHead
         active={direction !== false}
         disabled={isByPrice(state) && sort !== 'price'}
         direction={direction || 'asc'}
-        onClick={() => onChange(changeList(state, next()))}
+        onClick={() => go(changeList(state, next()))}
       >
         {title}
       </TableSortLabel>

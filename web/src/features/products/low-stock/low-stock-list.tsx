@@ -2,13 +2,11 @@ import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
-import { StaleNote } from '@/components/feedback/stale-note';
+import { ListFrame } from '@/components/list/list-frame';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import type { Reading } from '@/lib/reading';
-import { shownText } from '@/lib/text/plural';
 import { useAlerts, useLowProducts } from '../data/low-stock';
-import styles from './low-stock-list.module.css';
+import { productWords } from '../list/list-words';
 
 interface LowStockListProps {
   email: string;
@@ -35,23 +33,22 @@ interface ProductsProps extends Omit<LowStockListProps, 'email'> {
 }
 
 function Products({ reading, isCut, skeleton, children }: ProductsProps) {
-  const { shown, busy } = useKeptReading(reading);
-  const count = shown.status === 'success' ? shown.data.length : undefined;
+  const kept = useKeptReading(reading);
+  const products = kept.shown.status === 'success' ? kept.shown.data : undefined;
   return (
-    <div aria-busy={busy}>
-      <div role="status" className={styles.news}>
-        <StaleNote reading={shown} />
-        {count === 0 && !busy && (
-          <EmptyState title="Nothing needs a restock">
-            <p>Items appear here when they are out of stock, or at the reorder level that you set on Restock.</p>
-          </EmptyState>
-        )}
-        {isCut && <p className={styles.note}>There are {LIST_LIMIT_MAX} or more. These are the newest.</p>}
-        {count !== undefined && count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'product')}</p>}
-      </div>
-      {shown.status === 'loading' && skeleton}
-      {shown.status === 'error' && <ErrorState message={shown.message} onRetry={shown.retry} />}
-      {children(shown.status === 'success' ? shown.data : [])}
-    </div>
+    <ListFrame
+      list={kept}
+      words={productWords}
+      rows={products}
+      note={isCut && `There are ${LIST_LIMIT_MAX} or more. These are the newest.`}
+      empty={
+        <EmptyState title="Nothing needs a restock">
+          <p>Items appear here when they are out of stock, or at the reorder level that you set on Restock.</p>
+        </EmptyState>
+      }
+      skeleton={skeleton}
+    >
+      {children(products ?? [])}
+    </ListFrame>
   );
 }

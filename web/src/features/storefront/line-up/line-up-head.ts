@@ -5,7 +5,7 @@ import { digits } from '@/lib/text/digits';
 const route = routes.find(({ id }) => id === 'models');
 
 /** The address of a view, from its query without `?`. */
-export const lineUpAddress = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
+const lineUpAddress = (query: string): string => (query === '' ? paths.models : `${paths.models}?${query}`);
 
 /** What the head of a page of the line-up says. `canonical` is the query for search engines. */
 export const lineUpHead = ({ page }: ListState, canonical: string) => ({
