@@ -30,6 +30,8 @@ function subscribe(onChange: () => void): () => void {
     onChange();
   };
   const system = matchMedia('(prefers-color-scheme: dark)');
+  // The device may have changed its theme between the first paint and the start of the app.
+  apply(stored());
   const end = subscribeToEntries(follow);
   system.addEventListener('change', follow);
   return () => {

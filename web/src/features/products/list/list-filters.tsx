@@ -88,7 +88,10 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
       if (texts[name] === now[name] || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
         continue;
       field.value = now[name];
-      if (name === 'q') clearTimeout(pause.current);
+      if (name === 'q') {
+        clearTimeout(pause.current);
+        setTooLong(false);
+      }
       setProblems((shown) => ({ ...shown, [name]: undefined }));
     }
     asked.current = { query, texts: now };
