@@ -40,6 +40,35 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await expect(quantityField(second)).toHaveValue('50');
 });
 
+test('given pieces to add and deliveries elsewhere, before and after Update is pressed, both count and nobody is asked', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+}) => {
+  const id = await store({ email: owner.email, quantity: 49 });
+  const product = firestore.doc(`products/${id}`);
+  await openRestock(page, id);
+  await page.getByRole('button', { name: 'Add 10 to the quantity' }).click();
+  await expect(quantityField(page)).toHaveValue('59');
+  await product.update({ quantity: 48 });
+  await expect(quantityField(page)).toHaveValue('58');
+  await expect(quantityField(page)).toHaveAccessibleDescription('48 in stock and 10 to add');
+  await page.reload();
+  await expect(quantityField(page)).toHaveValue('58');
+  await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toHaveCount(0);
+  let reads = 0;
+  await page.route('**/documents:batchGet**', async (route) => {
+    reads += 1;
+    if (reads === 1) await product.update({ quantity: 47 });
+    await route.continue();
+  });
+  await saveRestock(page);
+  expect(await stored(id)).toMatchObject({ quantity: 57 });
+  await expect(quantityField(page)).toHaveValue('57');
+});
+
 test('given a delivery elsewhere while the description is edited, Update saves the description and keeps the delivery', async ({
   page,
   owner,
@@ -59,7 +88,7 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   });
   await saveRestock(page);
   await expect(quantityField(page)).toHaveValue('9');
-  await expect(page.getByText('Nothing changed yet.')).toBeVisible();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
 
   // A delivery before each read: every attempt fails, nothing is overwritten, and the page says so.

@@ -80,7 +80,7 @@ test('the owner corrects every detail; the history says from what to what, and U
     command,
   });
   await expect(saveButton(page)).toBeFocused();
-  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
+  await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
   const edited = historyLines(page).filter({ hasText: 'Edited' });
   for (const change of [
     `Name: “${name}” → “${later}”`,

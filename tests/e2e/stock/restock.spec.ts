@@ -35,7 +35,7 @@ test('Restock waits while offline and saves quantity and description, markup and
   await quantityField(page).fill('31');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored(id))?.quantity).toBe(31);
-  await expect(updateButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
+  await expect(updateButton(page)).toHaveAccessibleDescription('All changes are saved.');
   await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toHaveCount(0);
 
   await openDelivery(page, id);

@@ -15,6 +15,8 @@ interface SaveButtonProps {
     /** The person has to choose between two versions first. */
     conflicts: readonly unknown[];
     news: DraftNews;
+    /** It was saved, and nothing has changed since. */
+    isSaved: boolean;
     reset: () => void;
     undo: () => void;
   };
@@ -45,8 +47,9 @@ export function SaveButton({ form, children }: SaveButtonProps) {
   );
 }
 
-function whyNot({ conflicts, dirty, news }: SaveButtonProps['form']): string | undefined {
+function whyNot({ conflicts, dirty, news, isSaved }: SaveButtonProps['form']): string | undefined {
   if (conflicts.length > 0) return 'Choose above which change shall stand.';
   if (dirty) return undefined;
+  if (isSaved) return 'All changes are saved.';
   return news === 'discarded' ? 'Your changes were discarded.' : 'Nothing changed yet.';
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { ListFrame } from '@/components/list/list-frame';
 import { NoRows } from '@/components/list/no-rows';
 import { Pager } from '@/components/list/pager';
+import { useProductsById } from '@/features/products/data/use-product';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { useAddressState } from '@/lib/list/use-list-state';
 import type { ListWords } from '@/lib/list/words';
@@ -12,10 +13,11 @@ import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
 import { type ActivityState, changeActivity, isNarrowed, readActivity, writeActivity } from './activity-state';
 import { ActivityTotals } from './activity-totals';
-import { useActivityPage, useExisting, useStockCount } from './data/queries';
+import { useActivityPage, useStockCount } from './data/queries';
 import type { Entry } from './entry';
 import { EntryLine } from './entry-line';
 import { todayIn } from './time';
+import { undoStates } from './undo-state';
 import { useNow } from './use-now';
 
 const words: ListWords = { one: 'entry', many: 'entries' };
@@ -79,14 +81,16 @@ interface EntriesProps {
 }
 
 function Entries({ entries, now, timeZone, state }: EntriesProps) {
-  const { shown } = useKeptReading(useExisting(entries.map(({ product }) => product)));
-  const exists = (id: string) => shown.status === 'success' && shown.data.has(id);
+  const ids = [...new Set(entries.map(({ product }) => product))].sort();
+  const { shown } = useKeptReading(useProductsById(ids));
+  const products = shown.status === 'success' ? new Map(shown.data.map((one) => [one._id, one])) : undefined;
+  const undo = undoStates(entries, products);
   return (
     <ol className={styles.entries} aria-label="Activity">
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <li key={`${entry.product} ${entry.id}`}>
           <p className={styles.product}>
-            {exists(entry.product) ? (
+            {products?.has(entry.product) ? (
               <Link to={paths.model(entry.product)} className={styles.name}>
                 <bdi>{entry.name}</bdi>
               </Link>
@@ -103,7 +107,7 @@ function Entries({ entries, now, timeZone, state }: EntriesProps) {
               </Link>
             )}
           </p>
-          <EntryLine entry={entry} now={now} timeZone={timeZone} />
+          <EntryLine entry={entry} now={now} timeZone={timeZone} undo={undo[index]} />
         </li>
       ))}
     </ol>

@@ -2,23 +2,26 @@ import { type ChangedField, changedFields, type Entry, kindWords, quantityText, 
 import styles from './entry-line.module.css';
 import { exactTime, relativeTime } from './time';
 import { UndoButton } from './undo-button';
+import type { UndoState } from './undo-state';
 
 interface EntryLineProps {
   entry: Entry;
   now: number;
   /** The time zone of the exact time; by default the person's own. */
   timeZone?: string | undefined;
+  undo: UndoState | undefined;
 }
 
 /** One entry on a line: what, how many, how many then, when, and what was edited. */
-export function EntryLine({ entry, now, timeZone }: EntryLineProps) {
+export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
   const { kind, delta, at } = entry;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-undone={undo === 'undone' || undefined}>
       <span className={styles.kind}>{kindWords[kind] ?? kind}</span>
       <span className={`${styles.delta} ${delta > 0 ? styles.more : ''}`}>{signed(delta)}</span>
       <span className={styles.after}>{quantityText(entry)}</span>
       <div className={styles.changes}>
+        {entry.undoes !== undefined && <p className={styles.change}>Takes back an earlier change</p>}
         {changedFields(entry).map((field) => (
           <Change key={field.label} field={field} />
         ))}
@@ -27,7 +30,8 @@ export function EntryLine({ entry, now, timeZone }: EntryLineProps) {
         <span>{relativeTime(at, now)}</span> <span className={styles.exact}>{exactTime(at, timeZone)}</span>
       </time>
       <div className={styles.command}>
-        <UndoButton entry={entry} />
+        {undo === 'possible' && <UndoButton entry={entry} />}
+        {undo === 'undone' && <span className={styles.undone}>Undone</span>}
       </div>
     </div>
   );

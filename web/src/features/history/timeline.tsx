@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
 import { ListFrame } from '@/components/list/list-frame';
+import { useProduct } from '@/features/products/data/use-product';
 import { readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
 import type { ListWords } from '@/lib/list/words';
@@ -11,6 +12,7 @@ import { useTimeline } from './data/queries';
 import { entryWords } from './entry';
 import { EntryLine } from './entry-line';
 import styles from './timeline.module.css';
+import { undoStates } from './undo-state';
 import { useNow } from './use-now';
 
 /**
@@ -43,7 +45,10 @@ const words: ListWords = { one: 'entry', many: 'entries' };
 function LiveTimeline({ product }: { product: string }) {
   const { reading, more, loadMore, loadingMore, problem } = useTimeline(product);
   const now = useNow();
+  const stored = useProduct(product);
+  const products = stored.status === 'success' ? new Map(stored.data ? [[product, stored.data]] : []) : undefined;
   const entries = reading.status === 'success' ? reading.data : undefined;
+  const undo = undoStates(entries ?? [], products);
   const newest = entries?.[0];
   const [first, setFirst] = useState<string>();
   if (first === undefined && entries) setFirst(newest?.id ?? '');
@@ -60,9 +65,9 @@ function LiveTimeline({ product }: { product: string }) {
     >
       {entries && entries.length > 0 && (
         <ol className={styles.entries}>
-          {entries.map((entry) => (
+          {entries.map((entry, index) => (
             <li key={entry.id}>
-              <EntryLine entry={entry} now={now} />
+              <EntryLine entry={entry} now={now} undo={undo[index]} />
             </li>
           ))}
         </ol>

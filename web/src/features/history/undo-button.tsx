@@ -1,16 +1,16 @@
 import { newCommand } from '@/features/products/data/command';
-import { canUndo, undoEntry } from '@/features/products/data/undo';
+import { undoEntry } from '@/features/products/data/undo';
 import { restoredText, undoAction, undoneText } from '@/features/products/undo/undo';
 import { useCommand } from '@/lib/command/use-command';
 import { usePerson } from '@/lib/session/use-person';
 import { type Entry, entryWords } from './entry';
 import styles from './entry-line.module.css';
 
-/** On each entry of one's own that can be undone at all. Whether it still can be is checked when it is pressed. */
+/** On an entry of one's own that can be undone. Pressed, it is checked once more by what is stored then. */
 export function UndoButton({ entry }: { entry: Entry }) {
   const person = usePerson();
   const command = useCommand(entry.product, { isScreen: false });
-  if (person.email !== entry.email || !canUndo(entry)) return null;
+  if (person.email !== entry.email) return null;
   const inactive = command.busy || command.blocked;
   const undo = () => {
     const written = newCommand(person, entry.command ?? entry.id);

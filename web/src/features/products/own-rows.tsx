@@ -9,7 +9,7 @@ import { OwnerLinks } from './list/product-links';
 import { ProductRows } from './list/product-rows';
 
 interface OwnRowsProps {
-  products: Product[];
+  products: readonly Product[];
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string;

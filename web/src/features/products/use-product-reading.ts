@@ -10,10 +10,13 @@ interface ReadOptions {
 }
 
 /** Reads all products of something, in parts. */
-export type ReadProducts = (options: ReadOptions) => Promise<Product[]>;
+export type ReadProducts = (options: ReadOptions) => Promise<readonly Product[]>;
 
 /** Reads products and hands them on. A second press, while they are read, cancels; so does leaving. A failure is said with a toast. */
-export function useProductReading(read: ReadProducts, onRead: (products: Product[], signal: AbortSignal) => unknown) {
+export function useProductReading(
+  read: ReadProducts,
+  onRead: (products: readonly Product[], signal: AbortSignal) => unknown,
+) {
   /** How many were read so far; `undefined` while nothing is read. */
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(undefined);

@@ -26,6 +26,31 @@ test.each(['4', ' 04 '])('a field that both changed to the same value is no conf
   });
 });
 
+test('a wish to add pieces is added to what somebody else has saved, again and again', () => {
+  const draft = { quantity: '15', description: base.description };
+  const delivered = rebase(draft, base, { ...base, quantity: 4 }, 10);
+  expect(delivered).toEqual({
+    base: { ...base, quantity: 4 },
+    draft: { ...draft, quantity: '14' },
+    conflicts: [],
+  });
+  expect(rebase(delivered.draft, delivered.base, { ...base, quantity: 104 }, 10).draft.quantity).toBe('114');
+});
+
+test.each([
+  ['a number that was typed since', '16', 4],
+  ['a sum over the largest quantity', '15', 999_995],
+])('given %s, a wish to add pieces is a conflict as any number', (_, quantity, theirs) => {
+  const draft = { quantity, description: base.description };
+  expect(rebase(draft, base, { ...base, quantity: theirs }, 10).conflicts).toEqual(['quantity']);
+});
+
+test('a kept wish is added to what is stored when the form is opened again', () => {
+  const kept = { base, draft: { quantity: '15', description: base.description }, added: 10 };
+  const live = { ...base, quantity: 3 };
+  expect(reopen(kept, live, ['quantity', 'description']).draft.quantity).toBe('13');
+});
+
 test('a number that is only written in another way is no change', () => {
   const stored = { ...base, quantity: 1_000 };
   expect(dirtyFields({ quantity: '1,000', description: base.description }, stored)).toEqual([]);

@@ -32,6 +32,8 @@ export const draftOf = <Name extends ProductFieldName>(values: Values<Name>, fie
 export interface KeptDraft<Name extends ProductFieldName> {
   base: Values<Name>;
   draft: Typed<Name>;
+  /** So many pieces of the quantity are a wish to add. */
+  added?: number | undefined;
   /** The id under which it was sent as a new product. */
   id?: string | undefined;
 }
@@ -40,7 +42,7 @@ export interface KeptDraft<Name extends ProductFieldName> {
 export const isKeptOf =
   <Name extends ProductFieldName>(fields: readonly Name[]) =>
   (value: unknown): value is KeptDraft<Name> =>
-    hasTypes(value, { base: 'object', draft: 'object', id: 'string' }) &&
+    hasTypes(value, { base: 'object', draft: 'object', id: 'string', added: 'number' }) &&
     isTyped(value.draft, fields) &&
     hasTypes(
       value.base,
@@ -69,23 +71,35 @@ export interface Rebase<Name extends ProductFieldName> {
   conflicts: Name[];
 }
 
+const quantityOf = (values: Partial<Product>): number => values.quantity ?? 0;
+
+/** Whether the quantity is what is stored and so many added pieces, and no number that was typed. */
+export const isWish = (draft: { quantity?: string }, base: Partial<Product>, added: number): boolean =>
+  added > 0 && draft.quantity === String(quantityOf(base) + added);
+
 /**
  * Somebody else has saved `theirs` meanwhile. A field that the person did not change takes their value. A field that both
- * changed stays as typed and keeps its `base` until the person has chosen.
+ * changed stays as typed and keeps its `base` until the person has chosen. A wish to add pieces is no number: it adds them to what is
+ * stored now, as long as the sum is a quantity.
  */
 export function rebase<Name extends ProductFieldName>(
   draft: Typed<Name>,
   base: Values<Name>,
   theirs: Values<Name>,
+  added = 0,
 ): Rebase<Name> {
   const fields = fieldsOf(draft);
   const changed = fields.filter((field) => theirs[field] !== base[field]);
   const mine = dirtyFields(draft, base);
-  const conflicts = changed.filter((field) => mine.includes(field) && !means(field, draft[field], theirs));
+  const sum = quantityOf(theirs) + added;
+  const wish = isWish(draft, base, added) && sum <= PRODUCT_FIELDS.quantity.max ? { quantity: String(sum) } : {};
+  const conflicts = changed.filter(
+    (field) => mine.includes(field) && !(field in wish) && !means(field, draft[field], theirs),
+  );
   const followed = changed.filter((field) => !conflicts.includes(field));
   return {
     base: pick(fields, (field) => (conflicts.includes(field) ? base : theirs)),
-    draft: { ...draft, ...draftOf(theirs, followed) },
+    draft: { ...draft, ...draftOf(theirs, followed), ...wish },
     conflicts,
   };
 }
@@ -100,5 +114,5 @@ export function reopen<Name extends ProductFieldName>(
   const base = pick(fields, (field) => (kept?.draft[field] === undefined ? live : kept.base));
   const draft = draftOf(live, fields);
   for (const field of fields) draft[field] = kept?.draft[field] ?? draft[field];
-  return rebase(draft, base, live);
+  return rebase(draft, base, live, kept?.added);
 }

@@ -48,3 +48,13 @@ test('given a change elsewhere before every attempt, gives up after four and ans
   expect(await saveDraft(mine, base, ...steps)).toEqual({ status: 'overtaken', theirs: { ...base, quantity: 6 } });
   expect(stock.attempts).toBe(4);
 });
+
+test('given pieces to add and deliveries meanwhile, they are added to what is left; a typed number is a conflict', async () => {
+  const added = { ...base, quantity: '15' };
+  const { stock, steps } = stockWith([{ quantity: 4 }, { quantity: 3 }]);
+  expect(await saveDraft(added, base, ...steps, 10)).toMatchObject({ status: 'saved', values: { quantity: 13 } });
+  expect(stock.stored.quantity).toBe(13);
+  const typed = stockWith([{ quantity: 4 }]);
+  expect(await saveDraft(added, base, ...typed.steps)).toMatchObject({ status: 'conflict' });
+  expect(typed.stock.stored.quantity).toBe(4);
+});

@@ -28,6 +28,7 @@ export async function saveDraft<Name extends ProductFieldName>(
   base: Values<Name>,
   check: (draft: Typed<Name>) => Promise<Checked<Values<Name>, Name>>,
   write: (values: { base: Values<Name>; mine: Values<Name> }) => Promise<ChangeOutcome<Name>>,
+  added = 0,
 ): Promise<SaveOutcome<Name>> {
   let current = { base, draft };
   for (let attempt = 1; ; attempt += 1) {
@@ -37,7 +38,7 @@ export async function saveDraft<Name extends ProductFieldName>(
     if (outcome.status === 'saved') return { status: 'saved', values, former: current.base };
     if (outcome.status === 'gone') return outcome;
     const { theirs } = outcome;
-    const rebased = rebase(current.draft, current.base, theirs);
+    const rebased = rebase(current.draft, current.base, theirs, added);
     if (rebased.conflicts.length > 0) return { status: 'conflict', theirs };
     if (attempt === ATTEMPTS) return { status: 'overtaken', theirs };
     current = rebased;

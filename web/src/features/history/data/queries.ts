@@ -145,14 +145,6 @@ function placeOf(cursor: string): unknown[] {
   return [time, `products/${product}/history/${id}`];
 }
 
-/** The ids of those products that exist. At most 30 can be asked for at once. */
-export function useExisting(products: string[]): Reading<Set<string>> {
-  const ids = [...new Set(products)].sort();
-  const existing = query(collection(useFirestore(), 'products'), where(documentId(), 'in', ids), limit(ids.length));
-  const reading = useLiveQuery(`existing products ${ids.join()}`, existing);
-  return mapReading(reading, ({ docs }) => new Set(docs.map(({ id }) => id)));
-}
-
 /** The counters of a person's stock, and the time zone of its days, which is known with the first count. Nothing was counted yet: all is 0. */
 export function useStockCount(email: string): Reading<StockCount & { timeZone: string | undefined }> {
   const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email)));

@@ -1,11 +1,11 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
-import { type Product, toProduct } from '@contract/product-fields';
+import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
 import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
-import { productsById } from './product-list';
+import { useProductsById } from './use-product';
 
 /**
  * The ids of a person's products that are low or out, live, the newest alert first, 100 at most. The menu and the list read the
@@ -20,15 +20,9 @@ export function useAlerts(email: string): Reading<string[]> {
 
 /**
  * These products of a person as they are now, in this order, as far as they still need a restock: an alert follows its product a
- * moment later. They are read by their ids, in as many queries as that needs.
+ * moment later.
  */
-export function useLowProducts(email: string, ids: readonly string[]): Reading<Product[]> {
-  const reading = useLiveQuery(`products ${ids.join()}`, productsById(useFirestore(), ids));
-  return mapReading(reading, ({ docs }) => {
-    const found = new Map(docs.map((one) => [one.id, toProduct(one.id, one.data())]));
-    return ids
-      .map((id) => found.get(id))
-      .filter((product) => product !== undefined)
-      .filter((product) => product.email === email && stockLevel(product) !== 'fine');
-  });
-}
+export const useLowProducts = (email: string, ids: readonly string[]): Reading<Product[]> =>
+  mapReading(useProductsById(ids), (products) =>
+    products.filter((product) => product.email === email && stockLevel(product) !== 'fine'),
+  );

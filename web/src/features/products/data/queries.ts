@@ -15,7 +15,9 @@ import { productQuery } from './product-list';
 import { watchProducts } from './watch-products';
 
 export interface ProductPage {
-  products: Product[];
+  /** Names the view, whatever it shows at the moment. */
+  id: string;
+  products: readonly Product[];
   /** The states of the neighbouring pages; `undefined` when there is none. */
   next: ListState | undefined;
   previous: ListState | undefined;
@@ -51,6 +53,7 @@ export function useProductPage(state: ListState, email: string): Reading<Product
     // If the server cannot be asked, Next stays enabled: an empty page says that it is empty.
     const hasNext = !isUnsure || !toCount || following === 'unknown' || Number(following) > 0;
     return {
+      id,
       products: documents.map((one) => toProduct(one.id, one.data())),
       next: hasNext ? next : undefined,
       previous,

@@ -1,5 +1,5 @@
 import type { Product, ProductFieldName } from '@contract/product-fields';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { notify } from '@/lib/notify';
 import { type Values, valuesOf } from '@/lib/product/draft';
 import { type ChangeOutcome, saveDraft } from '@/lib/product/save-draft';
@@ -53,14 +53,22 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
     }),
   );
 
+  /** Nothing has changed since it was saved. */
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved && form.dirty) setSaved(false);
   const note = () => (form.open.current ? words.stillHere : words.notSaved(name));
   const write = async () => {
     const written = newCommand(person);
-    const outcome = await saveDraft(form.draft, form.base, change.check, (values) =>
-      change.write(written, _id, values),
+    const outcome = await saveDraft(
+      form.draft,
+      form.base,
+      change.check,
+      (values) => change.write(written, _id, values),
+      form.wish,
     );
     if (outcome.status === 'saved') {
       form.settle(outcome.values);
+      setSaved(true);
       const changed = changeBetween(product, fields, outcome.former, outcome.values);
       notify(change.toast(outcome.values), 'success', undoOfChange(person, changed, written.id));
     } else if (outcome.status === 'gone') {
@@ -72,5 +80,5 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
         notify(`${words.elsewhere} Nothing was overwritten. ${note()}`, 'error');
     }
   };
-  return { ...form, save: form.submit(write, note) };
+  return { ...form, isSaved, save: form.submit(write, note) };
 }

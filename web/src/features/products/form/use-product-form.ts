@@ -11,13 +11,14 @@ import {
   draftOf,
   isKeptOf,
   isSame,
+  isWish,
   pick,
   rebase,
   reopen,
   type Values,
   valuesOf,
 } from '@/lib/product/draft';
-import type { Checked, Typed } from '@/lib/product/form';
+import { type Checked, readTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';
 import { changedPictures, LOOKING, loadPicture, NO_PICTURE } from './load-picture';
 import { loadSchemas } from './load-schemas';
@@ -63,6 +64,8 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     },
   });
   const draft = useWatch({ control: form.control }) as Typed<Name>;
+  /** So many pieces of the quantity were added, whatever is stored. */
+  const [added, setAdded] = useState(initial?.added ?? 0);
   /** What the draft began from. It differs from what is stored in the fields that both have changed. */
   const [base, setBase] = useState(start.base);
   const [theirs, setTheirs] = useState(live);
@@ -80,11 +83,12 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
   }, []);
   const busy = command.busy || looking;
 
-  const rebased = rebase(draft, base, theirs);
+  const rebased = rebase(draft, base, theirs, added);
+  const wish = isWish(draft as Partial<Typed<'quantity'>>, base, added) ? added : 0;
   const { conflicts } = rebased;
   const dirty = dirtyFields(draft, base).length > 0;
-  const keepDraft = () => keep(dirty ? { base, draft, id: id.current } : undefined);
-  useEffect(keepDraft, [keep, dirty, base, draft]);
+  const keepDraft = () => keep(dirty ? { base, draft, added: wish, id: id.current } : undefined);
+  useEffect(keepDraft, [keep, dirty, base, draft, wish]);
   useEffect(() => {
     // What fails here is said when it is needed.
     if (dirty) loadSchemas().catch(() => undefined);
@@ -111,6 +115,7 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     keep(undefined);
     id.current = undefined;
     setTheirs(values);
+    setAdded(0);
     fill(draftOf(values, fields), values);
   };
 
@@ -139,7 +144,15 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     /** A restored draft was typed before: not said any more while it is written. */
     restored: news === 'restored' && !busy ? news : undefined,
     news,
-    type: (field: Name, text: string) => form.setValue<string>(field, text, { shouldValidate: true }),
+    /** So many pieces are a wish to add to what is stored when it is saved. */
+    wish,
+    add: (pieces: number) => {
+      const sum = String(Number(readTyped('quantity', `${form.getValues('quantity')}`).value) + pieces);
+      // Added to a number that was typed, it is a number.
+      setAdded(wish > 0 || !dirtyFields(draft, base).includes('quantity' as Name) ? wish + pieces : 0);
+      form.setValue<string>('quantity', sum, { shouldValidate: true });
+      return sum;
+    },
     /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
     submit: (write: (mine: Mine) => Promise<void>, unwritten: (mine: Mine) => ReactNode) => (event: FormEvent) => {
       const checked = form.handleSubmit(async (texts) => {
@@ -171,7 +184,9 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
     rewind: (former: (values: Values<Name>) => Values<Name>) => {
       const typed = dirtyFields(draft, base);
       setTheirs(former(theirs));
-      setBase(pick(fields, (field) => (typed.includes(field) ? former(base) : base)));
+      setBase(
+        pick(fields, (field) => (typed.includes(field) && !(wish && field === 'quantity') ? former(base) : base)),
+      );
     },
     keepMine: () => setBase(theirs),
     takeTheirs: () => {
@@ -179,13 +194,14 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
       form.setValues({ ...draft, ...draftOf(theirs, conflicts) });
     },
     reset: () => {
-      discard({ base, draft, id: id.current });
+      discard({ base, draft, added: wish, id: id.current });
       settle(theirs);
     },
     undo: () => {
       const kept = undo();
       if (!kept) return;
       id.current = kept.id;
+      setAdded(kept.added ?? 0);
       fill({ ...draft, ...kept.draft }, kept.base);
     },
     /** Begins with the text of another product. */

@@ -11,6 +11,7 @@ import { productFilterWords, productWords } from './list-words';
 import styles from './product-list.module.css';
 import { ProductRowsSkeleton } from './product-rows';
 import { rangeText } from './range';
+import { SteadyRows, useSteadyRows } from './steady-rows';
 
 interface Shown {
   /** The last page that was read, `undefined` until there is one. */
@@ -35,6 +36,7 @@ export function ProductList({ list, email, empty, children }: ProductListProps) 
   const { state, go, damaged } = useListState(list);
   const kept = useKeptReading(useProductPage(state, email));
   const page = kept.shown.status === 'success' ? kept.shown.data : undefined;
+  const steady = useSteadyRows(page?.products, page?.id);
   const query = (view: ListState | undefined) => view && addressQuery(view, list);
   return (
     <>
@@ -45,7 +47,7 @@ export function ProductList({ list, email, empty, children }: ProductListProps) 
         damaged={damaged}
         kept={kept}
         words={productWords}
-        page={page && { ...page, rows: page.products, previous: query(page.previous), next: query(page.next) }}
+        page={page && { ...page, rows: steady.rows ?? [], previous: query(page.previous), next: query(page.next) }}
         empty={empty}
         skeleton={<ProductRowsSkeleton />}
         inPager={
@@ -59,7 +61,9 @@ export function ProductList({ list, email, empty, children }: ProductListProps) 
       >
         {/* Beside what is announced, because its total arrives later than the products. */}
         {page?.range && <p className={styles.range}>{rangeText(page.range)}</p>}
-        {children({ page, state, go })}
+        <SteadyRows steady={steady}>
+          {children({ page: page && { ...page, products: steady.rows ?? [] }, state, go })}
+        </SteadyRows>
       </ListBody>
     </>
   );

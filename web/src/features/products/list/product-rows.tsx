@@ -11,7 +11,7 @@ import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
 interface ProductRowsProps {
-  products: Product[];
+  products: readonly Product[];
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string | undefined;

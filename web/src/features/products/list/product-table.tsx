@@ -16,7 +16,7 @@ import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
 interface ProductTableProps {
-  products: Product[];
+  products: readonly Product[];
   state: ListState;
   go: Go<ListState>;
   /** The person who looks at the list. */

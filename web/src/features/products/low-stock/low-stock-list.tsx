@@ -7,12 +7,13 @@ import { useKeptReading } from '@/lib/list/use-kept-reading';
 import type { Reading } from '@/lib/reading';
 import { useAlerts, useLowProducts } from '../data/low-stock';
 import { productWords } from '../list/list-words';
+import { SteadyRows, useSteadyRows } from '../list/steady-rows';
 
 interface LowStockListProps {
   email: string;
   /** Shown while the products are loading. */
   skeleton: ReactNode;
-  children: (products: Product[]) => ReactNode;
+  children: (products: readonly Product[]) => ReactNode;
 }
 
 /** The products that need a restock, newest alert first. How its rows look is the page's choice. */
@@ -34,12 +35,12 @@ interface ProductsProps extends Omit<LowStockListProps, 'email'> {
 
 function Products({ reading, isCut, skeleton, children }: ProductsProps) {
   const kept = useKeptReading(reading);
-  const products = kept.shown.status === 'success' ? kept.shown.data : undefined;
+  const steady = useSteadyRows(kept.shown.status === 'success' ? kept.shown.data : undefined, 'low');
   return (
     <ListFrame
       list={kept}
       words={productWords}
-      rows={products}
+      rows={steady.rows}
       note={isCut && `There are ${LIST_LIMIT_MAX} or more. These are the newest.`}
       empty={
         <EmptyState title="Nothing needs a restock">
@@ -48,7 +49,7 @@ function Products({ reading, isCut, skeleton, children }: ProductsProps) {
       }
       skeleton={skeleton}
     >
-      {children(products ?? [])}
+      <SteadyRows steady={steady}>{children(steady.rows ?? [])}</SteadyRows>
     </ListFrame>
   );
 }

@@ -8,10 +8,10 @@ import styles from './quick-add.module.css';
 interface QuickAddProps {
   quantity: string;
   disabled: boolean;
-  onAdd: (next: string) => void;
+  onAdd: (pieces: number) => void;
 }
 
-/** "+ n" adds to the quantity in the form. The stock changes with Update. */
+/** "+ n" adds to the quantity in the form, and to what is stored by then when it is saved. The stock changes with Update. */
 export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
   const [text, setText] = useState('10');
   const [problem, setProblem] = useState<string>();
@@ -26,7 +26,7 @@ export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
       now.problem ??
       (sum > PRODUCT_FIELDS.quantity.max ? 'The sum would be over 1,000,000' : undefined);
     setProblem(wrong);
-    if (wrong === undefined) onAdd(String(sum));
+    if (wrong === undefined) onAdd(extra.value ?? 0);
     else field.current?.focus();
   };
 

@@ -12,6 +12,7 @@ import { Pairs } from '@/components/page/pairs';
 import { inFormOrder } from '@/lib/product/form-order';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
 import { restockChange } from '../form/product-forms';
 import { ProductField } from '../form/product-input';
 import { useProductChange } from '../form/use-product-change';
@@ -32,7 +33,7 @@ interface RestockFormProps {
 /** Quantity and description can be changed; the other fields are shown, and are corrected on a screen of their own. */
 export function RestockForm({ product, allowed, own }: RestockFormProps) {
   const restock = useProductChange(product, restockChange);
-  const { control, busy, draft, dirty } = restock;
+  const { control, busy, draft, dirty, wish } = restock;
   const [added, setAdded] = useState('');
   const field = { control, disabled: !own, readOnly: busy };
   return (
@@ -44,15 +45,16 @@ export function RestockForm({ product, allowed, own }: RestockFormProps) {
         <DraftNote news={restock.restored} />
         <ConflictBar form={restock} owner={product.email} />
         <div className={styles.quantity}>
-          <ProductField name="quantity" hint="" {...field} />
+          <ProductField
+            name="quantity"
+            hint={wish > 0 ? `${digits(restock.base.quantity)} in stock and ${digits(wish)} to add` : ''}
+            {...field}
+          />
           {own && (
             <QuickAdd
               quantity={draft.quantity}
               disabled={busy}
-              onAdd={(next) => {
-                restock.type('quantity', next);
-                setAdded(`The quantity is ${next} now`);
-              }}
+              onAdd={(pieces) => setAdded(`The quantity is ${restock.add(pieces)} now`)}
             />
           )}
         </div>

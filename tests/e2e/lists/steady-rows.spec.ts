@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
+
+const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
+const changed = (page: Page) => page.getByText('Order changed');
+
+async function centreOf(button: Locator): Promise<{ x: number; y: number }> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('given a list in the order of the quantity, four presses at one point deliver four pieces of one car; its new order comes when asked for', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const first = await store({ email: owner.email, name: `${name} first`, quantity: 10 });
+  const second = await store({ email: owner.email, name: `${name} second`, quantity: 9 });
+  await page.goto('/manageitems/myitems?sort=quantity&dir=desc');
+  const rows = rowsOf(page, 'My Items');
+  await expect(rows).toHaveCount(2);
+  const { x, y } = await centreOf(page.getByRole('button', { name: `Deliver one ${name} first` }));
+  for (let left = 9; left >= 6; left -= 1) {
+    await page.mouse.click(x, y);
+    await expect(rows.first()).toContainText(`Quantity${left}`);
+    await expect.poll(() => stored(first)).toMatchObject({ quantity: left });
+    // Until nothing changes any more.
+    await expect(page.getByRole('button', { name: `Deliver one ${name} first` })).toHaveAttribute('aria-busy', 'false');
+  }
+  expect(await stored(second)).toMatchObject({ quantity: 9 });
+  await expect(rows.first()).toContainText(`${name} first`);
+  await expect(changed(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rows.first()).toContainText(`${name} second`);
+  await expect(changed(page)).toBeHidden();
+
+  // Without pointer and focus among them the rows follow at once.
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await expect(rows.first()).toContainText(`${name} second`);
+});
+
+test.describe('with alerts', () => {
+  test.use({ withFunctions: true });
+
+  test('given a row of Needs restock that is refilled, it stays with its new quantity until the pointer has left', async ({
+    page,
+    firestore,
+    owner,
+    store,
+  }) => {
+    const name = uniqueName();
+    await store({ email: owner.email, name: `${name} older`, quantity: 0 });
+    const refilled = await store({ email: owner.email, name: `${name} newer`, quantity: 0 });
+    await openMyItems(page);
+    await page.goto('/manageitems/myitems?stock=low');
+    const rows = rowsOf(page, 'Needs restock');
+    await expect(rows).toHaveCount(2);
+    await rows.filter({ hasText: 'newer' }).hover();
+    const shown = await rows.allInnerTexts();
+    await firestore.doc(`products/${refilled}`).update({ quantity: 7 });
+    await expect(rows.filter({ hasText: 'newer' })).toContainText('Quantity7');
+    await expect(changed(page)).toBeVisible();
+    expect((await rows.allInnerTexts()).map((text) => text.includes('newer'))).toEqual(
+      shown.map((text) => text.includes('newer')),
+    );
+    await firestore.doc(`products/${refilled}`).update({ quantity: 8 });
+    await expect(rows.filter({ hasText: 'newer' })).toContainText('Quantity8');
+    await page.mouse.move(2, 2);
+    await expect(rows).toHaveCount(1);
+  });
+});
+
+test('given a row that is deleted elsewhere while the pointer is on it, it goes at once', async ({
+  page,
+  firestore,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} stays`, quantity: 3 });
+  const id = await store({ email: owner.email, name: `${name} goes`, quantity: 3 });
+  await openMyItems(page);
+  const rows = rowsOf(page, 'My Items');
+  await expect(rows).toHaveCount(2);
+  await rows.filter({ hasText: 'goes' }).hover();
+  await firestore.doc(`products/${id}`).delete();
+  await expect(rows).toHaveCount(1);
+  await expect(changed(page)).toBeHidden();
+});
