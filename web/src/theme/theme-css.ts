@@ -3,6 +3,9 @@ import { colors, height, motion, radius, space, type, width } from './tokens.ts'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The custom property of a colour, which is another one in each theme and on paper. */
+export const cssColor = (name: keyof typeof colors.light): string => `var(--${kebab(name)})`;
+
 const declarations = (prefix: string, values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `--${prefix}${kebab(name)}:${value};`)

@@ -1,9 +1,7 @@
+import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
 
-/** A word or a number that stands out. */
+/** A word or a number that stands out, in the stock area. */
 export const Badge = ({ tone = 'warning', children }: { tone?: 'warning' | 'danger'; children: ReactNode }) => (
-  <span className={styles.badge} data-tone={tone}>
-    {children}
-  </span>
+  <Chip size="small" variant="outlined" color={tone === 'danger' ? 'error' : 'warning'} label={children} />
 );

@@ -1,15 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Anchor } from './anchor';
 import styles from './button.module.css';
+import { type ButtonLinkProps, type ButtonProps, type Look, useKit } from './kit';
 
-interface Look {
-  /** `link`: as the links beside it, for a command of less weight. */
-  look?: 'primary' | 'secondary' | 'plain' | 'link';
-  size?: 'medium' | 'small';
-}
-
-/** The class of what looks like a button. */
-export const buttonClass = ({ look = 'secondary', size = 'medium' }: Look) =>
+const classOf = ({ look = 'secondary', size = 'medium' }: Look) =>
   [
     styles.button,
     look === 'primary' && styles.primary,
@@ -20,18 +14,16 @@ export const buttonClass = ({ look = 'secondary', size = 'medium' }: Look) =>
     .filter(Boolean)
     .join(' ');
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** A command is running: this is shown, and a second press does nothing. The button keeps the focus. */
-  busy?: boolean;
-}
-
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ look, size, busy = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const kit = useKit();
+  if (kit) return <kit.Button {...props} />;
+  const { look, size, busy = false, onClick, children, type = 'button', ...rest } = props;
   return (
     <button
       type={type}
-      className={buttonClass({ ...(look && { look }), ...(size && { size }) })}
+      className={classOf({ look, size })}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignorePress : onClick}
@@ -43,6 +35,9 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
   );
 }
 
-export function ButtonLink({ look, size, ...rest }: LinkProps & Look) {
-  return <Link className={buttonClass({ ...(look && { look }), ...(size && { size }) })} {...rest} />;
+export function ButtonLink(props: ButtonLinkProps) {
+  const kit = useKit();
+  if (kit) return <kit.ButtonLink {...props} />;
+  const { look, size, ...rest } = props;
+  return <Anchor className={classOf({ look, size })} {...rest} />;
 }

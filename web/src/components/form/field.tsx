@@ -1,13 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-
-interface FieldProps {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  /** Shown below the control. */
-  children?: ReactNode;
-}
+import { type AreaProps, type FieldProps, type InputProps, useKit } from './kit';
 
 function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
@@ -54,13 +47,13 @@ function Frame({ id, label, hint, error, control, children }: FrameProps) {
   );
 }
 
-interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
-  /** Shown inside the control at its end, for example a button that shows the password. */
-  end?: ReactNode;
+/** A labelled input with hint and error, both connected to the control for screen readers. */
+export function Field(props: InputProps) {
+  const kit = useKit();
+  return kit ? <kit.Field {...props} /> : <PlainField {...props} />;
 }
 
-/** A labelled input with hint and error, both connected to the control for screen readers. */
-export function Field({ label, hint, error, end, children, ...rest }: InputProps) {
+function PlainField({ label, hint, error, end, children, ...rest }: InputProps) {
   const { id, control } = useDescription({ hint, error });
   const input = <input className={styles.control} {...control} {...rest} />;
   return (
@@ -86,17 +79,16 @@ export function Field({ label, hint, error, end, children, ...rest }: InputProps
 }
 
 /** At Tab a browser scrolls to the cursor of a text area alone; most of the area could stay below the window's edge. */
-const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+export const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-export function TextField({
-  label,
-  hint,
-  error,
-  children,
-  ...area
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function TextField(props: AreaProps) {
+  const kit = useKit();
+  return kit ? <kit.TextField {...props} /> : <PlainTextField {...props} />;
+}
+
+function PlainTextField({ label, hint, error, children, ...area }: AreaProps) {
   const { id, control } = useDescription({ hint, error });
   return (
     <Frame

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { buttonClass } from '@/components/form/button';
+import { ButtonLink } from '@/components/form/button';
 import { SEARCH_ON } from '@/lib/list/words';
 import { digits } from '@/lib/text/digits';
 import styles from './pager.module.css';
@@ -24,34 +23,14 @@ export const Pager = ({ page, previous, next, isStopped = false, children }: Pag
       Page {digits(page)}
     </p>
     <div className={styles.steps}>
-      <Step rel="prev" to={previous}>
+      <ButtonLink rel="prev" to={pageAt(previous)} size="small" look="plain">
         Previous
-      </Step>
-      <Step rel="next" to={next}>
+      </ButtonLink>
+      <ButtonLink rel="next" to={pageAt(next)} size="small" look="plain">
         {isStopped ? SEARCH_ON : 'Next'}
-      </Step>
+      </ButtonLink>
     </div>
   </nav>
 );
 
-interface StepProps {
-  rel: 'prev' | 'next';
-  to: string | undefined;
-  children: string;
-}
-
-/** One element for both, so that it keeps its place and the focus when it leads nowhere any more. */
-function Step({ rel, to, children }: StepProps) {
-  const target = { search: to ?? '' };
-  const href = useHref(target);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(target);
-  const isLink = to !== undefined;
-  return (
-    <a
-      className={buttonClass({ look: 'plain', size: 'small' })}
-      {...(isLink ? { rel, href, onClick: follow } : { role: 'link', tabIndex: 0, 'aria-disabled': true })}
-    >
-      {children}
-    </a>
-  );
-}
+const pageAt = (query: string | undefined) => (query === undefined ? undefined : { search: query });

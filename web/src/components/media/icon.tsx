@@ -6,6 +6,8 @@ const shapes = {
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4.5v15l12-7.5z',
+  minus: 'M5 12h14',
+  plus: 'M12 5v14M5 12h14',
   arrow: 'M4 12h16M14 6l6 6-6 6',
   check: 'M4 12.5l5 5L20 6.5',
   differs: 'M5 9h14M5 15h14M16 4L8 20',

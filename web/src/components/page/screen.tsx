@@ -15,7 +15,7 @@ export function Screen({ title, note, action, children }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <div>
+        <div className={styles.words}>
           <h1 className={styles.title} tabIndex={-1} id="screen-title">
             {title}
           </h1>

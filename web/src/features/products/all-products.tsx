@@ -1,64 +1,38 @@
 import { stockList } from '@contract/list/list-state';
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { ButtonLink } from '@/components/form/button';
-import { useMedia } from '@/lib/browser/use-media';
 import { paths } from '@/lib/site/paths';
-import { media } from '@/theme/breakpoints';
-import type { RowCommands } from './list/product-columns';
-import { DeliveryLink, RestockLink } from './list/product-links';
 import { ProductList } from './list/product-list';
-import { ProductRows, ProductRowsSkeleton } from './list/product-rows';
+import { StockActions } from './rows/product-links';
+import { ProductView } from './rows/product-view';
 
-// A phone shows cards and never loads the table.
-const ProductTable = lazy(async () => ({ default: (await import('./list/product-table')).ProductTable }));
-
-interface AllProductsProps {
-  /** The person who looks at the list. */
-  email: string;
-  /** Commands in the row of a product, for its owner. */
-  commands: RowCommands;
-}
-
-export function AllProducts({ email, commands }: AllProductsProps) {
-  const wide = useMedia(media.tablet);
-  return (
-    <ProductList list={stockList} email={email} empty={<NoProducts />}>
-      {({ page, state, go }) => {
-        const products = page?.products ?? [];
-        if (products.length === 0) return null;
-        return wide ? (
-          <ReloadBoundary>
-            <Suspense fallback={<ProductRowsSkeleton />}>
-              <ProductTable products={products} state={state} go={go} email={email} commands={commands} />
-            </Suspense>
-          </ReloadBoundary>
-        ) : (
-          <ProductRows
-            products={products}
-            label="All Items"
-            search={state.search}
-            email={email}
-            actions={(product) => (
-              <>
-                <RestockLink product={product} />
-                <DeliveryLink product={product} />
-                {product.email === email && commands(product)}
-              </>
-            )}
-          />
-        );
-      }}
-    </ProductList>
-  );
-}
-
-const NoProducts = () => (
-  <EmptyState title="No products yet">
-    <p>The stock is empty. Add the first product.</p>
-    <ButtonLink to={paths.addItem} size="small" look="primary">
-      Add Item
-    </ButtonLink>
-  </EmptyState>
+/** Everyone's products. `email`: the person who looks at them. */
+export const AllProducts = ({ email }: { email: string }) => (
+  <ProductList
+    list={stockList}
+    email={email}
+    empty={
+      <EmptyState title="No products yet">
+        <p>The stock is empty. Add the first product.</p>
+        <ButtonLink to={paths.addItem} size="small" look="primary">
+          Add Item
+        </ButtonLink>
+      </EmptyState>
+    }
+  >
+    {({ page, ...order }) =>
+      page &&
+      page.products.length > 0 && (
+        <ProductView
+          products={page.products}
+          label="All Items"
+          search={order.state.search}
+          email={email}
+          saysOwner
+          order={order}
+          actions={(product) => <StockActions product={product} />}
+        />
+      )
+    }
+  </ProductList>
 );

@@ -5,15 +5,12 @@ import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
 import type { ProductPage } from './data/queries';
-import type { RowCommands } from './list/product-columns';
 import { ProductList } from './list/product-list';
 import { OwnRows } from './own-rows';
 
 interface MyProductsProps {
   /** The person who looks at the list. */
   email: string;
-  /** Commands in the row of a product, for its owner. */
-  commands: RowCommands;
   /** Shown above the rows. */
   above: (page: ProductPage) => ReactNode;
   /** Shown before the picture of a product; the products are those of the page. */
@@ -21,15 +18,22 @@ interface MyProductsProps {
 }
 
 /** The products of the signed-in person. */
-export function MyProducts({ email, commands, above, leading }: MyProductsProps) {
+export function MyProducts({ email, above, leading }: MyProductsProps) {
   return (
     <ProductList list={ownList} email={email} empty={<NoProducts />}>
-      {({ page, state }) => {
+      {({ page, ...order }) => {
         const products = page?.products ?? [];
         return (
           <>
             {page && products.length > 0 && above(page)}
-            <OwnRows products={products} label="My Items" search={state.search} commands={commands} leading={leading} />
+            <OwnRows
+              products={products}
+              label="My Items"
+              search={order.state.search}
+              email={email}
+              order={order}
+              leading={leading}
+            />
           </>
         );
       }}

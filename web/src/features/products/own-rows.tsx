@@ -4,17 +4,18 @@ import { Button, ButtonLink } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { DeleteDialog } from './delete-dialog';
-import type { RowCommands } from './list/product-columns';
-import { OwnerLinks } from './list/product-links';
-import { ProductRows } from './list/product-rows';
+import { OwnerMenu } from './rows/product-links';
+import type { Order } from './rows/product-table';
+import { ProductView } from './rows/product-view';
 
 interface OwnRowsProps {
   products: readonly Product[];
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string;
-  /** Commands in the row of a product, for its owner. */
-  commands: RowCommands;
+  /** The owner. */
+  email: string;
+  order?: Order | undefined;
   /** Shown before the picture of a product; the products are those of the list. */
   leading: (product: Product, products: readonly Product[]) => ReactNode;
 }
@@ -23,7 +24,7 @@ interface OwnRowsProps {
  * The signed-in person's products. Only these rows have the buttons that edit and delete. It stays when the last row leaves, because
  * its dialog is still open then.
  */
-export function OwnRows({ products, label, search, commands, leading }: OwnRowsProps) {
+export function OwnRows({ products, label, search, email, order, leading }: OwnRowsProps) {
   const [toDelete, setToDelete] = useState<Product>();
   const [neighbour, setNeighbour] = useState<Product>();
   const askAbout = (product: Product) => {
@@ -34,10 +35,12 @@ export function OwnRows({ products, label, search, commands, leading }: OwnRowsP
   return (
     <>
       {products.length > 0 && (
-        <ProductRows
+        <ProductView
           products={products}
           label={label}
           search={search}
+          email={email}
+          order={order}
           missingNote={PICTURE_MISSING}
           leading={(product) => leading(product, products)}
           actions={(product) => (
@@ -54,8 +57,7 @@ export function OwnRows({ products, label, search, commands, leading }: OwnRowsP
               >
                 Delete
               </Button>
-              {commands(product)}
-              <OwnerLinks product={product} />
+              <OwnerMenu product={product} />
             </>
           )}
         />

@@ -1,6 +1,7 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { StaleNote } from '@/components/feedback/stale-note';
@@ -9,7 +10,6 @@ import { Screen } from '@/components/page/screen';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { useProduct } from './data/use-product';
-import { ProductName } from './list/product-links';
 import styles from './product-screen.module.css';
 
 interface ProductView {
@@ -65,7 +65,7 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
       title={title}
       note={
         <>
-          {gone ? <bdi>{product.name}</bdi> : <ProductName product={product} />}
+          {gone ? <bdi>{product.name}</bdi> : <OnSite product={product} />}
           <div role="status">
             <StaleNote reading={reading} />
           </div>
@@ -90,6 +90,13 @@ function LiveProduct({ title, id, children }: Required<ProductScreenProps> & { i
     </Screen>
   );
 }
+
+/** To the page that visitors see of it. */
+const OnSite = ({ product: { _id, name } }: { product: Product }) => (
+  <Link to={paths.model(_id)}>
+    <bdi>{name}</bdi>
+  </Link>
+);
 
 function NoSuchProduct() {
   return (

@@ -6,7 +6,6 @@ import { AllProducts } from '@/features/products/all-products';
 import { ProductTotal } from '@/features/products/product-total';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
-import { rowCommands } from './row-commands';
 
 export function Component() {
   const { email } = usePerson();
@@ -23,7 +22,7 @@ export function Component() {
         </>
       }
     >
-      <AllProducts email={email} commands={rowCommands} />
+      <AllProducts email={email} />
     </Screen>
   );
 }

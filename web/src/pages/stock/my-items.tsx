@@ -8,16 +8,15 @@ import { SelectRow } from '@/features/bulk/select-row';
 import { SelectedProducts } from '@/features/bulk/selected-products';
 import { useSelection } from '@/features/bulk/use-selection';
 import { ExportItems } from '@/features/csv/export-items';
-import { ProductRowsSkeleton } from '@/features/products/list/product-rows';
 import { LowStockFilter } from '@/features/products/low-stock/low-stock-filter';
 import { LowStockList } from '@/features/products/low-stock/low-stock-list';
 import { isLowStock } from '@/features/products/low-stock/low-stock-path';
 import { MyProducts } from '@/features/products/my-products';
 import { OwnRows } from '@/features/products/own-rows';
+import { ProductRowsSkeleton } from '@/features/products/rows/product-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
-import { rowCommands } from './row-commands';
 
 export function Component() {
   const { email } = usePerson();
@@ -56,7 +55,6 @@ function MyItems({ email }: { email: string }) {
     <>
       <MyProducts
         email={email}
-        commands={rowCommands}
         above={({ products, next, previous, range }) => (
           <SelectPage
             products={products}
@@ -97,7 +95,7 @@ function LowItems({ email }: { email: string }) {
             <OwnRows
               products={products}
               label="Needs restock"
-              commands={rowCommands}
+              email={email}
               leading={(product) => <SelectRow product={product} products={products} selected={selected} />}
             />
           </>

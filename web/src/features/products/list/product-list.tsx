@@ -5,11 +5,11 @@ import { Select } from '@/components/form/select';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { type Go, useListState } from '@/lib/list/use-list-state';
 import { type ProductPage, useProductPage } from '../data/queries';
+import { ProductRowsSkeleton } from '../rows/product-rows';
 import { ListBody } from './list-body';
 import { ListFilters } from './list-filters';
 import { productFilterWords, productWords } from './list-words';
 import styles from './product-list.module.css';
-import { ProductRowsSkeleton } from './product-rows';
 import { rangeText } from './range';
 import { SteadyRows, useSteadyRows } from './steady-rows';
 

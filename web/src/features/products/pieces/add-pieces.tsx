@@ -1,7 +1,8 @@
 import type { Product } from '@contract/product-fields';
+import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
-import { Button } from '@/components/form/button';
+import { Icon } from '@/components/media/icon';
 
 const AddPiecesDialog = lazy(async () => ({ default: (await import('./add-pieces-dialog')).AddPiecesDialog }));
 
@@ -10,14 +11,15 @@ export function AddPieces({ product }: { product: Product }) {
   const [step, setStep] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
-      <Button
-        look="link"
+      <IconButton
+        size="small"
+        title="Add pieces"
         aria-label={`Add pieces to ${product.name}`}
         aria-haspopup="dialog"
         onClick={() => setStep('open')}
       >
-        Add pieces
-      </Button>
+        <Icon name="plus" size={16} />
+      </IconButton>
       {step !== 'unopened' && (
         <ReloadBoundary>
           <Suspense>

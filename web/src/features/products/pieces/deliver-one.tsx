@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product-fields';
-import { Button } from '@/components/form/button';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '@/components/media/icon';
 import { notify } from '@/lib/notify';
 import { useDelivery } from './use-delivery';
 
@@ -12,14 +13,15 @@ export function DeliverOne({ product }: { product: Product }) {
     else deliver();
   };
   return (
-    <Button
-      look="link"
+    <IconButton
+      size="small"
+      title="Deliver one"
       aria-label={`Deliver one ${product.name}`}
       aria-disabled={busy || blocked || tooFew}
       aria-busy={busy}
       onClick={press}
     >
-      Deliver one
-    </Button>
+      <Icon name="minus" size={16} />
+    </IconButton>
   );
 }

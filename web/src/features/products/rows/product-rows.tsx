@@ -10,22 +10,24 @@ import styles from './product-rows.module.css';
 import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
-interface ProductRowsProps {
+export interface RowsProps {
   products: readonly Product[];
   label: string;
   /** The words that are marked in names and suppliers. */
   search?: string | undefined;
-  /** The person who looks at the list. Given, each row says whose it is. */
-  email?: string;
+  /** The person who looks at the list, for the commands of an owner. */
+  email: string;
+  /** The list has products of several people: each row says whose it is. */
+  saysOwner?: boolean;
   /** Shown in the frame of a picture that cannot be loaded. */
-  missingNote?: string;
+  missingNote?: string | undefined;
   /** Shown before the picture. */
   leading?: ((product: Product) => ReactNode) | undefined;
   actions: (product: Product) => ReactNode;
 }
 
-/** Products as a list: rows where there is room, cards on a phone. */
-export function ProductRows({ products, label, search, email, missingNote, leading, actions }: ProductRowsProps) {
+/** Products as cards, on a phone. */
+export function ProductRows({ products, label, search, email, saysOwner, missingNote, leading, actions }: RowsProps) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {products.map((product) => (
@@ -43,12 +45,12 @@ export function ProductRows({ products, label, search, email, missingNote, leadi
                 <Marked text={product.supplier} search={search} />
               </bdi>
             </p>
-            {email !== undefined && <OwnerMark product={product} email={email} />}
+            {saysOwner && <OwnerMark product={product} email={email} />}
             <StockBadge product={product} />
           </div>
           <Facts
             className={styles.facts}
-            items={figureColumns.map(({ title, text }) => ({ label: title, value: text(product) }))}
+            items={figureColumns.map(({ title, cell }) => ({ label: title, value: cell(product, email) }))}
           />
           <div className={styles.actions}>{actions(product)}</div>
         </li>

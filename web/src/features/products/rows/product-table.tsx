@@ -1,5 +1,4 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
-import type { Product } from '@contract/product';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,31 +8,35 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
-import { figureColumns, type RowCommands } from './product-columns';
-import { DeliveryLink, ProductName, RestockLink } from './product-links';
+import { figureColumns } from './product-columns';
+import { ProductName } from './product-links';
+import type { RowsProps } from './product-rows';
 import styles from './product-table.module.css';
 import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
-interface ProductTableProps {
-  products: readonly Product[];
+/** The order of the list; Firestore sorts it and cuts it into pages. */
+export interface Order {
   state: ListState;
   go: Go<ListState>;
-  /** The person who looks at the list. */
-  email: string;
-  commands: RowCommands;
 }
 
-/** The list on wider screens. Firestore sorts it and cuts it into pages. */
-export function ProductTable({ products, state, go, email, commands }: ProductTableProps) {
+/** Products as a table, where there is room. Without an order the titles are no buttons. */
+export function ProductTable({ products, label, search, email, order, ...props }: RowsProps & { order?: Order }) {
+  const { saysOwner, missingNote, leading, actions } = props;
   return (
-    <Table className={styles.table ?? ''} aria-label="All Items">
+    <Table size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
       <TableHead>
         <TableRow>
+          {leading && (
+            <TableCell className={styles.leading ?? ''}>
+              <span className="visually-hidden">Select</span>
+            </TableCell>
+          )}
           <TableCell className={styles.picture ?? ''}>Picture</TableCell>
-          <SortHeader title="Model" sort="model" state={state} go={go} />
+          <Title title="Model" sort="model" order={order} />
           {figureColumns.map(({ title, sort }) => (
-            <SortHeader key={title} title={title} sort={sort} state={state} go={go} isNumber />
+            <Title key={title} title={title} sort={sort} order={order} isNumber />
           ))}
           <TableCell className={styles.actions ?? ''}>
             <span className="visually-hidden">Actions</span>
@@ -42,35 +45,30 @@ export function ProductTable({ products, state, go, email, commands }: ProductTa
       </TableHead>
       <TableBody>
         {products.map((product) => (
-          <TableRow key={product._id}>
+          <TableRow key={product._id} hover>
+            {leading && <TableCell>{leading(product)}</TableCell>}
             <TableCell>
-              <FramedPicture src={product.img} alt={product.name} />
+              <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
             </TableCell>
             <TableCell component="th" scope="row">
               <span className={styles.name}>
-                <ProductName product={product} search={state.search} />
+                <ProductName product={product} search={search} />
               </span>
               <span className={styles.supplier}>
                 <bdi>
-                  <Marked text={product.supplier} search={state.search} />
+                  <Marked text={product.supplier} search={search} />
                 </bdi>
+                {saysOwner && <OwnerMark product={product} email={email} />}
+                <StockBadge product={product} />
               </span>
-              <OwnerMark product={product} email={email} />
             </TableCell>
-            {figureColumns.map(({ title, sort, text }) => (
+            {figureColumns.map(({ title, cell }) => (
               <TableCell key={title} align="right">
-                <div className={styles.figure}>
-                  {text(product)}
-                  {sort === 'quantity' && <StockBadge product={product} />}
-                </div>
+                {cell(product, email)}
               </TableCell>
             ))}
             <TableCell className={styles.actions ?? ''}>
-              <div className={styles.links}>
-                <RestockLink product={product} />
-                <DeliveryLink product={product} />
-                {product.email === email && commands(product)}
-              </div>
+              <div className={styles.links}>{actions(product)}</div>
             </TableCell>
           </TableRow>
         ))}
@@ -79,32 +77,38 @@ export function ProductTable({ products, state, go, email, commands }: ProductTa
   );
 }
 
-interface SortHeaderProps extends Pick<ProductTableProps, 'state' | 'go'> {
+interface TitleProps {
   title: string;
   sort: ListState['sort'];
+  order: Order | undefined;
   isNumber?: boolean;
 }
 
 /** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
-function SortHeader({ title, sort, isNumber = false, state, go }: SortHeaderProps) {
+function Title({ title, sort, order, isNumber = false }: TitleProps) {
+  const align = isNumber ? 'right' : 'left';
+  const className = (isNumber && styles.number) || '';
+  if (!order)
+    return (
+      <TableCell className={className} align={align}>
+        {title}
+      </TableCell>
+    );
+  const { state, go } = order;
   const direction = state.sort === sort && state.direction;
   const next = (): Partial<ListState> => {
     if (direction === 'asc') return { sort, direction: 'desc' };
     return { sort: direction === 'desc' ? 'oldest' : sort, direction: 'asc' };
   };
   return (
-    <TableCell
-      className={(isNumber && styles.number) || ''}
-      align={isNumber ? 'right' : 'left'}
-      sortDirection={direction}
-    >
+    <TableCell className={className} align={align} sortDirection={direction}>
       <TableSortLabel
         component="button"
         disableRipple
         active={direction !== false}
         disabled={isByPrice(state) && sort !== 'price'}
         direction={direction || 'asc'}
-        onClick={() => go(changeList(state, next()))}
+        onClick={() => go((now) => changeList(now, next()))}
       >
         {title}
       </TableSortLabel>

@@ -1,0 +1,61 @@
+import type { Product } from '@contract/product';
+import { Link } from 'react-router-dom';
+import { Marked } from '@/lib/product/marked';
+import { copyPath, paths } from '@/lib/site/paths';
+import styles from './product-links.module.css';
+import { RowMenu } from './row-menu';
+
+interface ProductLinkProps {
+  product: Product;
+}
+
+interface ProductNameProps extends ProductLinkProps {
+  /** The words that are marked in names and suppliers. */
+  search?: string | undefined;
+}
+
+/** A product's name, which leads to its own screen of the stock area. */
+export const ProductName = ({ product: { _id, name }, search }: ProductNameProps) => (
+  <Link to={paths.restock(_id)} className={styles.name}>
+    <bdi>
+      <Marked text={name} search={search} />
+    </bdi>
+  </Link>
+);
+
+/** The links from a list to the screens of one product. */
+const RestockLink = ({ product }: ProductLinkProps) => (
+  <Link to={paths.restock(product._id)} aria-label={`Restock ${product.name}`}>
+    Restock
+  </Link>
+);
+
+const DeliveryLink = ({ product }: ProductLinkProps) => (
+  <Link to={paths.delivery(product._id)} aria-label={`Delivery of ${product.name}`}>
+    Delivery
+  </Link>
+);
+
+const onSite = ({ _id }: Product) => ({ label: 'View on the website', to: paths.model(_id) });
+
+/** What the rows of All Items have at their end: the ways to the screens of one product, for everybody. */
+export const StockActions = ({ product }: ProductLinkProps) => (
+  <>
+    <RestockLink product={product} />
+    <DeliveryLink product={product} />
+    <RowMenu name={product.name} items={[onSite(product)]} />
+  </>
+);
+
+/** For the owner: to correct what was entered, and to add another product like this one. */
+export const OwnerMenu = ({ product }: ProductLinkProps) => (
+  <RowMenu
+    name={product.name}
+    items={[
+      { label: 'Delivery', to: paths.delivery(product._id) },
+      { label: 'Correct details', to: paths.details(product._id) },
+      { label: 'Copy', to: copyPath(product._id) },
+      onSite(product),
+    ]}
+  />
+);

@@ -1,0 +1,109 @@
+import { createTheme } from '@mui/material/styles';
+import { cssColor } from './theme-css';
+import { radius, type } from './tokens';
+
+const TOUCH = '@media (pointer: coarse)';
+const quiet = { color: cssColor('inkSoft') };
+
+/**
+ * Material UI in the look of the site. Its colours are the custom properties of the tokens, so that both themes, print and the first
+ * paint are those of the page, and no mode has to be kept twice.
+ */
+export const stockTheme = createTheme({
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: { main: cssColor('accent'), contrastText: cssColor('onAccent') },
+    error: { main: cssColor('danger') },
+    success: { main: cssColor('success') },
+    warning: { main: cssColor('warning') },
+    text: { primary: cssColor('ink'), secondary: cssColor('inkSoft'), disabled: cssColor('inkSoft') },
+    background: { default: cssColor('ground'), paper: cssColor('surface') },
+    divider: cssColor('line'),
+  },
+  shape: { borderRadius: Number.parseInt(radius.medium, 10) },
+  typography: {
+    fontFamily: type.family,
+    body1: { fontSize: '0.9375rem', lineHeight: 22 / 15 },
+    body2: { fontSize: '0.875rem', lineHeight: 20 / 14 },
+    h1: { fontSize: '1.5rem', lineHeight: 32 / 24, fontWeight: 500 },
+    button: { fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: 500, textTransform: 'none' },
+  },
+  components: {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          paddingBlock: 6,
+          whiteSpace: 'nowrap',
+          [TOUCH]: { minHeight: 44 },
+          '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
+          '&[data-look="plain"]': { borderColor: cssColor('line') },
+          '&[data-look="link"]': {
+            minWidth: 0,
+            paddingInline: 8,
+            textDecoration: 'underline',
+            textUnderlineOffset: '0.25em',
+            textDecorationThickness: 1,
+            fontWeight: 400,
+          },
+        },
+      },
+    },
+    MuiTextField: {
+      defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
+    },
+    // The label stands above the control, as on the site's own pages.
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 4,
+          fontSize: '0.8125rem',
+          fontWeight: 500,
+          lineHeight: 18 / 13,
+          color: cssColor('ink'),
+          pointerEvents: 'auto',
+          maxWidth: '100%',
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: { background: cssColor('surface'), minHeight: 36, [TOUCH]: { minHeight: 44 } },
+        notchedOutline: { top: 0, borderColor: cssColor('field'), '& legend': { display: 'none' } },
+        input: {
+          padding: '7px 10px',
+          fontSize: '0.9375rem',
+          // A phone would zoom into smaller letters.
+          [TOUCH]: { fontSize: '1rem' },
+          '&::placeholder': { ...quiet, opacity: 1 },
+          '&.Mui-disabled': { WebkitTextFillColor: cssColor('inkSoft') },
+          '&:read-only:not(select)': { background: cssColor('sunken'), ...quiet },
+        },
+        multiline: { padding: 0 },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: '4px 0 0',
+          fontSize: '0.8125rem',
+          lineHeight: 18 / 13,
+          ...quiet,
+          '&.Mui-error': quiet,
+          '& [data-error]': { color: cssColor('danger'), fontWeight: 500 },
+          '&:empty': { display: 'none' },
+        },
+      },
+    },
+  },
+});
