@@ -35,7 +35,7 @@ test('all that match are selected on all pages, with progress and Cancel, and ex
     await box(page, `${name} 27`).click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('6 selected');
     await page.getByRole('link', { name: 'Previous' }).click();
-    await expect(page.getByRole('listitem').getByRole('checkbox', { checked: true })).toHaveCount(5);
+    await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(5);
     await stockLink(page, 'All Items').click();
     await expect(screenTitle(page)).toHaveText('All Items');
     await stockLink(page, 'My Items').click();

@@ -14,7 +14,16 @@ import {
 import { undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { expect, openMyItems, screenTitle, stockLink, test, toast, uniqueName } from '../support/stock-steps.ts';
+import {
+  expect,
+  listRows,
+  openMyItems,
+  screenTitle,
+  stockLink,
+  test,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
 const lines = (page: Page) => dialog(page).locator('tbody').getByRole('row');
 /** The cells of the line of a product. */
@@ -257,7 +266,7 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   // What was deleted carries the command that brought it back.
   for (const product of after)
     expect(product).toMatchObject({ ...before.get(product.id), createdAt: expect.anything() });
-  await expect(page.getByRole('list', { name: 'My Items' }).getByRole('listitem').first()).toContainText(`${name} 22`);
+  await expect(listRows(page, 'My Items').first()).toContainText(`${name} 22`);
 });
 
 test('Cancel ends a long delivery after the batches under way; what was delivered is said, stored and undone', async ({

@@ -6,6 +6,7 @@ import {
   deleteDialog,
   deliverButton,
   expect,
+  listRows,
   openDelivery,
   openMyItems,
   openRestock,
@@ -24,7 +25,7 @@ test.use({ withFunctions: true });
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
 const levelField = (page: Page) => level(page).getByLabel('Tell me when this many or fewer are left');
 const saveButton = (page: Page) => level(page).getByRole('button', { name: 'Save' });
-const rows = (page: Page) => page.getByRole('list', { name: 'Needs restock' }).getByRole('listitem');
+const rows = (page: Page) => listRows(page, 'Needs restock');
 
 async function saveLevel(page: Page, text: string, saved: string): Promise<void> {
   await levelField(page).fill(text);
@@ -52,7 +53,7 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
 
   const list = await context.newPage();
   await openMyItems(list);
-  await expect(list.getByRole('listitem').filter({ hasText: name })).not.toContainText('Low');
+  await expect(list.getByRole('row').filter({ hasText: name })).not.toContainText('Low');
   await openDelivery(page, id);
   for (let left = 6; left >= 5; left -= 1) {
     await deliverButton(page).click();
@@ -60,7 +61,7 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
   }
   await expect(stockLink(page, 'Needs restock 1')).toBeVisible();
   await expect(stockLink(list, 'Needs restock 1')).toBeVisible();
-  await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText('Low: reorder at 5');
+  await expect(list.getByRole('row').filter({ hasText: name })).toContainText('Low: reorder at 5');
 
   await stockLink(list, 'Needs restock 1').click();
   await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);
@@ -113,7 +114,7 @@ test('given several items that are low or out, they are listed with the commands
   await page.goto('/manageitems/myitems?stock=low');
   await expect(page.getByText('Nothing needs a restock')).toBeVisible();
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: fine })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: fine })).toBeVisible();
 });
 
 test('given several items that need a restock, one delivery for all of them takes them off the list', async ({

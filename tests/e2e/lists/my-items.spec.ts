@@ -18,7 +18,7 @@ test('My Items lists the person’s own products only, or says that there are no
   await openMyItems(page);
   await expect(page.getByText('You own no products yet')).toBeVisible();
   await store({ email: owner.email, name: `${name} mine` });
-  await expect(page.getByRole('listitem').filter({ hasText: `${name} mine` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `${name} mine` })).toBeVisible();
   await expect(page.getByText(`${name} foreign`)).toHaveCount(0);
   await page.getByRole('link', { name: `Edit ${name} mine` }).click();
   await expect(screenTitle(page)).toHaveText('Restock');
@@ -30,7 +30,7 @@ test('Delete asks first, and the row goes when Firestore has confirmed', async (
   const next = uniqueName();
   await store({ email: owner.email, name: next });
   await openMyItems(page);
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('row').filter({ hasText: name });
   const button = deleteButton(row, name);
   const dialog = deleteDialog(page, name);
   await button.click();
@@ -92,7 +92,7 @@ test('the owner of a picture that cannot be loaded learns of it, others see an e
   const foreign = await store({ email: 'lyon@meridian.example', name, img });
   const note = page.getByText('Picture cannot be loaded');
   await openMyItems(page);
-  await expect(page.getByRole('listitem').filter({ hasText: name }).filter({ has: note })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: name }).filter({ has: note })).toHaveCount(1);
   await openRestock(page, mine);
   await expect(note).toBeVisible();
   for (const path of [`/manageitems/updateitem/${foreign}`, `/manageitems/delivery/${foreign}`]) {
@@ -173,6 +173,6 @@ test('given a query that Firestore rejects as invalid, the person stays signed i
   await expect(logout(page)).toBeVisible();
   await page.unroute('**/Listen/channel**');
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   await expect(page).toHaveURL('/manageitems/myitems');
 });

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/network.ts';
-import { expect, openDelivery, openMyItems, screenTitle, test, toast, uniqueName } from '../support/stock-steps.ts';
+import {
+  expect,
+  listedNames,
+  openDelivery,
+  openMyItems,
+  screenTitle,
+  test,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
 
 const addPieces = (page: Page, name: string) => page.getByRole('button', { name: `Add pieces to ${name}` });
 const deliverOne = (page: Page, name: string) => page.getByRole('button', { name: `Deliver one ${name}` });
@@ -127,7 +136,7 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
     })),
   );
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
-  const names = page.getByRole('list', { name: 'My Items' }).getByRole('heading');
+  const names = listedNames(page, 'My Items');
   const main = page.getByRole('main');
   await openMyItems(page);
   await expect(names.first()).toHaveText(label(0));

@@ -10,6 +10,7 @@ import {
   openDelivery,
   openMyItems,
   openRestock,
+  openRowMenu,
   screenTitle,
   stockLink,
   submitProduct,
@@ -48,7 +49,8 @@ test('the owner corrects every detail; the history says from what to what, and U
   const before = await stored(id);
   const command = expect.any(String);
   await openMyItems(page);
-  await page.getByRole('link', { name: `Correct details of ${name}` }).click();
+  await openRowMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Correct details' }).click();
   await expect(screenTitle(page)).toHaveText('Correct details');
   for (const label of ['Quantity', 'Description', 'Owner']) await expect(page.getByLabel(label)).toHaveCount(0);
   await expect(field(page, 'Price')).toHaveValue('5240');
@@ -210,7 +212,8 @@ test('Copy in My Items opens Add Item filled in; what is added is another produc
   };
   const id = await store({ email: owner.email, name, price: 52_400.5, quantity: 12, ...original });
   await openMyItems(page);
-  await page.getByRole('link', { name: `Copy ${name}` }).click();
+  await openRowMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
   await expect(screenTitle(page)).toHaveText('Add Item');
   for (const [label, text] of Object.entries({ ...typedProduct, Name: name }))
     await expect(field(page, label as 'Name')).toHaveValue(text);

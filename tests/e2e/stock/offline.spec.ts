@@ -13,7 +13,7 @@ import {
 
 const note = (page: Page) => page.getByText('Not up to date. It changes by itself when the connection is back.');
 const notLoaded = (page: Page) => page.getByText('You are offline, and this has not been loaded yet.');
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('offline, lists and products that were read in this tab stay readable; what was not says so, and comes by itself online', async ({
   page,

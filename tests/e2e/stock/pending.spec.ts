@@ -61,7 +61,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(screenTitle(page)).toHaveText('Delivery');
   await leave(page, 'My Items');
   // The list shows without waiting for the answer.
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   await page.goBack();
   await expect(screenTitle(page)).toHaveText('Delivery');
   await expect(waiting(page)).toBeVisible();
@@ -171,6 +171,6 @@ test('a pending restock and a pending deletion are still pending on the way back
   await expect(waiting(page)).toBeVisible();
   sendDeletion();
   await expect(toast(page, `${name} was deleted`)).toHaveCount(1);
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   expect(await stored(id)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   deleteDialog,
   descriptionField,
   expect,
+  listedNames,
   openMyItems,
   openRestock,
   quantityField,
@@ -106,7 +107,7 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await undoOf(page, `${name} was deleted`).click();
   await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([newest, name]);
+  await expect(listedNames(page, 'My Items')).toHaveText([newest, name]);
   expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
   await openRestock(page, id);
   await expectHistory(page, [/Added\+4/, /Deleted−4/, /Added\+4/]);

@@ -29,6 +29,16 @@ interface StockFixtures {
   expectDisabledOffline: (button: Locator, whileOffline?: () => Promise<void>) => Promise<void>;
 }
 
+type StockList = 'All Items' | 'My Items' | 'Needs restock';
+/** The rows of a list, where there is room for a table. */
+export const listRows = (page: Page, list: StockList) =>
+  page.getByRole('table', { name: list }).locator('tbody').getByRole('row');
+/** The names of its products. */
+export const listedNames = (page: Page, list: StockList) =>
+  listRows(page, list).getByRole('rowheader').getByRole('link');
+/** Opens the menu at the end of a product's row. */
+export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
+
 const toStored = (changes?: Changes, createdAt = Timestamp.now()) => ({ ...buildStoredProduct(changes), createdAt });
 
 /** Deletes products: a few with their histories; many in few commits, since every open list is evaluated at each commit. */
