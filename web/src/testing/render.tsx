@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '@/app/toaster';
+import { MaterialKit } from '@/components/material/material-kit';
 import { type Session, SessionContext } from '@/lib/session/session';
 
 /** A person with a verified email, as the session gives them to the screens. */
@@ -57,6 +58,6 @@ export function renderAt(
   );
 }
 
-/** As `renderAt`, for a signed-in person with a verified email. */
+/** As `renderAt`, for a signed-in person with a verified email, with the controls of the stock area. */
 export const renderSignedIn = (element: ReactNode, options: Omit<Options, 'session'> = {}) =>
-  renderAt(element, { session: { status: 'signed-in', user: PERSON }, ...options });
+  renderAt(<MaterialKit>{element}</MaterialKit>, { session: { status: 'signed-in', user: PERSON }, ...options });

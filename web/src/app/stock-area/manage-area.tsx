@@ -1,13 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { KitContext } from '@/components/form/kit';
-import { materialKit } from '@/components/material/kit';
+import { MaterialKit } from '@/components/material/material-kit';
 import { keepFocus } from '@/components/page/keep-focus';
 import { keptCommands } from '@/lib/command/kept-commands';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
 import { usePerson } from '@/lib/session/use-person';
-import { stockTheme } from '@/theme/stock-theme';
 import styles from './manage-area.module.css';
 import { ScreenBoundary } from './screen-boundary';
 import { StockMenu } from './stock-menu';
@@ -27,19 +24,17 @@ export function ManageArea() {
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus({ area: screen.current, headings: 'h1' }) : undefined), []);
   return (
-    <ThemeProvider theme={stockTheme}>
-      <KitContext value={materialKit}>
-        <div className={styles.area}>
-          <StockMenu />
-          <div ref={screen} className={styles.screen}>
-            <ScreenBoundary key={pathname}>
-              <FirestoreRoot>
-                <Outlet />
-              </FirestoreRoot>
-            </ScreenBoundary>
-          </div>
+    <MaterialKit>
+      <div className={styles.area}>
+        <StockMenu />
+        <div ref={screen} className={styles.screen}>
+          <ScreenBoundary key={pathname}>
+            <FirestoreRoot>
+              <Outlet />
+            </FirestoreRoot>
+          </ScreenBoundary>
         </div>
-      </KitContext>
-    </ThemeProvider>
+      </div>
+    </MaterialKit>
   );
 }
