@@ -56,9 +56,26 @@ export const stockTheme = createTheme({
         },
       },
     },
-    MuiTextField: {
-      defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: cssColor('line'), overflowWrap: 'anywhere', verticalAlign: 'middle' },
+        head: { ...quiet, fontWeight: 500, lineHeight: 20 / 14, overflowWrap: 'normal' },
+        stickyHeader: { background: cssColor('ground') },
+      },
     },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: 32,
+          height: 32,
+          borderRadius: Number.parseInt(radius.medium, 10),
+          color: 'inherit',
+          [TOUCH]: { width: 44, height: 44 },
+          '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' },
+        },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { height: 20, fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' } } },
     // The label stands above the control, as on the site's own pages.
     MuiInputLabel: {
       styleOverrides: {
@@ -101,7 +118,7 @@ export const stockTheme = createTheme({
           ...quiet,
           '&.Mui-error': quiet,
           '& [data-error]': { color: cssColor('danger'), fontWeight: 500 },
-          '&:empty': { display: 'none' },
+          '&:not(:has(:not(:empty)))': { display: 'none' },
         },
       },
     },

@@ -1,7 +1,12 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useState } from 'react';
 import { digits } from '@/lib/text/digits';
 import { Button } from '../form/button';
-import styles from './long-table.module.css';
 
 interface Column<Line> {
   title: string;
@@ -27,35 +32,31 @@ export function LongTable<Line>({ caption, columns, lines, keyOf }: LongTablePro
   const [most, setMost] = useState(LINES);
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <TableContainer>
+        <Table size="small">
           <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
+          <TableHead>
+            <TableRow>
               {columns.map(({ title, isNarrow }) => (
-                <th key={title} scope="col" className={isNarrow ? styles.narrow : undefined}>
+                <TableCell key={title} width={isNarrow ? 72 : undefined}>
                   {title}
-                </th>
+                </TableCell>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {lines.slice(0, most).map((line) => (
-              <tr key={keyOf(line)}>
-                {columns.map(({ title, cell, isHeading }) =>
-                  isHeading ? (
-                    <th key={title} scope="row">
-                      {cell(line)}
-                    </th>
-                  ) : (
-                    <td key={title}>{cell(line)}</td>
-                  ),
-                )}
-              </tr>
+              <TableRow key={keyOf(line)}>
+                {columns.map(({ title, cell, isHeading }) => (
+                  <TableCell key={title} {...(isHeading && { component: 'th', scope: 'row' })}>
+                    {cell(line)}
+                  </TableCell>
+                ))}
+              </TableRow>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </TableBody>
+        </Table>
+      </TableContainer>
       {lines.length > most && (
         <Button size="small" look="plain" onClick={() => setMost(most + LINES)}>
           Show {digits(Math.min(LINES, lines.length - most))} more

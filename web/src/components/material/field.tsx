@@ -1,77 +1,91 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
-import MuiTextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useId } from 'react';
 import { showWhole } from '../form/field';
 import type { AreaProps, FieldProps, InputProps, SelectProps } from '../form/kit';
 
-/** Hint and error describe the control. The error's place is always in the page, so that screen readers announce a change of it. */
-const helperOf = ({ hint, error }: Pick<FieldProps, 'hint' | 'error'>): ReactNode => (
-  <>
-    {hint && <span>{hint} </span>}
-    <span aria-live="polite" data-error>
-      {error}
-    </span>
-  </>
+interface FrameProps extends FieldProps {
+  id: string;
+  disabled?: boolean | undefined;
+  control: ReactNode;
+}
+
+/** Hint and error describe the control. Their place is always in the page, so that screen readers announce a change of the error. */
+const Frame = ({ id, label, hint, error, disabled = false, control, children }: FrameProps) => (
+  <FormControl fullWidth size="small" error={Boolean(error)} disabled={disabled}>
+    <InputLabel htmlFor={id} shrink>
+      {label}
+    </InputLabel>
+    {control}
+    {children}
+    <FormHelperText id={`${id}-text`} component="div">
+      {hint && <span>{hint} </span>}
+      <span aria-live="polite" data-error>
+        {error}
+      </span>
+    </FormHelperText>
+  </FormControl>
 );
 
-/** Material's text field below the same properties as the plain one. */
+/** Material's text field with the properties of the plain one. */
 export function Field({ label, hint, error, end, children, ref, disabled, ...input }: InputProps) {
+  const id = useId();
+  const control = (
+    <OutlinedInput
+      id={id}
+      inputRef={ref}
+      inputProps={{ 'aria-describedby': `${id}-text`, ...input }}
+      endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
+    />
+  );
   return (
-    <div>
-      <MuiTextField
-        label={label}
-        error={error !== undefined && error !== ''}
-        helperText={helperOf({ hint, error })}
-        inputRef={ref}
-        disabled={disabled ?? false}
-        slotProps={{
-          htmlInput: input,
-          input: end ? { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } : {},
-        }}
-      />
+    <Frame id={id} label={label} hint={hint} error={error} disabled={disabled} control={control}>
       {children}
-    </div>
+    </Frame>
   );
 }
 
 export function TextField({ label, hint, error, children, ref, disabled, ...area }: AreaProps) {
+  const id = useId();
+  const control = (
+    <OutlinedInput
+      id={id}
+      multiline
+      rows={5}
+      inputRef={ref}
+      inputProps={{ 'aria-describedby': `${id}-text`, onKeyUp: showWhole, ...area } as object}
+    />
+  );
   return (
-    <div>
-      <MuiTextField
-        multiline
-        rows={5}
-        label={label}
-        error={error !== undefined && error !== ''}
-        helperText={helperOf({ hint, error })}
-        inputRef={ref}
-        disabled={disabled ?? false}
-        slotProps={{ htmlInput: { onKeyUp: showWhole, ...area } as object }}
-      />
+    <Frame id={id} label={label} hint={hint} error={error} disabled={disabled} control={control}>
       {children}
-    </div>
+    </Frame>
   );
 }
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
 export function Select<T extends string>({ label, name, value, choices, hint, onChoose }: SelectProps<T>) {
-  return (
-    <MuiTextField
-      select
-      label={label}
-      name={name}
+  const id = useId();
+  const control = (
+    <NativeSelect
+      input={<OutlinedInput />}
+      inputProps={{ id, name, 'aria-describedby': `${id}-text` }}
       {...(name === undefined ? { value } : { defaultValue: value })}
-      helperText={hint}
       onChange={({ target }) => {
         const chosen = choices.find((choice) => choice.value === target.value);
         if (chosen) onChoose(chosen.value);
       }}
-      slotProps={{ select: { native: true } }}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
       ))}
-    </MuiTextField>
+    </NativeSelect>
   );
+  return <Frame id={id} label={label} hint={hint} control={control} />;
 }

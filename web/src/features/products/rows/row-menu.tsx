@@ -1,18 +1,20 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
-import { Anchor } from '@/components/form/anchor';
+import { lazy, Suspense, useState } from 'react';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import type { RowMenuItem } from './row-menu-items';
+
+// Loaded by the first press.
+const RowMenuItems = lazy(async () => ({ default: (await import('./row-menu-items')).RowMenuItems }));
 
 interface RowMenuProps {
   /** Of the product. */
   name: string;
-  items: readonly { label: string; to: string }[];
+  items: readonly RowMenuItem[];
 }
 
 /** What is needed less often, at the end of a row. */
 export function RowMenu({ name, items }: RowMenuProps) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [button, setButton] = useState<HTMLElement>();
   return (
     <>
       <IconButton
@@ -20,18 +22,18 @@ export function RowMenu({ name, items }: RowMenuProps) {
         aria-label={`More for ${name}`}
         title="More"
         aria-haspopup="menu"
-        aria-expanded={button !== null}
+        aria-expanded={button !== undefined}
         onClick={({ currentTarget }) => setButton(currentTarget)}
       >
         <span aria-hidden="true">⋮</span>
       </IconButton>
-      <Menu anchorEl={button} open={button !== null} onClose={() => setButton(null)}>
-        {items.map(({ label, to }) => (
-          <MenuItem key={label} component={Anchor} to={to} onClick={() => setButton(null)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {button && (
+        <ReloadBoundary>
+          <Suspense>
+            <RowMenuItems button={button} items={items} onClose={() => setButton(undefined)} />
+          </Suspense>
+        </ReloadBoundary>
+      )}
     </>
   );
 }
