@@ -321,7 +321,7 @@ test('on a phone products are cards, the stock menu is in sight, and the filters
   await expect(page).toHaveURL('/manageitems/myitems');
   await page.goBack();
   await card.locator('img').click({ force: true });
-  await expect(page).toHaveURL(/\/models\/[^/]+$/);
+  await expect(page).toHaveURL(/\/manageitems\/updateitem\/[^/]+$/);
 });
 
 test('a change elsewhere shows without a reload', async ({ page, owner, store, firestore }) => {
@@ -348,10 +348,11 @@ test('the keyboard reaches every row and its links', async ({ page, owner, store
   for (const product of [`${name} A`, `${name} B`])
     for (const [role, label] of [
       ['link', product],
+      ['button', `Deliver one ${product}`],
+      ['button', `Add pieces to ${product}`],
       ['link', `Restock ${product}`],
       ['link', `Delivery of ${product}`],
-      ['button', `Add pieces to ${product}`],
-      ['button', `Deliver one ${product}`],
+      ['button', `More for ${product}`],
     ] as const) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole(role, { name: label, exact: true })).toBeFocused();

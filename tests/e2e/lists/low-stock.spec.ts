@@ -95,7 +95,7 @@ test('given several items that are low or out, they are listed with the commands
   await store({ email: owner.email, name: fine, quantity: 3, reorderAt: 2 });
   await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
   await openMyItems(page);
-  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Needs restock' }).click();
+  await stockLink(page, 'Needs restock').click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).filter({ hasText: out })).toContainText('Out of stock');
   await expect(rows(page).filter({ hasText: low })).toContainText('Low: reorder at 2');
@@ -113,7 +113,7 @@ test('given several items that are low or out, they are listed with the commands
   await openMyItems(page);
   await page.goto('/manageitems/myitems?stock=low');
   await expect(page.getByText('Nothing needs a restock')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }).click();
+  await stockLink(page, 'My Items').click();
   await expect(page.getByRole('row').filter({ hasText: fine })).toBeVisible();
 });
 

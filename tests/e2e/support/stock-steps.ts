@@ -157,7 +157,7 @@ export const deleteDialog = (page: Page, name: string) =>
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').nth(1);
 
-export const shownModels = (page: Page) => page.getByRole('rowheader').locator('span:first-child');
+export const shownModels = (page: Page) => page.getByRole('rowheader').getByRole('link');
 export const stockLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Stock' }).getByRole('link', { name });
 

@@ -18,28 +18,20 @@ interface MyProductsProps {
 }
 
 /** The products of the signed-in person. */
-export function MyProducts({ email, above, leading }: MyProductsProps) {
-  return (
-    <ProductList list={ownList} email={email} empty={<NoProducts />}>
-      {({ page, ...order }) => {
-        const products = page?.products ?? [];
-        return (
-          <>
-            {page && products.length > 0 && above(page)}
-            <OwnRows
-              products={products}
-              label="My Items"
-              search={order.state.search}
-              email={email}
-              order={order}
-              leading={leading}
-            />
-          </>
-        );
-      }}
-    </ProductList>
-  );
-}
+export const MyProducts = ({ email, above, leading }: MyProductsProps) => (
+  <ProductList list={ownList} email={email} empty={<NoProducts />} above={above}>
+    {({ page, ...order }) => (
+      <OwnRows
+        products={page?.products ?? []}
+        label="My Items"
+        search={order.state.search}
+        email={email}
+        order={order}
+        leading={leading}
+      />
+    )}
+  </ProductList>
+);
 
 const NoProducts = () => (
   <EmptyState title="You own no products yet">

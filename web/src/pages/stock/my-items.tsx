@@ -8,7 +8,6 @@ import { SelectRow } from '@/features/bulk/select-row';
 import { SelectedProducts } from '@/features/bulk/selected-products';
 import { useSelection } from '@/features/bulk/use-selection';
 import { ExportItems } from '@/features/csv/export-items';
-import { LowStockFilter } from '@/features/products/low-stock/low-stock-filter';
 import { LowStockList } from '@/features/products/low-stock/low-stock-list';
 import { isLowStock } from '@/features/products/low-stock/low-stock-path';
 import { MyProducts } from '@/features/products/my-products';
@@ -23,7 +22,7 @@ export function Component() {
   const isLow = isLowStock(useSearchParams()[0]);
   return (
     <Screen
-      title="My Items"
+      title={isLow ? 'Needs restock' : 'My Items'}
       note={<bdi>{email}</bdi>}
       action={
         <>
@@ -37,7 +36,6 @@ export function Component() {
         </>
       }
     >
-      <LowStockFilter isLow={isLow} />
       <SignOutWhenDenied>
         {email && !isLow && <MyItems key={email} email={email} />}
         {email && isLow && <LowItems key={email} email={email} />}

@@ -79,3 +79,11 @@ test('given another address, the fields show it; Clear filters keeps the order a
   await expect.element(search()).toHaveValue('');
   await expect.element(search()).toHaveFocus();
 });
+
+test('given a later page, the filters leave it as it is', async () => {
+  await renderAt(<Filters />, { at: '/here?q=aria&page=2' });
+  await expect.element(search()).toHaveValue('aria');
+  await search().click();
+  await userEvent.tab();
+  await expect.element(address()).toHaveTextContent('?q=aria&page=2');
+});

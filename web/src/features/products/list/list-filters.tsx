@@ -69,7 +69,8 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
   const hydrated = useHydrated();
   const [isTooLong, setTooLong] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const query = addressQuery(state, list);
+  // Whatever page of it is shown.
+  const query = addressQuery(changeList(state, {}), list);
   /** What the form last asked for. */
   const asked = useRef({ query, texts: textsOf(state) });
   // Something may have been typed or chosen before the app had started.

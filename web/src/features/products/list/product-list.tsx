@@ -26,17 +26,20 @@ interface ProductListProps {
   email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
+  /** On the line above the rows. */
+  above?: (page: ProductPage) => ReactNode;
   children: (shown: Shown) => ReactNode;
 }
 
 const sizes = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
 
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
-export function ProductList({ list, email, empty, children }: ProductListProps) {
+export function ProductList({ list, email, empty, above, children }: ProductListProps) {
   const { state, go, damaged } = useListState(list);
   const kept = useKeptReading(useProductPage(state, email));
   const page = kept.shown.status === 'success' ? kept.shown.data : undefined;
   const steady = useSteadyRows(page?.products, page?.id);
+  const shown = page && { ...page, products: steady.rows ?? [] };
   const query = (view: ListState | undefined) => view && addressQuery(view, list);
   return (
     <>
@@ -59,11 +62,14 @@ export function ProductList({ list, email, empty, children }: ProductListProps) 
           />
         }
       >
-        {/* Beside what is announced, because its total arrives later than the products. */}
-        {page?.range && <p className={styles.range}>{rangeText(page.range)}</p>}
-        <SteadyRows steady={steady}>
-          {children({ page: page && { ...page, products: steady.rows ?? [] }, state, go })}
-        </SteadyRows>
+        {shown && shown.products.length > 0 && (
+          <div className={styles.above}>
+            {above?.(shown)}
+            {/* Beside what is announced, because its total arrives later than the products. */}
+            {shown.range && <p className={styles.range}>{rangeText(shown.range)}</p>}
+          </div>
+        )}
+        <SteadyRows steady={steady}>{children({ page: shown, state, go })}</SteadyRows>
       </ListBody>
     </>
   );

@@ -6,13 +6,11 @@ import styles from './stepper.module.css';
 
 /** The quantity in a row of a list. Beside it its owner delivers one piece or adds some. */
 export function Stepper({ product, isOwn }: { product: Product; isOwn: boolean }) {
-  const number = <span className={styles.number}>{digits(product.quantity)}</span>;
-  if (!isOwn) return number;
   return (
     <span className={styles.stepper}>
-      <DeliverOne product={product} />
-      {number}
-      <AddPieces product={product} />
+      {isOwn && <DeliverOne product={product} />}
+      <span className={styles.number}>{digits(product.quantity)}</span>
+      {isOwn && <AddPieces product={product} />}
     </span>
   );
 }

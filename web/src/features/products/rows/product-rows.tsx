@@ -2,9 +2,9 @@ import type { Product } from '@contract/product';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
-import { figureColumns } from './product-columns';
+import { money } from '@/lib/text/digits';
+import { Stepper } from '../pieces/stepper';
 import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
 import { OwnerMark } from './row-marks';
@@ -44,15 +44,15 @@ export function ProductRows({ products, label, search, email, saysOwner, missing
               <bdi>
                 <Marked text={product.supplier} search={search} />
               </bdi>
+              <span className={styles.price}>{money(product.price)}</span>
             </p>
             {saysOwner && <OwnerMark product={product} email={email} />}
             <StockBadge product={product} />
           </div>
-          <Facts
-            className={styles.facts}
-            items={figureColumns.map(({ title, cell }) => ({ label: title, value: cell(product, email) }))}
-          />
-          <div className={styles.actions}>{actions(product)}</div>
+          <div className={styles.actions}>
+            <Stepper product={product} isOwn={product.email === email} />
+            {actions(product)}
+          </div>
         </li>
       ))}
     </ul>
