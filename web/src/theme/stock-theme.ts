@@ -3,6 +3,8 @@ import { cssColor } from './theme-css';
 import { radius, type } from './tokens';
 
 const TOUCH = '@media (pointer: coarse)';
+/** As everywhere on the site. */
+const focusRing = { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } };
 const quiet = { color: cssColor('inkSoft') };
 
 /**
@@ -32,7 +34,7 @@ export const stockTheme = createTheme({
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } },
+        root: focusRing,
       },
     },
     MuiButton: {
@@ -95,10 +97,17 @@ export const stockTheme = createTheme({
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
-        root: { background: cssColor('surface'), minHeight: 36, [TOUCH]: { minHeight: 44 } },
+        root: {
+          background: cssColor('surface'),
+          minHeight: 36,
+          [TOUCH]: { minHeight: 44 },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: cssColor('field') },
+        },
         notchedOutline: { top: 0, borderColor: cssColor('field'), '& legend': { display: 'none' } },
         input: {
           padding: '7px 10px',
+          borderRadius: Number.parseInt(radius.medium, 10),
+          ...focusRing,
           fontSize: '0.9375rem',
           // A phone would zoom into smaller letters.
           [TOUCH]: { fontSize: '1rem' },
@@ -109,6 +118,7 @@ export const stockTheme = createTheme({
         multiline: { padding: 0 },
       },
     },
+    MuiNativeSelect: { styleOverrides: { icon: { color: cssColor('inkSoft') }, select: focusRing } },
     MuiFormHelperText: {
       styleOverrides: {
         root: {
