@@ -31,7 +31,7 @@ async function save(page: Page, name: string): Promise<void> {
   await saveButton(page).click();
   // The toast of an earlier save may still be there.
   await expect(toast(page, `Details of ${name} saved`).last()).toBeVisible();
-  await expect(saveButton(page)).toHaveAccessibleDescription('Nothing changed yet.');
+  await expect(saveButton(page)).toHaveAccessibleDescription('All changes are saved.');
 }
 
 test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back', async ({

@@ -72,7 +72,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   // To look for it by its role before each press takes longer than the press.
   const element = await target.elementHandle();
   const focused = () => element?.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 150 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 250 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 

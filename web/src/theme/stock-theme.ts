@@ -45,6 +45,7 @@ export const stockTheme = createTheme({
           paddingBlock: 6,
           whiteSpace: 'nowrap',
           [TOUCH]: { minHeight: 44 },
+          '@media print': { display: 'none' },
           '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
           '&[data-look="plain"]': { borderColor: cssColor('line') },
           '&[data-look="link"]': {
@@ -91,6 +92,7 @@ export const stockTheme = createTheme({
           color: cssColor('ink'),
           pointerEvents: 'auto',
           maxWidth: '100%',
+          whiteSpace: 'normal',
         },
       },
     },

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { type ChangedField, changedFields, type Entry, kindWords, quantityText, signed } from './entry';
 import styles from './entry-line.module.css';
 import { exactTime, relativeTime } from './time';
@@ -15,6 +16,13 @@ interface EntryLineProps {
 /** One entry on a line: what, how many, how many then, when, and what was edited. */
 export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
   const { kind, delta, at } = entry;
+  const command = useRef<HTMLDivElement>(null);
+  const could = useRef(undo === 'possible');
+  // Pressed, the button goes away: the focus stays in its place.
+  useLayoutEffect(() => {
+    if (could.current && undo !== 'possible' && document.activeElement === document.body) command.current?.focus();
+    could.current = undo === 'possible';
+  }, [undo]);
   return (
     <div className={styles.line} data-undone={undo === 'undone' || undefined}>
       <span className={styles.kind}>{kindWords[kind] ?? kind}</span>
@@ -29,7 +37,7 @@ export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
       <time className={styles.time} dateTime={at.toISOString()}>
         <span>{relativeTime(at, now)}</span> <span className={styles.exact}>{exactTime(at, timeZone)}</span>
       </time>
-      <div className={styles.command}>
+      <div ref={command} className={styles.command} tabIndex={-1}>
         {undo === 'possible' && <UndoButton entry={entry} />}
         {undo === 'undone' && <span className={styles.undone}>Undone</span>}
       </div>

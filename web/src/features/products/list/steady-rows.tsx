@@ -31,8 +31,9 @@ export function useSteadyRows(products: readonly Product[] | undefined, view: st
   const now = byId(products ?? []);
   const left = useProductsById((products && ids?.filter((id) => !now.has(id))) ?? []);
   const others = left.status === 'success' ? byId(left.data) : seen.current;
-  const shown = products && ids?.map((id) => now.get(id) ?? others.get(id)).filter((one) => one !== undefined);
-  const rows = shown ?? products;
+  const shown = ids?.map((id) => now.get(id) ?? others.get(id)).filter((one) => one !== undefined);
+  // What is new to the list comes last, where it moves nothing.
+  const rows = shown && products ? [...shown, ...products.filter(({ _id }) => !ids?.includes(_id))] : products;
   useEffect(() => {
     seen.current = byId(rows ?? []);
   });
