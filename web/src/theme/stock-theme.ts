@@ -84,6 +84,7 @@ export const stockTheme = createTheme({
       styleOverrides: {
         root: {
           position: 'static',
+          zIndex: 'auto',
           transform: 'none',
           marginBottom: 4,
           fontSize: '0.8125rem',

@@ -71,6 +71,10 @@ test('given a deletion, Undo stands while nothing exists under its id', () => {
   const deletion = entry('a', { kind: 'deleted', quantityAfter: 0, changes: fields });
   expect(states([deletion], [])).toEqual(['possible']);
   expect(states([deletion])).toEqual(['past']);
+  const back = entry('c', { kind: 'created', delta: 8, undoes: 'press' });
+  expect(states([back, deletion])).toEqual(['past', 'undone']);
+  expect(states([back, { ...deletion, id: 'b' }, back, deletion])).toEqual(['past', 'undone', 'past', 'undone']);
+  expect(states([entry('c', { kind: 'created', delta: 8 }), deletion])).toEqual(['past', 'past']);
 });
 
 test('given a creation or products that are not known yet, there is no Undo', () => {

@@ -5,6 +5,13 @@ import type { Entry } from './entry';
 /** `possible`: Undo would succeed now. `undone`: it has been taken back. `past`: something has changed since. */
 export type UndoState = 'possible' | 'undone' | 'past';
 
+/** A deletion leaves no command in its product: a creation that takes something back takes back the deletion before it. */
+function takesBack(one: Entry, entry: Entry, between: readonly Entry[]): boolean {
+  if (one.undoes === undefined) return false;
+  if (entry.kind === 'deleted' && one.kind === 'created') return !between.some(changesStock);
+  return one.undoes === (entry.command ?? entry.id);
+}
+
 const changesStock = ({ kind }: Entry): boolean => kind !== 'edited';
 
 /**
@@ -14,7 +21,7 @@ const changesStock = ({ kind }: Entry): boolean => kind !== 'edited';
 export function undoStates(entries: readonly Entry[], products: ReadonlyMap<string, Product> | undefined): UndoState[] {
   return entries.map((entry, index) => {
     const newer = entries.slice(0, index).filter(({ product }) => product === entry.product);
-    if (newer.some(({ undoes }) => undoes !== undefined && undoes === (entry.command ?? entry.id))) return 'undone';
+    if (newer.some((one, at) => takesBack(one, entry, newer.slice(at + 1)))) return 'undone';
     if (!products || !canUndo(entry)) return 'past';
     const product = products.get(entry.product);
     const isLast = entry.kind === 'edited' || !newer.some(changesStock);
