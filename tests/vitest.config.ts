@@ -37,6 +37,7 @@ const slow = [
   'scripts/deploy/functions-lock.test.ts',
   'scripts/host/process-tree.test.ts',
   'scripts/stack/loss.test.ts',
+  'scripts/verify/verify-command.test.ts',
 ];
 
 /** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */
