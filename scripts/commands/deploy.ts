@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
 import { DEPLOY_CONFIG, deployConfig, writePageHeaders } from '../deploy/deploy-config.ts';
 import { liveSite, readContents, readLineUp, takenStep } from '../deploy/line-up.ts';
 import { release, run } from '../deploy/release.ts';
-import { chosenProject, steps, usedLogin, verifyCommand } from '../deploy/steps.ts';
+import { namedProject, steps, usedLogin, verifyCommand } from '../deploy/steps.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { runCommand } from '../host/failure.ts';
 import { BIN, ROOT } from '../host/folders.ts';
@@ -53,9 +53,7 @@ await runCommand(async () => {
     'dry-run': { type: 'boolean' },
     'skip-wait': { type: 'boolean' },
   });
-  const firebaserc = join(ROOT, '.firebaserc');
-  const aliases = existsSync(firebaserc) ? readFileSync(firebaserc, 'utf8') : undefined;
-  const project = chosenProject(aliases, flags.project);
+  const project = namedProject(flags.project);
   const site = liveSite(brand.origin, project, flags.site, process.env);
   const login = flags['dry-run'] ? 'not checked in a dry run' : usedLogin(process.env, listAccounts);
   const [lineUp, contents] = await Promise.all([

@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { collection, getDocsFromServer, limit, query } from 'firebase/firestore';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { brand } from '../../web/src/brand.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { siteAddress } from '../deploy/line-up.ts';
-import { chosenProject } from '../deploy/steps.ts';
+import { namedProject } from '../deploy/steps.ts';
 import { PROJECT, SITE } from '../emulators/addresses.ts';
 import { parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
 import { runningHub } from '../host/run-lock.ts';
 import { ACCOUNTS, OWNER } from '../seed/accounts.ts';
-import { type Check, runChecks, type Sum, Unknown } from '../verify/check.ts';
+import { type Check, check, notTried, runChecks, type Sum } from '../verify/check.ts';
 import { type Foreign, personDenials, visitorDenials } from '../verify/denials.ts';
 import { stockQueries, visitorQueries } from '../verify/queries.ts';
 import { siteChecks } from '../verify/site.ts';
@@ -33,10 +30,7 @@ function targetOf({ project: wanted, emulators, site }: Flags): Target {
     throw new Failure('npm run verify: give --project for a real project, or --emulators for the running ones.');
   }
   if (emulators) runningHub('verify -- --emulators');
-  const file = join(ROOT, '.firebaserc');
-  const project = emulators
-    ? PROJECT
-    : chosenProject(existsSync(file) ? readFileSync(file, 'utf8') : undefined, wanted);
+  const project = emulators ? PROJECT : namedProject(wanted);
   const address = siteAddress(brand.origin, project, site ?? (emulators ? SITE : undefined));
   return { project, site: address.origin, emulated: emulators ?? false };
 }
@@ -57,14 +51,15 @@ function accountOf({ email, write, emulators }: Flags, env: NodeJS.ProcessEnv): 
   throw new Failure(`npm run verify: the password of ${wanted} is missing: give it in the variable VERIFY_PASSWORD.`);
 }
 
-const notTried = (name: string, why: string): Check => ({ name, run: () => Promise.reject(new Unknown(why)) });
-
 /** No client sees these. */
 const unknowns = ({ emulated }: Target): Check[] => [
   ...(emulated
     ? [notTried('indexes', 'the emulators answer without; one that is missing or stale shows in a real project alone')]
     : []),
-  notTried('the indexes of the functions', 'the functions alone ask for them; npm run deploy waits for all'),
+  notTried(
+    'the indexes of the functions',
+    'the functions alone ask for them; npm run deploy waits for those of several fields',
+  ),
   notTried('the nightly count', 'it runs at 03:00; npm run check:history compares the counters at once'),
   notTried('sign-in with Google, and mails', 'a person has to try them'),
 ];
@@ -87,21 +82,15 @@ await runCommand(async () => {
 
   const visitor = openClient(config, target, 'visitor').database;
   const found: { cars?: Foreign[]; person?: Signed } = {};
-  const reading: Check = {
-    name: 'Firestore answers',
-    run: async () => {
-      const { docs } = await getDocsFromServer(query(collection(visitor, 'products'), limit(LIST_LIMIT_MAX)));
-      found.cars = docs.map((car) => ({ id: car.id, email: car.get('email') }));
-      return `${counted(docs.length, 'car')} read`;
-    },
-  };
-  const signing: Check = account
-    ? {
-        name: `sign in as ${account.email}`,
-        run: async () => {
-          found.person = await signIn(openClient(config, target, 'person'), account);
-        },
-      }
+  const reading = check('Firestore answers', async () => {
+    const { docs } = await getDocsFromServer(query(collection(visitor, 'products'), limit(LIST_LIMIT_MAX)));
+    found.cars = docs.map((car) => ({ id: car.id, email: car.get('email') }));
+    return `${counted(docs.length, 'car')} read`;
+  });
+  const signing = account
+    ? check(`sign in as ${account.email}`, async () => {
+        found.person = await signIn(openClient(config, target, 'person'), account);
+      })
     : notTried('the stock area', 'it needs an account: --email, and its password in the variable VERIFY_PASSWORD');
   await runChecks('The clients', [reading, signing], sum);
 

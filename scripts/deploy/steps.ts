@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../host/failure.ts';
+import { ROOT } from '../host/folders.ts';
 import { PROJECT_ID } from '../host/project-id.ts';
 
 const HOW_TO_NAME = 'name a real project in it ({ "projects": { "default": "<id>" } }), or give --project.';
+
+/** The project of `--project`, or the default of this folder's `.firebaserc`. */
+export function namedProject(wanted: string | undefined): string {
+  const file = join(ROOT, '.firebaserc');
+  return chosenProject(existsSync(file) ? readFileSync(file, 'utf8') : undefined, wanted);
+}
 
 /** The project of `--project`, an id or an alias of `.firebaserc`; without it, the default of `.firebaserc`. */
 export function chosenProject(firebaserc: string | undefined, wanted?: string): string {

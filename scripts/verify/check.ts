@@ -10,6 +10,9 @@ export interface Check {
   run: () => Promise<unknown>;
 }
 
+export const check = (name: string, run: Check['run']): Check => ({ name, run });
+export const notTried = (name: string, why: string) => check(name, () => Promise.reject(new Unknown(why)));
+
 /** How many lines of each kind were printed. */
 export interface Sum {
   ok: number;

@@ -17,7 +17,7 @@ import { newId } from '../../functions/src/contract/ids.ts';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
-import { type Check, Unknown } from './check.ts';
+import { type Check, check, Unknown } from './check.ts';
 import type { Signed } from './target.ts';
 
 type Attempt = [what: string, attempt: () => Promise<unknown>];
@@ -29,9 +29,8 @@ export interface Foreign {
 }
 
 /** Passed when the service refuses, and for no other reason. */
-export const denied = ([name, attempt]: Attempt): Check => ({
-  name,
-  run: async () => {
+export const denied = ([name, attempt]: Attempt) =>
+  check(name, async () => {
     try {
       await attempt();
     } catch (error) {
@@ -40,8 +39,7 @@ export const denied = ([name, attempt]: Attempt): Check => ({
       throw error;
     }
     throw new Error('it is admitted');
-  },
-});
+  });
 
 /**
  * An attempt to write that would change nothing where it is admitted: it removes a field that no document has. So it can be tried on a

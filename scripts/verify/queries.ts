@@ -29,7 +29,7 @@ import { inLineUp, relatedContents } from '../../web/src/features/storefront/dat
 import { errorCode } from '../../web/src/lib/errors.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { viewsOf } from '../indexes/list-indexes.ts';
-import { type Check, reasonOf } from './check.ts';
+import { type Check, check, reasonOf } from './check.ts';
 import type { Signed } from './target.ts';
 
 type Asked = readonly [what: string, ask: () => Promise<unknown>];
@@ -50,9 +50,8 @@ const one = (database: Firestore, path: string): Asked => [path, () => getDocFro
 const list = (what: string, query: Query | undefined): Asked => [what, async () => query && getDocsFromServer(query)];
 
 /** Runs all of them, so that each that fails is named: a missing index comes with the link that makes it. */
-const screen = (name: string, asked: readonly Asked[]): Check => ({
-  name,
-  run: async () => {
+const screen = (name: string, asked: readonly Asked[]) =>
+  check(name, async () => {
     const failures: Error[] = [];
     for (const [what, ask] of asked) {
       try {
@@ -65,8 +64,7 @@ const screen = (name: string, asked: readonly Asked[]): Check => ({
     }
     if (failures.length > 0) throw new AggregateError(failures);
     return counted(asked.length, 'read');
-  },
-});
+  });
 
 const textOf = ({ where, orderBy, direction, after, before }: ListQuery): string => {
   const filters = where.map(([field, operator, value]) => `${field} ${operator} ${value}`);

@@ -9,7 +9,7 @@ import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
 import { newCommand } from '../../web/src/features/products/data/command.ts';
 import { changeStock, deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
 import { undoChange } from '../../web/src/features/products/data/undo.ts';
-import { type Check, Unknown } from './check.ts';
+import { type Check, check, Unknown } from './check.ts';
 import { denied, type Foreign } from './denials.ts';
 import type { Signed } from './target.ts';
 
@@ -58,7 +58,7 @@ export function writeChecks({ database, ...person }: Signed): Check[] {
     if (outcome !== 'done') throw new Error(`it was refused: ${outcome}`);
   };
 
-  const check = inTurn([
+  const first = inTurn([
     [
       'add a product',
       async () => {
@@ -98,15 +98,14 @@ export function writeChecks({ database, ...person }: Signed): Check[] {
     ['its history has the deletion', () => until(async () => (await entries())[0]?.kind === 'deleted')],
     ['the counters are as before', () => countersAre()],
   ]);
-  return [...check, ...removal];
+  return [...first, ...removal];
 }
 
 /** After one that has failed, the others are not tried. */
 function inTurn(steps: [name: string, run: Check['run']][]): Check[] {
   let failed: string | undefined;
-  return steps.map(([name, run]) => ({
-    name,
-    run: async () => {
+  return steps.map(([name, run]) =>
+    check(name, async () => {
       if (failed !== undefined) throw new Unknown(`not tried, since "${failed}" has failed`);
       try {
         return await run();
@@ -114,8 +113,8 @@ function inTurn(steps: [name: string, run: Check['run']][]): Check[] {
         failed = name;
         throw error;
       }
-    },
-  }));
+    }),
+  );
 }
 
 /** Creations that must be denied. Where one is admitted, it leaves what it has created. */

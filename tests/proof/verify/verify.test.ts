@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { OWNER } from '../../../scripts/seed/accounts.ts';
 import { firestore } from '../../support/admin.ts';
 import { PROJECT, SITE } from '../../support/emulators.ts';
@@ -9,6 +9,9 @@ import { runCommand } from '../../support/run-command.ts';
 import { fingerprints } from '../restore/fingerprint.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
+
+// It asks some hundred queries, each of which a busy machine answers slowly.
+vi.setConfig({ testTimeout: 180_000 });
 
 async function verify(...flags: string[]) {
   const { code, stdout, stderr } = await runCommand('verify', ['--emulators', ...flags]);
