@@ -35,8 +35,11 @@ const slow = [
   'scripts/artwork/*.test.ts',
   'scripts/deploy/deploy-command.test.ts',
   'scripts/deploy/functions-lock.test.ts',
+  'scripts/deploy/indexes-ready.test.ts',
+  'scripts/deploy/release.test.ts',
   'scripts/host/process-tree.test.ts',
   'scripts/stack/loss.test.ts',
+  'scripts/verify/verify-command.test.ts',
 ];
 
 /** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
 import { DEPLOY_CONFIG, deployConfig, writePageHeaders } from '../deploy/deploy-config.ts';
 import { liveSite, readContents, readLineUp, takenStep } from '../deploy/line-up.ts';
-import { chosenProject, deployArguments, steps, usedLogin } from '../deploy/steps.ts';
+import { release, run } from '../deploy/release.ts';
+import { namedProject, steps, usedLogin, verifyCommand } from '../deploy/steps.ts';
 import { parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
+import { runCommand } from '../host/failure.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 
 const firebase = join(BIN, 'firebase');
@@ -15,15 +16,10 @@ const listAccounts = () =>
   spawnSync(firebase, ['login:list', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 }).stdout;
 
 /**
- * Builds the site, its pages for the function too, and runs `firebase deploy` with a configuration that names the built files. The builds get the lists in the pages
- * through the environment, `lists` by the names of its variables; the functions are built by the hook in firebase.json.
+ * Builds the site, its pages for the function too, and deploys with a configuration that names the built files. The builds get the lists
+ * in the pages through the environment, `lists` by the names of its variables; the functions are built by the hook in firebase.json.
  */
-function deploy(project: string, lists: Record<string, string>): number {
-  const run = (program: string, args: string[], env: NodeJS.ProcessEnv) => {
-    const { status } = spawnSync(program, args, { cwd: ROOT, env, stdio: 'inherit' });
-    if (status !== 0)
-      throw new Failure(`${basename(program)} ${args.slice(0, 2).join(' ')} failed: see the lines above.`);
-  };
+async function deploy(project: string, lists: Record<string, string>, skipWait: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-line-up-'));
   try {
     const env = { ...process.env };
@@ -32,12 +28,11 @@ function deploy(project: string, lists: Record<string, string>): number {
       writeFileSync(file, json);
       env[variable] = file;
     }
-    run('npm', ['run', 'build', '-w', 'web'], env);
+    await run('npm', ['run', 'build', '-w', 'web'], env);
     const config = deployConfig(project);
     writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(config, undefined, 2));
     writePageHeaders(config);
-    run(firebase, deployArguments(project), env);
-    return 0;
+    await release({ project, firebase, env, skipWait });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -56,18 +51,22 @@ await runCommand(async () => {
     project: { type: 'string' },
     site: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    'skip-wait': { type: 'boolean' },
   });
-  const firebaserc = join(ROOT, '.firebaserc');
-  const aliases = existsSync(firebaserc) ? readFileSync(firebaserc, 'utf8') : undefined;
-  const project = chosenProject(aliases, flags.project);
+  const project = namedProject(flags.project);
   const site = liveSite(brand.origin, project, flags.site, process.env);
   const login = flags['dry-run'] ? 'not checked in a dry run' : usedLogin(process.env, listAccounts);
   const [lineUp, contents] = await Promise.all([
     givenOr('STOREFRONT_SNAPSHOT', () => readLineUp(site)),
     givenOr('STOREFRONT_CONTENTS', () => readContents(site)),
   ]);
-  console.log(steps({ login, project, lineUp: lineUp.step, contents: contents.step }));
-  if (!flags['dry-run']) return deploy(project, { ...lineUp.list, ...contents.list });
-  console.log('Dry run: nothing was built or deployed.');
+  const skipWait = flags['skip-wait'] ?? false;
+  console.log(steps({ login, project, lineUp: lineUp.step, contents: contents.step, skipWait, site: flags.site }));
+  if (flags['dry-run']) {
+    console.log('Dry run: nothing was built or deployed.');
+    return 0;
+  }
+  await deploy(project, { ...lineUp.list, ...contents.list }, skipWait);
+  console.log(`\nDeployed. To prove it: ${verifyCommand(project, flags.site)}`);
   return 0;
 });

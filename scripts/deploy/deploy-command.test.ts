@@ -65,7 +65,11 @@ describe('npm run deploy', { timeout: 30_000 }, () => {
       `3. Line-up in the pages: 6 products from ${site}/api/product?limit=6`,
       `4. Related contents in the pages: 6 from ${site}/api/content`,
       '5. Build: the production site; firebase deploy builds the functions',
-      '6. Deploy: firebase deploy --project my-shop --config .firebase.deploy.json',
+      '6. Indexes: firebase deploy --only firestore:indexes --non-interactive --project my-shop --config .firebase.deploy.json',
+      '7. Wait: until Firestore has built every index',
+      '8. Rules and functions: firebase deploy --only firestore:rules,functions --project my-shop --config .firebase.deploy.json',
+      '9. Hosting, with its functions pinned: firebase deploy --only hosting --project my-shop --config .firebase.deploy.json',
+      `10. Afterwards: npm run verify -- --project my-shop --site ${site}`,
       'Dry run: nothing was built or deployed.',
       '',
     ]);

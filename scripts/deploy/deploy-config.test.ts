@@ -14,7 +14,7 @@ test('given a project, frames come from its own domain, and firebase deploy does
   expect(hosting).not.toHaveProperty('predeploy');
   // Control: without npm run deploy, the site is built.
   expect(readFirebaseJson().hosting.predeploy).toHaveLength(1);
-  expect(deployArguments('my-shop')).toEqual(['deploy', '--project', 'my-shop', '--config', DEPLOY_CONFIG]);
+  expect(deployArguments('my-shop', ['hosting']).slice(-2)).toEqual(['--config', DEPLOY_CONFIG]);
 });
 
 test('given another domain of Firebase Authentication, frames come from it', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authDomain } from '../../web/build/auth-domain.ts';
+import { authDomain } from '../../web/build/build-variables.ts';
 import { ROOT } from '../host/folders.ts';
 import { builtAssets, exactConfig, type FirebaseJson, pageHeaders, readFirebaseJson } from './hosting-config.ts';
 

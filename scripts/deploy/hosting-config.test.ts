@@ -44,3 +44,14 @@ test('an address in another letter case is redirected; nothing else changes', ()
   const config = JSON.stringify({ hosting: rest, ...others });
   expect(JSON.parse(config.replace('"regex":"^/assets/(home)$"', '"source":"/assets/**"'))).toEqual(configured);
 });
+
+test('every rewrite to a function is pinned, so that pages stay with the functions that they were released with', () => {
+  const functions = exactConfig(configured, [], 'shop.firebaseapp.com').hosting.rewrites.flatMap(
+    (rewrite) => rewrite.function ?? [],
+  );
+  expect(functions.map(({ functionId, pinTag }) => [functionId, pinTag])).toEqual([
+    ['api', true],
+    ['site', true],
+    ['site', true],
+  ]);
+});

@@ -9,7 +9,13 @@ interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 export interface FirebaseJson {
-  hosting: { public: string; predeploy?: string[]; redirects?: Redirect[]; headers: HeaderRule[] };
+  hosting: {
+    public: string;
+    predeploy?: string[];
+    redirects?: Redirect[];
+    rewrites: { function?: { functionId: string; pinTag?: boolean } }[];
+    headers: HeaderRule[];
+  };
 }
 
 export const readFirebaseJson = (): FirebaseJson => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));

@@ -15,7 +15,7 @@ interface LiveSite {
 const isLoopback = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname === 'localhost';
 
 /** The site is at `--site`, at the brand's own address, or at the project's web.app. */
-export function liveSite(origin: string, project: string, site?: string, env: NodeJS.ProcessEnv = {}): LiveSite {
+export function siteAddress(origin: string, project: string, site?: string): URL {
   // An address that ends in .example is a placeholder: the brand has no address yet.
   const own = new URL(origin).hostname.endsWith('.example') ? `https://${project}.web.app` : origin;
   const base = URL.parse(site ?? own);
@@ -24,6 +24,12 @@ export function liveSite(origin: string, project: string, site?: string, env: No
       `The live site must have an https address, such as https://shop.example; "${site ?? own}" is not one.`,
     );
   }
+  return base;
+}
+
+/** Where the lists for the build are read. */
+export function liveSite(origin: string, project: string, site?: string, env: NodeJS.ProcessEnv = {}): LiveSite {
+  const base = siteAddress(origin, project, site);
   // The variable may be left over in a terminal, so it counts only together with a site on this machine.
   const emulator = isLoopback(base) ? env.FIRESTORE_EMULATOR_HOST : undefined;
   const firestore = emulator ? `http://${emulator}` : 'https://firestore.googleapis.com';

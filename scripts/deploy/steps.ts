@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../host/failure.ts';
+import { ROOT } from '../host/folders.ts';
 import { PROJECT_ID } from '../host/project-id.ts';
 
 const HOW_TO_NAME = 'name a real project in it ({ "projects": { "default": "<id>" } }), or give --project.';
+
+/** The project of `--project`, or the default of this folder's `.firebaserc`. */
+export function namedProject(wanted: string | undefined): string {
+  const file = join(ROOT, '.firebaserc');
+  return chosenProject(existsSync(file) ? readFileSync(file, 'utf8') : undefined, wanted);
+}
 
 /** The project of `--project`, an id or an alias of `.firebaserc`; without it, the default of `.firebaserc`. */
 export function chosenProject(firebaserc: string | undefined, wanted?: string): string {
@@ -58,22 +66,52 @@ function accountsOf(output: string): { user: { email: string } }[] {
   }
 }
 
+interface Steps {
+  login: string;
+  project: string;
+  lineUp: string;
+  contents: string;
+  skipWait: boolean;
+  /** The site of the flag. */
+  site: string | undefined;
+}
+
 /** In order, for the person at the terminal. */
-export function steps(step: { login: string; project: string; lineUp: string; contents: string }): string {
+export function steps({ login, project, lineUp, contents, skipWait, site }: Steps): string {
+  const deploy = (only: string[]) => `firebase ${deployArguments(project, only).join(' ')}`;
   return [
-    `Login: ${step.login}`,
-    `Project: ${step.project}`,
-    `Line-up in the pages: ${step.lineUp}`,
-    `Related contents in the pages: ${step.contents}`,
+    `Login: ${login}`,
+    `Project: ${project}`,
+    `Line-up in the pages: ${lineUp}`,
+    `Related contents in the pages: ${contents}`,
     'Build: the production site; firebase deploy builds the functions',
-    `Deploy: firebase ${deployArguments(step.project).join(' ')}`,
+    `Indexes: ${deploy(DEPLOYED.indexes)}`,
+    `Wait: ${skipWait ? 'no, as --skip-wait says' : 'until Firestore has built every index'}`,
+    `Rules and functions: ${deploy(DEPLOYED.rulesAndFunctions)}`,
+    `Hosting, with its functions pinned: ${deploy(DEPLOYED.site)}`,
+    `Afterwards: ${verifyCommand(project, site)}`,
   ]
     .map((line, index) => `${index + 1}. ${line}`)
     .join('\n');
 }
 
-export const deployArguments = (project: string): string[] => [
+export const verifyCommand = (project: string, site?: string): string =>
+  `npm run verify -- --project ${project}${site === undefined ? '' : ` --site ${site}`}`;
+
+/**
+ * What each command deploys. The first one asks nothing, so that it deletes no index that the live pages may still need; it says
+ * which these are.
+ */
+export const DEPLOYED = {
+  indexes: ['firestore:indexes', '--non-interactive'],
+  rulesAndFunctions: ['firestore:rules,functions'],
+  site: ['hosting'],
+};
+
+export const deployArguments = (project: string, only: string[]): string[] => [
   'deploy',
+  '--only',
+  ...only,
   '--project',
   project,
   '--config',

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { chosenProject } from '../deploy/steps.ts';
+import { namedProject } from '../deploy/steps.ts';
 import { AUTH_HOST, PROJECT } from '../emulators/addresses.ts';
 import { emulatorAdmin } from '../seed/emulator-admin.ts';
 import { Failure } from './failure.ts';
-import { ROOT } from './folders.ts';
 import { runningHub } from './run-lock.ts';
 
 interface Chosen {
@@ -22,8 +19,7 @@ export function firestoreOf(command: string, wanted: string | undefined): Chosen
     runningHub(command);
     return { ...emulatorAdmin(), project: PROJECT };
   }
-  const file = join(ROOT, '.firebaserc');
-  const project = chosenProject(existsSync(file) ? readFileSync(file, 'utf8') : undefined, wanted);
+  const project = namedProject(wanted);
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   console.log(`Project: ${project}${emulator ? `, in the Firestore emulator at ${emulator}` : ''}`);
   // With the documents of the emulator, the accounts are those of the emulator too.

@@ -1,5 +1,4 @@
-// With its ending, because the scripts import this file without a bundler.
-import { digits } from './digits.ts';
+import { digits } from './digits';
 
 /** The word for so many of something: 'piece' for one, 'pieces' for none or more. */
 export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);

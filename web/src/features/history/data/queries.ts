@@ -1,22 +1,12 @@
 import { type HistoryEntry, type StockCount, type StockDay, stockId } from '@contract/history';
-import { readCursor, writeCursor } from '@contract/list/cursor';
+import { writeCursor } from '@contract/list/cursor';
 import { cutPage } from '@contract/list/list-page';
 import {
-  collection,
-  collectionGroup,
   type DocumentSnapshot,
   doc,
-  documentId,
-  endBefore,
   getDocsFromServer,
-  limit,
-  limitToLast,
-  orderBy,
   type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  Timestamp,
-  where,
+  type Timestamp,
 } from 'firebase/firestore';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
@@ -26,11 +16,7 @@ import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
 import { type ActivityState, CURSOR_FIELDS, changeActivity, writeActivity } from '../activity-state';
 import { type Entry, mergeNewest } from '../entry';
-
-const TIMELINE_STEP = 20;
-const ACTIVITY_PAGE = 25;
-/** One more than is shown, which says whether anything follows. */
-const withOneMore = (count: number) => count + 1;
+import { ACTIVITY_PAGE, activityQuery, TIMELINE_STEP, timelineQuery } from './entry-lists';
 
 const toEntry = (stored: QueryDocumentSnapshot): Entry => {
   const entry = stored.data() as HistoryEntry & { at: Timestamp };
@@ -55,9 +41,8 @@ interface Known {
 
 /** The newest entries of a product, live, and the earlier ones that were asked for. */
 export function useTimeline(product: string): Timeline {
-  const history = collection(useFirestore(), 'products', product, 'history');
-  const newest = query(history, orderBy('at', 'desc'), limit(withOneMore(TIMELINE_STEP)));
-  const live = useLiveQuery(`history of ${product}`, newest);
+  const database = useFirestore();
+  const live = useLiveQuery(`history of ${product}`, timelineQuery(database, product));
   const [known, setKnown] = useState<Known>({ all: [], more: false });
   const [loadingMore, setLoadingMore] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -74,8 +59,7 @@ export function useTimeline(product: string): Timeline {
     setLoadingMore(true);
     setProblem(undefined);
     try {
-      const next = query(history, orderBy('at', 'desc'), startAfter(last), limit(withOneMore(TIMELINE_STEP)));
-      const { docs } = await getDocsFromServer(next);
+      const { docs } = await getDocsFromServer(timelineQuery(database, product, last));
       setKnown((before) =>
         before.all.at(-1)?.id === last.id
           ? { ...before, all: [...before.all, ...docs.slice(0, TIMELINE_STEP)], more: docs.length > TIMELINE_STEP }
@@ -110,20 +94,7 @@ interface ActivityPage {
 
 /** One page of a person's own entries of all products, newest first, live. */
 export function useActivityPage(email: string, state: ActivityState): Reading<ActivityPage> {
-  const group = collectionGroup(useFirestore(), 'history');
-  const { product, kind, day, after, before } = state;
-  const most = withOneMore(ACTIVITY_PAGE);
-  const page = query(
-    group,
-    where('email', '==', email),
-    ...(product === undefined ? [] : [where('product', '==', product)]),
-    ...(kind === undefined ? [] : [where('kind', '==', kind)]),
-    ...(day === undefined ? [] : [where('day', '==', day)]),
-    orderBy('at', 'desc'),
-    orderBy(documentId(), 'desc'),
-    ...(after === undefined ? [] : [startAfter(...placeOf(after))]),
-    ...(before === undefined ? [limit(most)] : [endBefore(...placeOf(before)), limitToLast(most)]),
-  );
+  const page = activityQuery(useFirestore(), email, state);
   const reading = useLiveQuery(`activity of ${email}?${writeActivity({ ...state, page: 1 })}`, page);
   return mapReading(reading, ({ docs }) => toPage(state, docs));
 }
@@ -136,13 +107,6 @@ function toPage(state: ActivityState, docs: QueryDocumentSnapshot[]): ActivityPa
     turn: (place) => changeActivity(state, place),
   });
   return { entries: documents.map(toEntry), next, previous };
-}
-
-/** The time and the path of the document, as the query is ordered. */
-function placeOf(cursor: string): unknown[] {
-  const [at, product, id] = readCursor(cursor, CURSOR_FIELDS) ?? [];
-  const time = typeof at === 'object' ? new Timestamp(at.seconds, at.nanoseconds) : at;
-  return [time, `products/${product}/history/${id}`];
 }
 
 /** The counters of a person's stock, and the time zone of its days, which is known with the first count. Nothing was counted yet: all is 0. */

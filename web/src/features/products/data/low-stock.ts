@@ -1,10 +1,9 @@
-import { LIST_LIMIT_MAX } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
 import { stockLevel } from '@contract/stock-level';
-import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
+import { alertsQuery } from './alerts';
 import { useProductsById } from './use-product';
 
 /**
@@ -13,8 +12,7 @@ import { useProductsById } from './use-product';
  * changes. A counter would cost one read, but it could differ from the list, and each change of the stock would have to write it.
  */
 export function useAlerts(email: string): Reading<string[]> {
-  const alerts = collection(useFirestore(), 'alerts');
-  const own = query(alerts, where('email', '==', email), orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
+  const own = alertsQuery(useFirestore(), email);
   return mapReading(useLiveQuery(`alerts of ${email}`, own), ({ docs }) => docs.map(({ id }) => id));
 }
 

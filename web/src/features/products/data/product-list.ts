@@ -1,3 +1,7 @@
+import type { CursorValue } from '@contract/list/cursor';
+import { nextRead } from '@contract/list/list-page';
+import type { ListOptions, ListQuery } from '@contract/list/list-query';
+import type { ListState } from '@contract/list/list-state';
 import {
   collection,
   documentId,
@@ -12,12 +16,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-// Without the alias, because the scripts import this file without a bundler.
-import type { CursorValue } from '../../../../../functions/src/contract/list/cursor.ts';
-import { nextRead } from '../../../../../functions/src/contract/list/list-page.ts';
-import type { ListOptions, ListQuery } from '../../../../../functions/src/contract/list/list-query.ts';
-import type { ListState } from '../../../../../functions/src/contract/list/list-state.ts';
-import type { NextQuery } from '../../../lib/firebase/listen-on.ts';
+import type { NextQuery } from '@/lib/firebase/listen-on';
 
 /** One read of a list of products. */
 export const productQuery = (

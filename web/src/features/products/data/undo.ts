@@ -5,9 +5,11 @@ import { mayAdd } from '@contract/who-may-add';
 import {
   collectionGroup,
   type DocumentSnapshot,
+  type Firestore,
   getDocsFromServer,
   limit,
   orderBy,
+  type Query,
   query,
   where,
 } from 'firebase/firestore';
@@ -106,7 +108,7 @@ export async function undoEntry(
   database: Database = firestore(),
 ): Promise<UndoOutcome> {
   if (entry.kind === 'edited') return putBack(command, entry, database);
-  const last = await lastStockEntry(entry, database);
+  const [last] = (await getDocsFromServer(lastStockEntry(await database, entry))).docs;
   if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
   return entry.kind === 'deleted'
     ? undoDeletion(command, productOf(entry), database)
@@ -150,20 +152,18 @@ const inverseOf = ({ delta, changes = {} }: StockChange): Difference => ({
 });
 
 /** The newest entry that has changed the product's quantity. */
-async function lastStockEntry(
-  { product, email }: HistoryEntry,
-  database: Database,
-): Promise<DocumentSnapshot | undefined> {
-  const newest = query(
-    collectionGroup(await database, 'history'),
+export const lastStockEntry = (
+  database: Firestore,
+  { product, email }: Pick<HistoryEntry, 'product' | 'email'>,
+): Query =>
+  query(
+    collectionGroup(database, 'history'),
     where('email', '==', email),
     where('product', '==', product),
     where('kind', 'in', ['created', 'stock', 'deleted']),
     orderBy('at', 'desc'),
     limit(1),
   );
-  return (await getDocsFromServer(newest)).docs[0];
-}
 
 type UndoListener = (change: StockChange) => void;
 const listeners = new Set<UndoListener>();

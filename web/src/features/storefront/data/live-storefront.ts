@@ -52,9 +52,8 @@ export const inLineUp = (database: Firestore, most: number) =>
   query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(most));
 
 /** The related contents of the home page, in the maker's order. */
-export async function liveContents(): Promise<LiveRead<Content[]>> {
-  const contents = collection(await firestore(), 'contents');
-  return liveQuery('related contents', query(contents, orderBy('order'), limit(HOME_MODELS)), ({ docs }) =>
-    docs.map(toContent),
-  );
-}
+export const relatedContents = (database: Firestore) =>
+  query(collection(database, 'contents'), orderBy('order'), limit(HOME_MODELS));
+
+export const liveContents = async (): Promise<LiveRead<Content[]>> =>
+  liveQuery('related contents', relatedContents(await firestore()), ({ docs }) => docs.map(toContent));

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+
+export interface Ended {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm run <command> -- <args>` as a process of its own, and waits for its end. */
+export function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
+  const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/commands/${command}.ts`];
+  return new Promise((done) => {
+    execFile(process.execPath, [...script, ...args], { env }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
