@@ -20,7 +20,7 @@ import { type ActivityState, CURSOR_FIELDS } from '../activity-state';
 export const TIMELINE_STEP = 20;
 export const ACTIVITY_PAGE = 25;
 /** One more than is shown, which says whether anything follows. */
-const withOneMore = (count: number) => count + 1;
+export const withOneMore = (count: number) => count + 1;
 
 /** The newest entries of a product, or those before `last`. */
 export const timelineQuery = (database: Firestore, product: string, last?: QueryDocumentSnapshot): Query =>

@@ -16,7 +16,7 @@ import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
 import { type ActivityState, CURSOR_FIELDS, changeActivity, writeActivity } from '../activity-state';
 import { type Entry, mergeNewest } from '../entry';
-import { ACTIVITY_PAGE, activityQuery, TIMELINE_STEP, timelineQuery } from './entry-lists';
+import { ACTIVITY_PAGE, activityQuery, TIMELINE_STEP, timelineQuery, withOneMore } from './entry-lists';
 
 const toEntry = (stored: QueryDocumentSnapshot): Entry => {
   const entry = stored.data() as HistoryEntry & { at: Timestamp };
