@@ -118,7 +118,7 @@ export const stockTheme = createTheme({
           '&.Mui-disabled': { WebkitTextFillColor: cssColor('inkSoft') },
           '&:read-only:not(select)': { background: cssColor('sunken'), ...quiet },
         },
-        multiline: { padding: 0 },
+        multiline: { padding: 0, '& textarea': { resize: 'vertical' } },
       },
     },
     MuiNativeSelect: { styleOverrides: { icon: { color: cssColor('inkSoft') }, select: focusRing } },
