@@ -5,6 +5,7 @@ import {
   listedNames,
   openDelivery,
   openMyItems,
+  openRowMenu,
   screenTitle,
   test,
   toast,
@@ -182,4 +183,38 @@ test('given more than a hundred matches after the page, the range says how many 
   await expect(range).toHaveText('26 to 50 of 127 products');
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(range).toHaveText('1 to 25 of 125+ products');
+});
+
+test('given a row, its menu delivers several pieces in one change; more than there are is refused, and the same on Delivery', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 9 });
+  await page.goto(`/manageitems?q=${name}`);
+  await openRowMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Deliver several' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deliver pieces of ${name}` });
+  const field = dialog.getByLabel('Pieces to deliver');
+  await field.fill('10');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
+  expect(await stored(id)).toMatchObject({ quantity: 9 });
+  await field.fill('5');
+  await expect(field).toHaveAccessibleDescription(/In stock now: 9, then 4/);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '5 pieces delivered')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  await undo(page).click();
+  await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 9 });
+
+  await openDelivery(page, id);
+  await page.getByRole('button', { name: 'Deliver several' }).click();
+  await page.getByLabel('Pieces to deliver').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '2 pieces delivered')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 7 });
 });

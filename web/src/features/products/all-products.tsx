@@ -30,7 +30,7 @@ export const AllProducts = ({ email }: { email: string }) => (
           email={email}
           saysOwner
           order={order}
-          actions={(product) => <StockActions product={product} />}
+          actions={(product) => <StockActions product={product} isOwn={product.email === email} />}
         />
       )
     }

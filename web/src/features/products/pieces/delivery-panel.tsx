@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import { ButtonLink } from '@/components/form/button';
+import { Button, ButtonLink } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
@@ -8,6 +8,7 @@ import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import styles from './delivery-panel.module.css';
+import { PiecesCommand } from './pieces-command';
 import { useDelivery } from './use-delivery';
 
 interface DeliveryPanelProps {
@@ -46,10 +47,18 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
             reason={reason ?? (tooFew ? 'Nothing left to deliver. Restock it first.' : undefined)}
             onClick={deliver}
             beside={
-              tooFew && (
+              tooFew ? (
                 <ButtonLink to={paths.restock(_id)} look="plain">
                   Restock
                 </ButtonLink>
+              ) : (
+                <PiecesCommand what="deliver" product={product}>
+                  {(open) => (
+                    <Button look="plain" aria-haspopup="dialog" onClick={open}>
+                      Deliver several
+                    </Button>
+                  )}
+                </PiecesCommand>
               )
             }
           >

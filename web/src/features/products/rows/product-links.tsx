@@ -39,18 +39,19 @@ const DeliveryLink = ({ product }: ProductLinkProps) => (
 const onSite = ({ _id }: Product) => ({ label: 'View on the website', to: paths.model(_id) });
 
 /** What the rows of All Items have at their end: the ways to the screens of one product, for everybody. */
-export const StockActions = ({ product }: ProductLinkProps) => (
+export const StockActions = ({ product, isOwn }: ProductLinkProps & { isOwn: boolean }) => (
   <>
     <RestockLink product={product} />
     <DeliveryLink product={product} />
-    <RowMenu name={product.name} items={[onSite(product)]} />
+    <RowMenu product={product} isOwn={isOwn} items={[onSite(product)]} />
   </>
 );
 
 /** For the owner: to correct what was entered, and to add another product like this one. */
 export const OwnerMenu = ({ product }: ProductLinkProps) => (
   <RowMenu
-    name={product.name}
+    product={product}
+    isOwn
     items={[
       { label: 'Delivery', to: paths.delivery(product._id) },
       { label: 'Correct details', to: paths.details(product._id) },

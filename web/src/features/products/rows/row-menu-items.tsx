@@ -2,10 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Anchor } from '@/components/form/anchor';
 
-export interface RowMenuItem {
-  label: string;
-  to: string;
-}
+export type RowMenuItem = { label: string } & ({ to: string } | { onChoose: () => void });
 
 interface RowMenuItemsProps {
   button: HTMLElement;
@@ -15,10 +12,20 @@ interface RowMenuItemsProps {
 
 export const RowMenuItems = ({ button, items, onClose }: RowMenuItemsProps) => (
   <Menu anchorEl={button} open onClose={onClose}>
-    {items.map(({ label, to }) => (
-      <MenuItem key={label} component={Anchor} to={to} onClick={onClose}>
-        {label}
-      </MenuItem>
-    ))}
+    {items.map((item) => {
+      const choose = () => {
+        onClose();
+        if ('onChoose' in item) item.onChoose();
+      };
+      return 'to' in item ? (
+        <MenuItem key={item.label} component={Anchor} to={item.to} onClick={choose}>
+          {item.label}
+        </MenuItem>
+      ) : (
+        <MenuItem key={item.label} onClick={choose}>
+          {item.label}
+        </MenuItem>
+      );
+    })}
   </Menu>
 );
