@@ -16,11 +16,11 @@ export const PROOF_PARTS: readonly ProofPart[] = [
   { name: 'import', title: 'Import of files' },
   { name: 'headers', title: 'Headers' },
   { name: 'supply-chain', title: 'Supply chain' },
-  { name: 'restore', title: 'Restore drill' },
   { name: 'injection', title: 'Injection', nightly: true },
   { name: 'offline', title: 'Offline', nightly: true },
   { name: 'memory', title: 'Memory', nightly: true },
   { name: 'crash', title: 'Crash', nightly: true },
+  { name: 'restore', title: 'Restore drill', triggers: true },
   { name: 'lost-answers', title: 'Lost answers', triggers: true },
   { name: 'verify', title: 'Verify, with planted faults', triggers: true },
 ];

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { inspect } from 'node:util';
+import { hashOf } from '../../../scripts/backup/documents.ts';
 import type { FirestoreRest } from '../support/firestore-rest.ts';
 import type { Fields, Wire } from '../support/wire.ts';
 
@@ -8,22 +7,18 @@ interface Stored {
   fields?: Fields;
 }
 
-/** A hash of every document of a project, by its path. */
-export async function fingerprints(rest: FirestoreRest): Promise<Map<string, string>> {
+/** Every document of a project. */
+export async function documentsOf(rest: FirestoreRest): Promise<Stored[]> {
   const documents: Stored[] = [];
   let last: Wire | undefined;
   for (;;) {
     const page = await rest.everything(last);
+    if (page.length === 0) return documents;
     documents.push(...page);
-    if (page.length === 0) break;
     last = { referenceValue: page.at(-1)?.name ?? '' };
   }
-  return new Map(
-    documents.map(({ name, fields }) => [
-      name,
-      createHash('sha256')
-        .update(inspect(fields, { sorted: true, depth: null, maxStringLength: null, maxArrayLength: null }))
-        .digest('hex'),
-    ]),
-  );
 }
+
+/** A hash of every document of a project, by its path. */
+export const fingerprints = async (rest: FirestoreRest): Promise<Map<string, string>> =>
+  new Map((await documentsOf(rest)).map(({ name, fields = {} }) => [rest.pathOf(name), hashOf(fields)]));

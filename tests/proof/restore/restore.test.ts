@@ -2,18 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearFirestore, firestoreEmulator } from '../../support/emulators.ts';
+import { copyDocuments } from '../../../scripts/backup/documents.ts';
+import { clearFirestore } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest, type Write } from '../support/firestore-rest.ts';
 import { sampleSize } from '../support/sample-size.ts';
-import { double, type Fields, integer, string, timestamp, wireFields } from '../support/wire.ts';
+import { boolean, double, type Fields, integer, list, string, timestamp, wireFields } from '../support/wire.ts';
+import { clearRestored, exportDocuments, importDocuments, RESTORED } from './emulated-backup.ts';
 import { fingerprints } from './fingerprint.ts';
 
 const PROJECT = 'demo-storefront-proof-restore';
 const DOCUMENTS = sampleSize(200, 10_000);
 const rest = new FirestoreRest(PROJECT);
 const folder = mkdtempSync(join(tmpdir(), 'storefront-drill-'));
+
+/** A value of each type, and those that JavaScript, or JSON, would make others of. */
+const VALUES: Fields = {
+  nothing: { nullValue: null },
+  yes: boolean(true),
+  bytes: { bytesValue: 'AP+Afw==' },
+  place: { geoPointValue: { latitude: -12.5, longitude: 7 } },
+  whole: double(3),
+  negativeZero: double(-0),
+  notANumber: double(Number.NaN),
+  endless: double(-Infinity),
+  small: double(5e-324),
+  large: integer('9223372036854775807'),
+  exact: timestamp('2026-01-31T09:00:00.123456Z'),
+  early: timestamp('0001-01-01T00:00:00Z'),
+  empty: list([]),
+  nested: list([{ mapValue: { fields: { 'a.b`c': list([integer(1), double(1), string('1')]) } } }]),
+  none: { mapValue: { fields: {} } },
+};
 
 const product = (index: number): Fields => ({
   ...wireFields(buildStoredProduct()),
@@ -22,62 +43,83 @@ const product = (index: number): Fields => ({
   createdAt: timestamp(new Date(1_700_000_000_000 + index).toISOString()),
 });
 
-/** Three of five documents are products, one is a history entry and one a content. */
+const idOf = (index: number) => `products/r${String(index).padStart(19, '0')}`;
+/** Below a document that does not exist, with characters that an address would need to escape. */
+const withValues = (index: number) => `stock/ä%2F ${index}/days/x`;
+
+/** Two of five documents are products, one is a history entry, one a content, and one has a value of each type. */
 const documents = (): Write[] =>
   Array.from({ length: DOCUMENTS }, (_, index): Write => {
-    const id = `products/r${String(index - (index % 5)).padStart(19, '0')}`;
-    if (index % 5 === 1)
-      return {
-        path: `${id}/history/one`,
-        kind: 'set',
-        fields: {
-          delta: integer(-1),
-          changes: { mapValue: { fields: { quantity: { mapValue: { fields: { from: integer(2) } } } } } },
-        },
-      };
+    if (index % 5 === 1) {
+      const changes = { mapValue: { fields: { quantity: { mapValue: { fields: { from: integer(2) } } } } } };
+      return { path: `${idOf(index - 1)}/history/one`, kind: 'set', fields: { delta: integer(-1), changes } };
+    }
     if (index % 5 === 2)
       return {
         path: `contents/c${index}`,
         kind: 'set',
         fields: { name: string('Night drive'), order: integer(index) },
       };
-    return { path: `products/r${String(index).padStart(19, '0')}`, kind: 'set', fields: product(index) };
+    if (index % 5 === 3) return { path: withValues(index), kind: 'set', fields: VALUES };
+    return { path: idOf(index), kind: 'set', fields: product(index) };
   });
 
-/** The requests that `firebase emulators:export` and `--import` send to the Firestore emulator. */
-const emulator = (operation: 'export' | 'import', body: object) =>
-  firestoreEmulator('POST', `${PROJECT}:${operation}`, {
-    database: `projects/${PROJECT}/databases/(default)`,
-    ...body,
-  });
+const write = async (writes: Write[]) => {
+  for (let from = 0; from < writes.length; from += 400) await rest.force(writes.slice(from, from + 400));
+};
 
 beforeAll(async () => {
   await clearFirestore(PROJECT);
-  const writes = documents();
-  for (let from = 0; from < writes.length; from += 400) await rest.force(writes.slice(from, from + 400));
+  await write(documents());
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await clearFirestore(PROJECT);
+  await clearRestored(PROJECT);
 });
 
-test('given an export, a wipe and an import, every document is unchanged', { timeout: 600_000 }, async () => {
+test('given a backup in another database and damage of each kind, every document is as it was, to the type', {
+  timeout: 600_000,
+}, async () => {
   const before = await fingerprints(rest);
   expect(before.size).toBe(DOCUMENTS);
+  await expect(copyDocuments(PROJECT, RESTORED, true)).rejects.toThrow(/has no document/);
+  await importDocuments(PROJECT, await exportDocuments(PROJECT, folder));
+  expect(await copyDocuments(PROJECT, RESTORED, false)).toEqual({ write: 0, remove: 0, equal: DOCUMENTS });
+
+  const all = documents();
+  const deleted = all.filter((_, index) => index % 7 === 0).map(({ path }): Write => ({ path, kind: 'delete' }));
+  const emptied = all.filter((_, index) => index % 7 === 1).map((one): Write => ({ ...one, fields: {} }));
+  const added = all.map(({ path }, index): Write => ({ path: `${path}/more/${index}`, kind: 'set', fields: VALUES }));
+  await write([...deleted, ...emptied, ...added]);
+  const damage = { write: deleted.length + emptied.length, remove: DOCUMENTS };
+  const expected = { ...damage, equal: DOCUMENTS - damage.write };
+  expect(await copyDocuments(PROJECT, RESTORED, false)).toEqual(expected);
+  expect(await fingerprints(rest)).not.toEqual(before);
 
   const started = performance.now();
-  await emulator('export', { export_directory: folder, export_name: 'drill' });
-  await clearFirestore(PROJECT);
-  expect((await fingerprints(rest)).size).toBe(0);
-  await emulator('import', { export_directory: join(folder, 'drill', 'drill.overall_export_metadata') });
+  expect(await copyDocuments(PROJECT, RESTORED, true)).toEqual(expected);
   const seconds = (performance.now() - started) / 1_000;
-
   expect(await fingerprints(rest)).toEqual(before);
-  report('Restore drill', `${DOCUMENTS} documents out, wiped and back in ${seconds.toFixed(1)} s; all hashes equal`);
+  report('Restore drill', `${DOCUMENTS} documents damaged and back in ${seconds.toFixed(1)} s; all hashes equal`);
+});
 
-  // Control: one changed number is found.
-  await rest.force([
-    { path: 'products/r0000000000000000000', kind: 'set', fields: { ...product(0), quantity: integer(1) } },
-  ]);
-  expect(await fingerprints(rest)).not.toEqual(before);
+test('control: a number that is one more, one byte, a double in the place of an integer and a missing null are found, and nothing else', {
+  timeout: 300_000,
+}, async () => {
+  const before = await fingerprints(rest);
+  const { nothing: _, ...withoutNull } = VALUES;
+  const changed = [
+    { ...VALUES, large: integer('9223372036854775806') },
+    { ...VALUES, bytes: { bytesValue: 'AP+Afg==' } },
+    { ...VALUES, whole: integer(3) },
+    withoutNull,
+  ].map((fields, index): Write => ({ path: withValues(5 * index + 3), kind: 'set', fields }));
+  await rest.force(changed);
+  const after = await fingerprints(rest);
+  expect([...before.keys()].filter((path) => before.get(path) !== after.get(path)).sort()).toEqual(
+    changed.map(({ path }) => path).sort(),
+  );
+  const expected = { write: changed.length, remove: 0, equal: DOCUMENTS - changed.length };
+  expect(await copyDocuments(PROJECT, RESTORED, false)).toEqual(expected);
 });

@@ -40,9 +40,14 @@ export class FirestoreRest {
   readonly project: string;
   readonly root: string;
 
-  constructor(project: string) {
+  constructor(project: string, database = '(default)') {
     this.project = project;
-    this.root = `projects/${project}/databases/(default)/documents`;
+    this.root = `projects/${project}/databases/${database}/documents`;
+  }
+
+  /** Of a document, by its name. */
+  pathOf(name: string): string {
+    return name.slice(this.root.length + 1);
   }
 
   private async post(method: string, body: object, headers: Record<string, string>): Promise<Response> {
