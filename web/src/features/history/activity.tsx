@@ -9,6 +9,7 @@ import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { useAddressState } from '@/lib/list/use-list-state';
 import type { Reading } from '@/lib/reading';
 import { paths } from '@/lib/site/paths';
+import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { shownText } from '@/lib/text/plural';
 import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
@@ -17,7 +18,7 @@ import { ActivityTotals } from './activity-totals';
 import { useActivityPage, useExisting, useStockCount } from './data/queries';
 import type { Entry } from './entry';
 import { EntryLine } from './entry-line';
-import { todayIn } from './time';
+import { isKept, todayIn } from './time';
 import { useNow } from './use-now';
 
 /** The totals of a person's stock, then every entry, newest first. */
@@ -31,7 +32,13 @@ export function Activity({ email }: { email: string }) {
   const entries = shown.status === 'success' ? shown.data.entries : [];
   return (
     <>
-      <ActivityTotals stock={stock} email={email} day={state.day ?? today} isToday={(state.day ?? today) === today} />
+      <ActivityTotals
+        stock={stock}
+        email={email}
+        day={state.day ?? today}
+        isToday={(state.day ?? today) === today}
+        isKept={isKept(state.day ?? today, timeZone, now)}
+      />
       <ActivityFilters
         state={state}
         onChange={go}
@@ -133,8 +140,8 @@ function NoEntries({ state, onChange }: { state: ActivityState; onChange: (next:
       </EmptyState>
     );
   return (
-    <EmptyState title="Nothing has happened yet">
-      <p>What you add, restock, deliver, edit and delete is listed here.</p>
+    <EmptyState title="No changes">
+      <p>What you add, restock, deliver, edit and delete is listed here, and kept {HISTORY_KEPT}.</p>
     </EmptyState>
   );
 }

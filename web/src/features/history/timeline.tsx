@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
 import { readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
+import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { useTimeline } from './data/queries';
 import { type Entry, entryWords } from './entry';
 import { EntryLine } from './entry-line';
@@ -48,6 +49,9 @@ function LiveTimeline({ product }: { product: string }) {
           Show earlier
         </Button>
       )}
+      {!more && reading.data.at(-1)?.kind !== 'created' && (
+        <p className={styles.note}>Changes are kept {HISTORY_KEPT}.</p>
+      )}
       <p role="status" className={styles.note}>
         {problem}
       </p>
@@ -66,7 +70,7 @@ function Entries({ entries }: { entries: Entry[] }) {
         {newest && newest.id !== first && `New in the history: ${entryWords(newest)}`}
       </p>
       {entries.length === 0 ? (
-        <p className={styles.note}>Nothing has happened yet.</p>
+        <p className={styles.note}>No changes.</p>
       ) : (
         <ol className={styles.entries}>
           {entries.map((entry) => (
