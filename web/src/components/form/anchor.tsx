@@ -20,9 +20,9 @@ export function Anchor({ to, replace, state, preventScrollReset, onClick, target
   if (to === undefined) return <a role="link" tabIndex={0} aria-disabled="true" {...rest} />;
   return (
     <a
-      href={href}
-      target={target}
       rel={rel}
+      target={target}
+      href={href}
       {...rest}
       onClick={(event) => {
         onClick?.(event);
