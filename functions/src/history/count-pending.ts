@@ -38,18 +38,23 @@ export async function countPending(
 ): Promise<void> {
   const end = Date.now() + WORKS_FOR;
   let isMine: boolean | undefined;
-  while (Date.now() < end) {
-    isMine ??= await unlessBusy(() => takeLock(db, holder));
-    if (isMine === false) return;
-    if (isMine && (await unlessBusy(() => countSome(db, timeZone))) === 0) {
-      isMine = undefined;
-      // Whoever has written an entry before the lock ended relies on its holder.
-      if ((await pendingEntries(db).limit(1).get()).empty) return;
+  try {
+    while (Date.now() < end) {
+      isMine ??= await unlessBusy(() => takeLock(db, holder));
+      if (isMine === false) return;
+      if (isMine && (await unlessBusy(() => countSome(db, timeZone))) === 0) {
+        isMine = undefined;
+        // Whoever has written an entry before the lock ended relies on its holder.
+        if ((await pendingEntries(db).limit(1).get()).empty) return;
+      }
+      await wait();
     }
-    await wait();
+    throw new Error('There are more entries than are counted in the time of one event.');
+  } catch (error) {
+    // Nobody waits for who has failed.
+    if (isMine) await db.doc(LOCK).delete();
+    throw error;
   }
-  if (isMine) await db.doc(LOCK).delete();
-  throw new Error('There are more entries than are counted in the time of one event.');
 }
 
 const takeLock = (db: Firestore, holder: string): Promise<boolean> =>

@@ -22,7 +22,7 @@ function ago(event: Event, days: number): Event {
   const version = (one: typeof after) => ({
     ...one,
     data: one?.data,
-    updateTime: one?.exists && Timestamp.fromMillis(time),
+    updateTime: one?.exists ? Timestamp.fromMillis(time) : undefined,
   });
   return {
     ...event,
