@@ -4,7 +4,7 @@ import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const [first, second] = [seededUser('owner'), seededUser('second')];
-const rows = (page: Page) => page.getByRole('list', { name: 'My Items' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('table', { name: 'My Items' }).locator('tbody').getByRole('row');
 
 /** Counts the entries of reactfire's cache, a global of the page, and those that were there at the last call. */
 const cacheEntries = (page: Page) =>
@@ -37,7 +37,7 @@ test('given A, then B, then A again in one tab, each sees only their own items, 
     await expect(page).toHaveURL('/manageitems/myitems');
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
-    const shown = await rows(page).getByRole('heading').allTextContents();
+    const shown = await rows(page).getByRole('rowheader').getByRole('link').allTextContents();
     expect(names.get(person)).toEqual(expect.arrayContaining(shown));
     expect((await cacheEntries(page)).all).toBeGreaterThan(0);
     if (person === second) {
