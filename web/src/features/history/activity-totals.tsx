@@ -11,8 +11,6 @@ interface ActivityTotalsProps {
   email: string;
   day: string;
   isToday: boolean;
-  /** Whether the day is not so long ago that its counters are deleted. */
-  isKept: boolean;
 }
 
 /** A figure, or its place while it is not known. */
@@ -22,9 +20,8 @@ function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode
 }
 
 /** The person's stock as it is now, and the pieces that one day brought and took. */
-export function ActivityTotals({ stock, email, day, isToday, isKept }: ActivityTotalsProps) {
+export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsProps) {
   const oneDay = useStockDay(email, day);
-  const pieces = (name: 'in' | 'out') => (isKept ? figure(oneDay, (one) => digits(one[name])) : 'not kept');
   const when = isToday ? 'today' : 'that day';
   return (
     <div className={styles.totals}>
@@ -42,8 +39,8 @@ export function ActivityTotals({ stock, email, day, isToday, isKept }: ActivityT
         size="medium"
         className={styles.facts}
         items={[
-          { label: `In ${when}`, value: pieces('in') },
-          { label: `Out ${when}`, value: pieces('out') },
+          { label: `In ${when}`, value: figure(oneDay, (one) => digits(one.in)) },
+          { label: `Out ${when}`, value: figure(oneDay, ({ out }) => digits(out)) },
         ]}
       />
     </div>

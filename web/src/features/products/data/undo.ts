@@ -29,7 +29,6 @@ export type UndoRefusal =
   | 'id-taken'
   | 'deleted-again'
   | 'may-not-add'
-  | 'not-kept'
   | 'refused';
 export type UndoOutcome = 'done' | UndoRefusal;
 
@@ -110,15 +109,14 @@ export async function undoEntry(
 ): Promise<UndoOutcome> {
   if (entry.kind === 'edited') return putBack(command, entry, database);
   const [last] = (await getDocsFromServer(lastStockEntry(await database, entry))).docs;
-  if (last === undefined) return 'not-kept';
-  if (last.id !== id) return refusalSince(entry.kind, last.get('kind'));
+  if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
   return entry.kind === 'deleted'
     ? undoDeletion(command, productOf(entry), database)
     : putBack(command, entry, database, entry.quantityAfter);
 }
 
 /** Why an entry after which the stock has changed cannot be undone. */
-function refusalSince(kind: HistoryKind, last: HistoryKind): UndoRefusal {
+function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRefusal {
   if (kind === 'deleted') return last === 'deleted' ? 'deleted-again' : 'id-taken';
   return last === 'deleted' ? 'gone' : 'stock-changed';
 }
