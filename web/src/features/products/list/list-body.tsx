@@ -8,7 +8,6 @@ import { Pager } from '@/components/list/pager';
 import type { KeptReading } from '@/lib/list/use-kept-reading';
 import type { ListWords } from '@/lib/list/words';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
-import { wholeOf } from './list-filters';
 
 interface ListBodyProps {
   list: ListKind;
@@ -59,7 +58,7 @@ export function ListBody({ list, state, kept, words, page, damaged, skeleton, in
           stoppedAfter={stoppedAfter}
           further={state.before === undefined ? next : previous}
           first={addressQuery(changeList(state, {}), list)}
-          whole={wholeOf(state, list)}
+          whole={addressQuery({ ...list.first, size: state.size }, list)}
         >
           {props.empty}
         </NoRows>

@@ -171,7 +171,7 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
 }
 
 /** The query of the list without filters, in the order and with the rows that were chosen. */
-export const wholeOf = ({ sort, direction, size }: ListState, list: ListKind): string =>
+const wholeOf = ({ sort, direction, size }: ListState, list: ListKind): string =>
   addressQuery({ ...list.first, sort, direction, size }, list);
 
 const fieldNames = ['q', 'whose', 'stock', 'min', 'max', 'sort'] as const;
