@@ -60,7 +60,7 @@ export function NoRows({ words, search = '', page, isNarrowed, problem, ...props
       ) : (
         <p>{problem}</p>
       )}
-      <WayOn to={whole}>Show all {many}</WayOn>
+      <WayOn to={whole}>{`Show all ${many}`}</WayOn>
     </EmptyState>
   );
 }
