@@ -40,7 +40,7 @@ test('a wish to add pieces is added to what somebody else has saved, again and a
 test.each([
   ['a number that was typed since', '16', 4],
   ['a sum over the largest quantity', '15', 999_995],
-])('given %s, a wish to add pieces is a conflict as any number', (_, quantity, theirs) => {
+])('given pieces to add and %s, the quantity is a conflict, as a typed number is', (_, quantity, theirs) => {
   const draft = { quantity, description: base.description };
   expect(rebase(draft, base, { ...base, quantity: theirs }, 10).conflicts).toEqual(['quantity']);
 });

@@ -73,6 +73,7 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
   const query = addressQuery(changeList(state, {}), list);
   /** What the form last asked for. */
   const asked = useRef({ query, texts: textsOf(state) });
+
   // Something may have been typed or chosen before the app had started.
   useEffect(() => {
     form.current?.requestSubmit();

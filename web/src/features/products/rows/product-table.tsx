@@ -8,7 +8,8 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { FramedPicture } from '@/components/media/framed-picture';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
-import { figureColumns } from './product-columns';
+import { money } from '@/lib/text/digits';
+import { Stepper } from '../pieces/stepper';
 import { ProductName } from './product-links';
 import type { RowsProps } from './product-rows';
 import styles from './product-table.module.css';
@@ -35,9 +36,8 @@ export function ProductTable({ products, label, search, email, order, ...props }
           )}
           <TableCell className={styles.picture ?? ''}>Picture</TableCell>
           <Title title="Model" sort="model" order={order} />
-          {figureColumns.map(({ title, sort }) => (
-            <Title key={title} title={title} sort={sort} order={order} isNumber />
-          ))}
+          <Title title="Price" sort="price" order={order} isNumber />
+          <Title title="Quantity" sort="quantity" order={order} isNumber />
           <TableCell className={styles.actions ?? ''}>
             <span className="visually-hidden">Actions</span>
           </TableCell>
@@ -62,11 +62,10 @@ export function ProductTable({ products, label, search, email, order, ...props }
                 <StockBadge product={product} />
               </span>
             </TableCell>
-            {figureColumns.map(({ title, cell }) => (
-              <TableCell key={title} align="right">
-                {cell(product, email)}
-              </TableCell>
-            ))}
+            <TableCell align="right">{money(product.price)}</TableCell>
+            <TableCell align="right">
+              <Stepper product={product} isOwn={product.email === email} />
+            </TableCell>
             <TableCell className={styles.actions ?? ''}>
               <div className={styles.links}>{actions(product)}</div>
             </TableCell>
