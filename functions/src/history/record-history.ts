@@ -29,6 +29,7 @@ export async function recordHistory(event: ProductEvent, database = firestore(),
   const db = await database;
   const made = await commandOf(change, db);
   const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
+  const count = () => countPending(db, timeZone, { holder: event.id, wait });
   if (await isCounting(db)) return addLater();
   const batch = db.batch();
   batch.create(reference, { ...entry, ...made, at });
@@ -36,15 +37,15 @@ export async function recordHistory(event: ProductEvent, database = firestore(),
   await batch.commit().catch(async (error: unknown) => {
     if (isBusy(error)) return addLater();
     if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
-    // It was recorded before. Who was to count it may have ended without.
-    if ((await reference.get()).get('pending') === true) await countPending(db, timeZone, wait);
+    // It was recorded before, and may have ended while it counted for others.
+    await count();
   });
 
   async function addLater(): Promise<void> {
     await reference.create({ ...entry, ...made, at, pending: true }).catch((error: unknown) => {
       if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
     });
-    await countPending(db, timeZone, wait);
+    await count();
   }
 }
 
