@@ -33,7 +33,7 @@ async function fold(transaction: Transaction, db: Firestore, references: Documen
   const earlier = new Map(entries.map((entry) => [earlierOf(entry.ref, entry.get('email')).path, entry]));
   if (earlier.size === 0) return;
   const stored = await transaction.getAll(...[...earlier.keys()].map((path) => db.doc(path)));
-  const sums = new Map(stored.map(({ ref, exists, data }) => [ref.path, exists ? data() : undefined]));
+  const sums = new Map(stored.map((one) => [one.ref.path, one.data()]));
   for (const entry of entries) {
     const { product, name, email, delta, counted, day } = entry.data() as HistoryEntry;
     const { path } = earlierOf(entry.ref, email);
