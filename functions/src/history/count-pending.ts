@@ -21,6 +21,15 @@ const AT_ONCE = 150;
 /** Somebody adds to the counters entry by entry just now. */
 export const isCounting = async (db: Firestore): Promise<boolean> => isHeld((await db.doc(LOCK).get()).get('until'));
 
+/**
+ * Whether an event that comes again has to go on counting: its instance ended while it held the lock, or it handed over and nobody has
+ * taken over. Where another one counts, that one sees to all.
+ */
+export async function hasToGoOn(db: Firestore, holder: string): Promise<boolean> {
+  const [lock, pending] = await Promise.all([db.doc(LOCK).get(), pendingEntries(db).limit(1).get()]);
+  return lock.get('holder') === holder || (!isHeld(lock.get('until')) && !pending.empty);
+}
+
 const isHeld = (until: unknown): boolean => until instanceof Timestamp && until.toMillis() > Date.now();
 
 const pendingEntries = (db: Firestore) => db.collectionGroup('history').where('pending', '==', true);
