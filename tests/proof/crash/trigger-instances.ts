@@ -31,8 +31,6 @@ export class TriggerInstances {
   private readonly proxy: TcpProxy;
   private readonly isAgain: boolean;
   private left: number;
-  kills = 0;
-  failures = 0;
 
   constructor(project: string, proxy: TcpProxy, changes: Change[], isAgain = true) {
     this.project = project;
@@ -55,9 +53,7 @@ export class TriggerInstances {
   kill(id?: string): boolean {
     const some = [...this.running].filter(([, event]) => id === undefined || event === id);
     const [one] = some[Math.floor(Math.random() * some.length)] ?? [];
-    const isKilled = one?.kill('SIGKILL') === true;
-    if (isKilled) this.kills += 1;
-    return isKilled;
+    return one?.kill('SIGKILL') === true;
   }
 
   /** Cuts all connections after answers on them were lost. */
@@ -101,10 +97,7 @@ export class TriggerInstances {
         clearTimeout(timer);
         resolve(isDone);
       };
-      const onMessage = ({ isDone }: { isDone: boolean }) => {
-        if (!isDone) this.failures += 1;
-        end(isDone);
-      };
+      const onMessage = ({ isDone }: { isDone: boolean }) => end(isDone);
       const onClose = () => end(false);
       const timer = setTimeout(() => process.kill('SIGKILL'), EVENT_TIMEOUT);
       process.on('message', onMessage).on('close', onClose);
