@@ -65,17 +65,22 @@ export const history = onDocumentWritten(
   },
 );
 
-/** Once a night: deletes old commands, and compares the counters with the stock. One that has drifted is repaired and logged as an error. */
+/**
+ * Once a night: deletes old commands, and compares the counters with the stock. One that has drifted is repaired and logged as an error.
+ * Then the history that is older than it is kept is deleted.
+ */
 export const recount = onSchedule(
   { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
   async () => {
-    const [{ clearCommands }, { recount: recountAll }, { firestore }] = await Promise.all([
+    const [{ clearCommands }, { recount: recountAll }, { forgetHistory }, { firestore }] = await Promise.all([
       import('./history/clear-commands.js'),
       import('./history/recount.js'),
+      import('./history/forget-history.js'),
       import('./firebase.js'),
     ]);
     const db = await firestore();
     await clearCommands(db);
     await recountAll(db, timeZone);
+    await forgetHistory(db, timeZone);
   },
 );

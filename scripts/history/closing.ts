@@ -42,7 +42,9 @@ export function closingEntry(
     counted[field] = isSame(is[field], sum) ? 0 : is[field] - sum;
   }
   if (delta === 0 && COUNTED.every((field) => counted[field] === 0)) return undefined;
-  const at = isDeleted ? later(last.at, -1) : latest(current?.updateTime, later(last.at, 1));
+  // What is kept of earlier entries has no time.
+  const since = (last.at as Timestamp | undefined) ?? Timestamp.fromMillis(0);
+  const at = isDeleted ? later(since, -1) : latest(current?.updateTime, later(since, 1));
   return {
     kind: current || isDeleted ? (delta === 0 ? 'edited' : 'stock') : 'deleted',
     ...{ product, name, email, delta, quantityAfter: isDeleted ? -last.delta : quantity, changes: {} },

@@ -10,7 +10,8 @@ export interface Life {
   createdAt: Timestamp | undefined;
 }
 
-export const isCreation = (entry: QueryDocumentSnapshot) => entry.get('kind') === 'created';
+/** What is kept of the entries before those that are still there begins a life, too. */
+export const isCreation = (entry: QueryDocumentSnapshot) => ['created', 'earlier'].includes(entry.get('kind'));
 const isDeletion = (entry: QueryDocumentSnapshot) => entry.get('kind') === 'deleted';
 
 /**
@@ -18,7 +19,9 @@ const isDeletion = (entry: QueryDocumentSnapshot) => entry.get('kind') === 'dele
  * unknown price counts as 0.
  */
 export function livesOf(documents: QueryDocumentSnapshot[], product: QueryDocumentSnapshot | undefined): Life[] {
-  const sorted = documents.toSorted((one, other) => (one.get('at') < other.get('at') ? -1 : 1));
+  // What is kept of earlier entries has no time.
+  const timeOf = (entry: QueryDocumentSnapshot) => entry.get('at')?.valueOf() ?? '';
+  const sorted = documents.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
   const lives: QueryDocumentSnapshot[][] = [];
   let isOver = true;
   for (const entry of sorted) {

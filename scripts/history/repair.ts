@@ -78,7 +78,7 @@ export async function repairHistory(
         continue;
       }
       const path = `products/${id}/history/lost-${life.entries.length}-${life.entries.at(-1)?.id}`;
-      closings.push({ path, entry, product, newest: lives.at(-1)?.entries.at(-1)?.id });
+      closings.push({ path, entry, product, newest: lives.at(-1)?.entries.findLast((one) => one.get('at'))?.id });
     }
   }
   for (const [id, product] of products)

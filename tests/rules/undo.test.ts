@@ -50,8 +50,8 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...changes,
 });
 
-/** Stores entries a minute apart, the first the newest, and undoes the one with the number given. */
-async function undoOneOf(entries: Partial<HistoryEntry>[], number: number) {
+/** Stores entries a minute apart, the first the newest, and undoes the one with the number given, or else one that is not there. */
+async function undoOneOf(entries: Partial<HistoryEntry>[], number: number, gone: Partial<HistoryEntry> = {}) {
   const ids: string[] = [];
   await withoutRules(async (db) => {
     for (const [index, changes] of entries.entries()) {
@@ -60,7 +60,7 @@ async function undoOneOf(entries: Partial<HistoryEntry>[], number: number) {
       await setDoc(reference, { ...entry(changes), at: Timestamp.fromMillis(1_770_000_000_000 - index * 60_000) });
     }
   });
-  return undoEntry(press(), ids[number] ?? '', entry(entries[number]), owner());
+  return undoEntry(press(), ids[number] ?? 'gone', entry(entries[number] ?? gone), owner());
 }
 
 test.each([
@@ -127,6 +127,15 @@ test('given a deletion, undo adds the product under its id, with its reorder lev
   expect(await undoDeletion(press(), deleted, owner())).toBe('id-taken');
   expect(await stored(path)).toMatchObject({ quantity: 1 });
 });
+
+test.each(['stock', 'deleted'] as const)(
+  'given a %s entry of a list that was read before it became too old and was deleted, undo says "not-kept" and writes nothing',
+  async (kind) => {
+    const before = await stored(path);
+    expect(await undoOneOf([], 0, { kind })).toBe('not-kept');
+    expect(await stored(path)).toEqual(before);
+  },
+);
 
 test('given an email that may not add any more, undo of a deletion says so and writes nothing', async () => {
   const deleted = toProduct(FREE_ID, product({ email: BARRED }));

@@ -21,6 +21,15 @@ const AT_ONCE = 150;
 /** Somebody adds to the counters entry by entry just now. */
 export const isCounting = async (db: Firestore): Promise<boolean> => isHeld((await db.doc(LOCK).get()).get('until'));
 
+/**
+ * Whether an event that comes again has to go on counting: its instance ended while it held the lock, or it handed over and nobody has
+ * taken over. Where another one counts, that one sees to all.
+ */
+export async function hasToGoOn(db: Firestore, holder: string): Promise<boolean> {
+  const [lock, pending] = await Promise.all([db.doc(LOCK).get(), pendingEntries(db).limit(1).get()]);
+  return lock.get('holder') === holder || (!isHeld(lock.get('until')) && !pending.empty);
+}
+
 const isHeld = (until: unknown): boolean => until instanceof Timestamp && until.toMillis() > Date.now();
 
 const pendingEntries = (db: Firestore) => db.collectionGroup('history').where('pending', '==', true);
@@ -28,24 +37,33 @@ const pendingEntries = (db: Firestore) => db.collectionGroup('history').where('p
 /**
  * Adds to the counters what entries say that are not counted yet, many at once and once a second: Firestore takes about one write a
  * second to a document, and a burst of events would all write to the same ones. Whoever comes while another one counts can leave: its
- * entry is there already, and is counted by who holds the lock.
+ * entry is there already, and is counted by who holds the lock. The holder is an event: when it fails, or its instance ends, it is
+ * delivered again, and goes on under its own lock.
  */
-export async function countPending(db: Firestore, timeZone: string, wait: Wait = () => pause(1_000)): Promise<void> {
-  const holder = randomUUID();
+export async function countPending(
+  db: Firestore,
+  timeZone: string,
+  { holder = randomUUID(), wait = () => pause(1_000) }: { holder?: string; wait?: Wait | undefined } = {},
+): Promise<void> {
   const end = Date.now() + WORKS_FOR;
   let isMine: boolean | undefined;
-  while (Date.now() < end) {
-    isMine ??= await unlessBusy(() => takeLock(db, holder));
-    if (isMine === false) return;
-    if (isMine && (await unlessBusy(() => countSome(db, timeZone))) === 0) {
-      isMine = undefined;
-      // Whoever has written an entry before the lock ended relies on its holder.
-      if ((await pendingEntries(db).limit(1).get()).empty) return;
+  try {
+    while (Date.now() < end) {
+      isMine ??= await unlessBusy(() => takeLock(db, holder));
+      if (isMine === false) return;
+      if (isMine && (await unlessBusy(() => countSome(db, timeZone))) === 0) {
+        isMine = undefined;
+        // Whoever has written an entry before the lock ended relies on its holder.
+        if ((await pendingEntries(db).limit(1).get()).empty) return;
+      }
+      await wait();
     }
-    await wait();
+    throw new Error('There are more entries than are counted in the time of one event.');
+  } catch (error) {
+    // Nobody waits for who has failed.
+    if (isMine) await db.doc(LOCK).delete();
+    throw error;
   }
-  if (isMine) await db.doc(LOCK).delete();
-  throw new Error('There are more entries than are counted in the time of one event.');
 }
 
 const takeLock = (db: Firestore, holder: string): Promise<boolean> =>

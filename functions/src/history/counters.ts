@@ -10,10 +10,11 @@ export const stockPath = (email: string): string => `stock/${stockId(email)}`;
 /** The email of an id that `stockId` has made. */
 export const emailOf = (id: string): string => decodeURIComponent(id);
 
+/** What a counter needs of an entry. What is kept of entries that were deleted after their time has no day. */
+type Counted = Pick<HistoryEntry, 'email' | 'kind' | 'delta' | 'counted'> & { day?: string };
+
 /** Counters are right when they hold what all entries add. */
-export function countersOf(
-  entries: Iterable<Pick<HistoryEntry, 'email' | 'day' | 'kind' | 'delta' | 'counted'>>,
-): Counters {
+export function countersOf(entries: Iterable<Counted>): Counters {
   const counters: Counters = new Map();
   const add = (path: string, numbers: object) => {
     const sum = counters.get(path) ?? {};
@@ -24,7 +25,7 @@ export function countersOf(
     const stock = stockPath(entry.email);
     add(TOTAL, { count: entry.counted.products });
     add(stock, entry.counted);
-    add(`${stock}/days/${entry.day}`, dayCountOf(entry));
+    if (entry.day !== undefined) add(`${stock}/days/${entry.day}`, dayCountOf(entry));
   }
   return counters;
 }

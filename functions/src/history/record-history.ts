@@ -3,7 +3,7 @@ import { dayOf, type HistoryEntry } from '../contract/history.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { firestore } from '../firebase.js';
 import { failedWith } from '../grpc.js';
-import { countPending, isBusy, isCounting, type Wait } from './count-pending.js';
+import { countPending, hasToGoOn, isBusy, isCounting, type Wait } from './count-pending.js';
 import { addCounters, countersOf } from './counters.js';
 import { entryOf, type ProductChange } from './entry.js';
 import type { ProductEvent } from './product-event.js';
@@ -29,22 +29,26 @@ export async function recordHistory(event: ProductEvent, database = firestore(),
   const db = await database;
   const made = await commandOf(change, db);
   const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
+  const options = { holder: event.id, wait };
   if (await isCounting(db)) return addLater();
   const batch = db.batch();
   batch.create(reference, { ...entry, ...made, at });
   addCounters(batch, db, countersOf([entry]), timeZone);
-  await batch.commit().catch(async (error: unknown) => {
-    if (isBusy(error)) return addLater();
-    if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
-    // It was recorded before. Who was to count it may have ended without.
-    if ((await reference.get()).get('pending') === true) await countPending(db, timeZone, wait);
-  });
+  await batch.commit().catch((error: unknown) => (isBusy(error) ? addLater() : goOn(error)));
 
   async function addLater(): Promise<void> {
-    await reference.create({ ...entry, ...made, at, pending: true }).catch((error: unknown) => {
-      if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
-    });
-    await countPending(db, timeZone, wait);
+    try {
+      await reference.create({ ...entry, ...made, at, pending: true });
+    } catch (error) {
+      return goOn(error);
+    }
+    await countPending(db, timeZone, options);
+  }
+
+  /** When it was recorded before: the event may have ended while it counted for others. */
+  async function goOn(error: unknown): Promise<void> {
+    if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
+    if (await hasToGoOn(db, event.id)) await countPending(db, timeZone, options);
   }
 }
 

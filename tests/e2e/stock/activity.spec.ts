@@ -96,7 +96,7 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await page.goto('/manageitems');
   await stockLink(page, 'Activity').click();
   await expect(screenTitle(page)).toHaveText('Activity');
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
+  await expect(page.getByText('No changes')).toBeVisible();
   const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
   await expect(figure('Products')).toHaveText('0');
   // The first count says which time zone it is.

@@ -11,6 +11,8 @@ interface ActivityTotalsProps {
   email: string;
   day: string;
   isToday: boolean;
+  /** Whether the day is not so long ago that its counters are deleted. */
+  isKept: boolean;
 }
 
 /** A figure, or its place while it is not known. */
@@ -20,8 +22,9 @@ function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode
 }
 
 /** The person's stock as it is now, and the pieces that one day brought and took. */
-export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsProps) {
+export function ActivityTotals({ stock, email, day, isToday, isKept }: ActivityTotalsProps) {
   const oneDay = useStockDay(email, day);
+  const pieces = (name: 'in' | 'out') => (isKept ? figure(oneDay, (one) => digits(one[name])) : 'not kept');
   const when = isToday ? 'today' : 'that day';
   return (
     <div className={styles.totals}>
@@ -39,8 +42,8 @@ export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsPro
         size="medium"
         className={styles.facts}
         items={[
-          { label: `In ${when}`, value: figure(oneDay, (one) => digits(one.in)) },
-          { label: `Out ${when}`, value: figure(oneDay, ({ out }) => digits(out)) },
+          { label: `In ${when}`, value: pieces('in') },
+          { label: `Out ${when}`, value: pieces('out') },
         ]}
       />
     </div>

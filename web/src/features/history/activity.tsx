@@ -9,6 +9,7 @@ import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { useAddressState } from '@/lib/list/use-list-state';
 import type { ListWords } from '@/lib/list/words';
 import { paths } from '@/lib/site/paths';
+import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
 import { type ActivityState, changeActivity, isNarrowed, readActivity, writeActivity } from './activity-state';
@@ -16,7 +17,7 @@ import { ActivityTotals } from './activity-totals';
 import { useActivityPage, useStockCount } from './data/queries';
 import type { Entry } from './entry';
 import { EntryLine } from './entry-line';
-import { todayIn } from './time';
+import { isKept, todayIn } from './time';
 import { undoStates } from './undo-state';
 import { useNow } from './use-now';
 
@@ -34,7 +35,13 @@ export function Activity({ email }: { email: string }) {
   const query = (view: ActivityState | undefined) => view && `${writeActivity(view)}`;
   return (
     <>
-      <ActivityTotals stock={stock} email={email} day={state.day ?? today} isToday={(state.day ?? today) === today} />
+      <ActivityTotals
+        stock={stock}
+        email={email}
+        day={state.day ?? today}
+        isToday={(state.day ?? today) === today}
+        isKept={isKept(state.day ?? today, timeZone, now)}
+      />
       <ActivityFilters
         state={state}
         go={go}
@@ -55,8 +62,8 @@ export function Activity({ email }: { email: string }) {
             first={`${writeActivity(changeActivity(state, {}))}`}
             whole=""
           >
-            <EmptyState title="Nothing has happened yet">
-              <p>What you add, restock, deliver, edit and delete is listed here.</p>
+            <EmptyState title="No changes">
+              <p>What you add, restock, deliver, edit and delete is listed here, and kept {HISTORY_KEPT}.</p>
             </EmptyState>
           </NoRows>
         }

@@ -8,6 +8,7 @@ import { useProduct } from '@/features/products/data/use-product';
 import { readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
 import type { ListWords } from '@/lib/list/words';
+import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { useTimeline } from './data/queries';
 import { entryWords } from './entry';
 import { EntryLine } from './entry-line';
@@ -60,7 +61,7 @@ function LiveTimeline({ product }: { product: string }) {
       rows={entries}
       // Says each new entry once: the text changes with it.
       announcement={isNew && `New in the history: ${entryWords(newest)}`}
-      empty={<p className={styles.note}>Nothing has happened yet.</p>}
+      empty={<p className={styles.note}>No changes.</p>}
       skeleton={<TimelineSkeleton />}
     >
       {entries && entries.length > 0 && (
@@ -76,6 +77,9 @@ function LiveTimeline({ product }: { product: string }) {
         <Button size="small" look="plain" busy={loadingMore} onClick={loadMore}>
           Show earlier
         </Button>
+      )}
+      {entries && !more && entries.at(-1)?.kind !== 'created' && (
+        <p className={styles.note}>Changes are kept {HISTORY_KEPT}.</p>
       )}
       <p role="status" className={styles.note}>
         {problem}

@@ -29,6 +29,7 @@ export type UndoRefusal =
   | 'id-taken'
   | 'deleted-again'
   | 'may-not-add'
+  | 'not-kept'
   | 'refused';
 export type UndoOutcome = 'done' | UndoRefusal;
 
@@ -109,14 +110,15 @@ export async function undoEntry(
 ): Promise<UndoOutcome> {
   if (entry.kind === 'edited') return putBack(command, entry, database);
   const [last] = (await getDocsFromServer(lastStockEntry(await database, entry))).docs;
-  if (last?.id !== id) return refusalSince(entry.kind, last?.get('kind'));
+  if (last === undefined) return 'not-kept';
+  if (last.id !== id) return refusalSince(entry.kind, last.get('kind'));
   return entry.kind === 'deleted'
     ? undoDeletion(command, productOf(entry), database)
     : putBack(command, entry, database, entry.quantityAfter);
 }
 
 /** Why an entry after which the stock has changed cannot be undone. */
-function refusalSince(kind: HistoryKind, last: HistoryKind | undefined): UndoRefusal {
+function refusalSince(kind: HistoryKind, last: HistoryKind): UndoRefusal {
   if (kind === 'deleted') return last === 'deleted' ? 'deleted-again' : 'id-taken';
   return last === 'deleted' ? 'gone' : 'stock-changed';
 }

@@ -7,7 +7,10 @@ import { recordHistory } from '../../../functions/src/history/record-history.ts'
 import { type Event, eventOf, handle, storeProducts } from '../../../scripts/history/burst.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
 import { emptyProject } from '../../support/empty-project.ts';
+import { report } from '../support/figures.ts';
+import { sampleSize } from '../support/sample-size.ts';
 
+const CREATIONS = sampleSize(1_000, 10_000);
 const OWNER = 'maker@meridian.example';
 /** As many events are handled at once as the trigger has instances. */
 const INSTANCES = 5;
@@ -95,19 +98,33 @@ function creations(count: number): { events: Event[]; left: Map<string, object> 
   return { events: [...left].map(([id, product]) => eventOf(id, undefined, product)), left };
 }
 
-test('given 1,000 creations at once and one write a second to a document, all are counted when the last is handled', async () => {
+test('given a burst of creations and one write a second to a document, all are counted when the last is handled', async () => {
   const { database, mostWrites } = oneWriteASecond(db);
-  const { events, left } = creations(1_000);
-  await handle(events, INSTANCES, (event) => recordHistory(event, Promise.resolve(database)));
-  expect(await stock()).toMatchObject({ products: 1_000, units: 2_000, value: 2_000 });
-  console.log(`  1,000 creations are counted with ${mostWrites()} writes to a counter at most`);
+  const { events, left } = creations(CREATIONS);
+  const started = performance.now();
+  let handedOver = 0;
+  const deliver = (event: Event): Promise<void> =>
+    recordHistory(event, Promise.resolve(database)).catch(async (error: Error) => {
+      // An event that has counted for long is delivered again; the platform waits longer.
+      if (!error.message.startsWith('There are more entries')) throw error;
+      handedOver += 1;
+      await pause(1_000);
+      return deliver(event);
+    });
+  await handle(events, INSTANCES, deliver);
+  const seconds = (performance.now() - started) / 1_000;
+  expect(await stock()).toMatchObject({ products: CREATIONS, units: 2 * CREATIONS, value: 2 * CREATIONS });
+  report(
+    'Counters: a burst',
+    `${CREATIONS} creations by one owner, ${INSTANCES} events at once, at one write a second to a document: counted in ${seconds.toFixed(0)} s with ${mostWrites()} writes to a counter; handed over ${handedOver} times`,
+  );
   // So 10,000 take less than 15 minutes.
-  expect(mostWrites()).toBeLessThanOrEqual(90);
+  expect(mostWrites()).toBeLessThanOrEqual(0.09 * CREATIONS);
   await storeProducts(db, left);
-  expect(await checkHistory(db)).toEqual({ differences: [], products: 1_000, entries: 1_000 });
+  expect(await checkHistory(db)).toEqual({ differences: [], products: CREATIONS, entries: CREATIONS });
   expect((await db.collectionGroup('history').where('pending', '==', true).get()).size).toBe(0);
   expect((await db.doc('locks/counters').get()).exists).toBe(false);
-}, 240_000);
+}, 1_800_000);
 
 test('control: when each adds its own entry to the counters, each takes a second', async () => {
   const { database, mostWrites } = oneWriteASecond(db);
@@ -144,4 +161,15 @@ test('given a holder that has ended without counting, its event that is delivere
   // An event can be delivered twice.
   await recordHistory(first, Promise.resolve(database));
   expect(await stock()).toMatchObject({ products: 2 });
+});
+
+test('given an event that has ended while it counted for others, it is delivered again and counts them at once', async () => {
+  const [holder, other] = creations(2).events as [Event, Event];
+  await recordHistory(holder, Promise.resolve(db));
+  await db.doc('locks/counters').set({ holder: holder.id, until: new Date(Date.now() + 60_000) });
+  await recordHistory(other, Promise.resolve(db));
+  expect(await stock()).toMatchObject({ products: 1 });
+  await recordHistory(holder, Promise.resolve(db));
+  expect(await stock()).toMatchObject({ products: 2 });
+  expect((await db.doc('locks/counters').get()).exists).toBe(false);
 });
