@@ -33,7 +33,7 @@ export function SiteLayout() {
         </p>
         <SiteHeader />
         <OfflineBanner />
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" className={`${styles.main} ${(isManage && styles.stock) || ''}`} tabIndex={-1}>
           <Suspense>
             <Outlet />
           </Suspense>

@@ -183,6 +183,7 @@ export const routes = [
     title: 'Import',
     description: 'Add and update items from a file.',
     access: 'stock',
+    nav: { stockMenu: 5 },
   },
   {
     id: 'restock',

@@ -1,16 +1,16 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Anchor } from '@/components/form/anchor';
+import { Anchor } from '../form/anchor';
 
-export type RowMenuItem = { label: string } & ({ to: string } | { onChoose: () => void });
+export type MenuButtonItem = { label: string } & ({ to: string } | { onChoose: () => void });
 
-interface RowMenuItemsProps {
+interface MenuItemsProps {
   button: HTMLElement;
-  items: readonly RowMenuItem[];
+  items: readonly MenuButtonItem[];
   onClose: () => void;
 }
 
-export const RowMenuItems = ({ button, items, onClose }: RowMenuItemsProps) => (
+export const MenuItems = ({ button, items, onClose }: MenuItemsProps) => (
   <Menu anchorEl={button} open onClose={onClose}>
     {items.map((item) => {
       const choose = () => {

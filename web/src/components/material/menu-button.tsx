@@ -1,0 +1,49 @@
+import IconButton from '@mui/material/IconButton';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ReloadBoundary } from '../feedback/reload-boundary';
+import { Icon } from '../media/icon';
+import type { MenuButtonItem } from './menu-items';
+
+// Loaded by the first press.
+const MenuItems = lazy(async () => ({ default: (await import('./menu-items')).MenuItems }));
+
+export type { MenuButtonItem };
+
+interface MenuButtonProps {
+  /** Its name for screen readers. */
+  label: string;
+  items: readonly MenuButtonItem[];
+  className?: string | undefined;
+  /** One of the items is the page that is shown. */
+  isCurrent?: boolean;
+  /** By default three dots. */
+  children?: ReactNode;
+}
+
+/** A button that opens a menu of links and commands. */
+export function MenuButton({ label, items, className = '', isCurrent = false, children }: MenuButtonProps) {
+  const [button, setButton] = useState<HTMLElement>();
+  return (
+    <>
+      <IconButton
+        size="small"
+        className={className}
+        aria-label={label}
+        aria-current={isCurrent || undefined}
+        title="More"
+        aria-haspopup="menu"
+        aria-expanded={button !== undefined}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
+        {children ?? <Icon name="more" />}
+      </IconButton>
+      {button && (
+        <ReloadBoundary>
+          <Suspense>
+            <MenuItems button={button} items={items} onClose={() => setButton(undefined)} />
+          </Suspense>
+        </ReloadBoundary>
+      )}
+    </>
+  );
+}
