@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MenuButton } from '@/components/material/menu-button';
-import { Icon, type IconName } from '@/components/media/icon';
+import { StockIcon, type StockIconName } from '@/components/material/stock-icon';
 import { LowStockCount } from '@/features/products/low-stock/low-stock-count';
 import { isLowStock, lowStockPath } from '@/features/products/low-stock/low-stock-path';
 import { usePerson } from '@/lib/session/use-person';
@@ -9,7 +9,7 @@ import { paths } from '@/lib/site/paths';
 import { stockLinks } from '../layout/navigation';
 import styles from './stock-menu.module.css';
 
-const icons: Record<string, IconName> = {
+const icons: Record<string, StockIconName> = {
   [paths.allItems]: 'list',
   [paths.addItem]: 'add',
   [paths.myItems]: 'person',
@@ -52,7 +52,7 @@ export function StockMenu() {
             items={further}
             isCurrent={further.some(({ to }) => to === pathname)}
           >
-            <Icon name="more" />
+            <StockIcon name="more" />
             <span className={styles.label}>More</span>
           </MenuButton>
         </li>
@@ -63,14 +63,14 @@ export function StockMenu() {
 
 interface EntryProps {
   to: string;
-  icon: IconName;
+  icon: StockIconName;
   isCurrent: boolean;
   children: ReactNode;
 }
 
 const Entry = ({ to, icon, isCurrent, children }: EntryProps) => (
   <Link to={to} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
-    <Icon name={icon} />
+    <StockIcon name={icon} />
     <span className={styles.label}>{children}</span>
   </Link>
 );

@@ -42,6 +42,16 @@ export interface SelectProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
+export interface PopupProps {
+  /** What the button says. */
+  label: ReactNode;
+  /** Where it is needed: in a window that has room for a line of filters, or in one that has not. Elsewhere its content stands in the page. */
+  on: 'wide' | 'narrow';
+  /** Something in it is wrong: it opens, so that the reason is seen. */
+  hasProblem?: boolean;
+  children: ReactNode;
+}
+
 /** The controls of one side of the site. */
 export interface Kit {
   Button: ComponentType<ButtonProps>;
@@ -49,6 +59,7 @@ export interface Kit {
   Field: ComponentType<InputProps>;
   TextField: ComponentType<AreaProps>;
   Select: <T extends string>(props: SelectProps<T>) => ReactNode;
+  Popup: ComponentType<PopupProps>;
 }
 
 /**

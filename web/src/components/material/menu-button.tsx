@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ReloadBoundary } from '../feedback/reload-boundary';
-import { Icon } from '../media/icon';
 import type { MenuButtonItem } from './menu-items';
+import { StockIcon } from './stock-icon';
 
 // Loaded by the first press.
 const MenuItems = lazy(async () => ({ default: (await import('./menu-items')).MenuItems }));
@@ -35,7 +35,7 @@ export function MenuButton({ label, items, className = '', isCurrent = false, ch
         aria-expanded={button !== undefined}
         onClick={({ currentTarget }) => setButton(currentTarget)}
       >
-        {children ?? <Icon name="more" />}
+        {children ?? <StockIcon name="more" />}
       </IconButton>
       {button && (
         <ReloadBoundary>

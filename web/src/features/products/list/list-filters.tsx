@@ -12,10 +12,10 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { useKit } from '@/components/form/kit';
 import { Select } from '@/components/form/select';
 import { ClearFilters } from '@/components/list/clear-filters';
 import { ActiveFilters, FilterFold, filterGrid } from '@/components/list/filter-fold';
-import { Popup } from '@/components/list/popup';
 import { SearchBox } from '@/components/list/search-box';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { Go } from '@/lib/list/use-list-state';
@@ -45,7 +45,7 @@ interface ListFiltersProps {
   words: FilterWords;
   /** Where the browser sends the form before the app has started, or without a script. */
   action?: string;
-  /** Shown at its end. With it the filters are one line that stays in sight; where that is short, a button opens them. */
+  /** Shown at the end of the stock area's filters, which are one line that stays in sight; where it is short, a button opens them. */
   toolbarEnd?: ReactNode;
 }
 
@@ -68,7 +68,7 @@ type Problems = Partial<Record<(typeof prices)[number]['name'], string | undefin
  * phone all but the search are folded.
  */
 export function ListFilters({ list, state, go, words, action, toolbarEnd }: ListFiltersProps) {
-  const isToolbar = toolbarEnd !== undefined;
+  const kit = useKit();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hydrated = useHydrated();
@@ -139,10 +139,10 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
         <Select label="Owner" name="whose" value={state.whose} choices={whoseChoices} onChoose={submit} />
       )}
       <Select label={words.stockLabel} name="stock" value={state.stock} choices={words.stock} onChoose={submit} />
-      {isToolbar ? (
-        <Popup label={priceText(state)} on="wide" hasProblem={hasProblem}>
+      {kit ? (
+        <kit.Popup label={priceText(state)} on="wide" hasProblem={hasProblem}>
           {priceFields}
-        </Popup>
+        </kit.Popup>
       ) : (
         priceFields
       )}
@@ -157,10 +157,10 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
     </>
   );
   return (
-    <search aria-label={words.label} className={isToolbar ? styles.sticky : undefined}>
+    <search aria-label={words.label} className={kit ? styles.sticky : undefined}>
       <form
         ref={form}
-        className={isToolbar ? styles.toolbar : filterGrid}
+        className={kit ? styles.toolbar : filterGrid}
         action={action}
         autoComplete="off"
         noValidate={hydrated}
@@ -176,10 +176,10 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
             pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
         />
-        {isToolbar ? (
-          <Popup label={<ActiveFilters count={active} />} on="narrow" hasProblem={hasProblem}>
+        {kit ? (
+          <kit.Popup label={<ActiveFilters count={active} />} on="narrow" hasProblem={hasProblem}>
             {fields}
-          </Popup>
+          </kit.Popup>
         ) : (
           <FilterFold active={active}>{fields}</FilterFold>
         )}
@@ -189,7 +189,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
           </Button>
         </div>
         {isNarrowed(state, list) && <ClearFilters to={wholeOf(state, list)} />}
-        {isToolbar && <p className={styles.end}>{toolbarEnd}</p>}
+        {kit && <p className={styles.end}>{toolbarEnd}</p>}
       </form>
     </search>
   );

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { Anchor } from '@/components/form/anchor';
 import { MenuButton, type MenuButtonItem } from '@/components/material/menu-button';
-import { Icon } from '@/components/media/icon';
+import { StockIcon } from '@/components/material/stock-icon';
 import { Marked } from '@/lib/product/marked';
 import { copyPath, paths } from '@/lib/site/paths';
 import styles from './product-links.module.css';
@@ -43,7 +43,7 @@ export function StockActions({ product, isOwn, isCompact }: ActionsProps) {
         !isCompact &&
         links.map(({ label, name, icon, to }) => (
           <IconButton key={label} size="small" component={Anchor} to={to} title={label} aria-label={name}>
-            <Icon name={icon} />
+            <StockIcon name={icon} />
           </IconButton>
         ))}
       <RowMenu product={product} items={[...(isOwn && isCompact ? links : []), ...viewsOf(product)]} />

@@ -1,18 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useMedia } from '@/lib/browser/use-media';
 import { media } from '@/theme/breakpoints';
-import { Button } from '../form/button';
+import type { PopupProps } from '../form/kit';
+import { Button } from './button';
 import styles from './popup.module.css';
-
-interface PopupProps {
-  /** What the button says. */
-  label: ReactNode;
-  /** Where it is needed: in a window that has room for a line of filters, or in one that has not. Elsewhere its content stands in the page. */
-  on: 'wide' | 'narrow';
-  /** Something in it is wrong: it opens, so that the reason is seen. */
-  hasProblem?: boolean;
-  children: ReactNode;
-}
 
 /**
  * A button and what it opens: below it, or on a phone at the lower edge of the window. Escape or a press beside it closes it. It stays
