@@ -1,10 +1,10 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useRef } from 'react';
+import { readProducts } from '@/features/products/data/read-products';
 import { type Run, useRun } from '@/lib/command/use-run';
 import { notify } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
 import { runBulk, undoingOf } from './data/commands';
-import { readProducts } from './data/queries';
 import { type BulkCommand, type BulkResult, isDone, type PlannedRow, refusedOf, writtenOf } from './plan';
 import { BULK, undoBulkAction } from './undo-bulk';
 import { resultText } from './words';
