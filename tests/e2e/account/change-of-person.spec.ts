@@ -4,7 +4,7 @@ import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const [first, second] = [seededUser('owner'), seededUser('second')];
-const rows = (page: Page) => page.getByRole('table', { name: 'My Items' }).locator('tbody').getByRole('row');
+const rows = (page: Page) => page.getByRole('grid', { name: 'My Items' }).locator('tbody').getByRole('row');
 
 /** Counts the entries of reactfire's cache, a global of the page, and those that were there at the last call. */
 const cacheEntries = (page: Page) =>

@@ -51,7 +51,7 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
   const rows = page.getByRole('combobox', { name: 'Rows' });
   // The header is a row, too.
   const expectPage = async (count: number, first: number) => {
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1);
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(count + 1);
     await expect(models(page).first()).toHaveText(label(first));
   };
   await expectPage(25, 0);

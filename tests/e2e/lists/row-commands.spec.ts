@@ -5,7 +5,6 @@ import {
   listedNames,
   openDelivery,
   openMyItems,
-  openRowMenu,
   screenTitle,
   test,
   toast,
@@ -35,7 +34,7 @@ test('given a row of All Items, its owner delivers one and adds pieces there, an
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 
   await addPieces(page, name).click();
-  const dialog = page.getByRole('dialog', { name: `Add pieces to ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
   const field = dialog.getByLabel('Pieces to add');
   await expect(field).toBeFocused();
   for (const [text, problem] of [
@@ -72,6 +71,7 @@ test('given a product of somebody else, its row says whose it is and has no butt
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows.filter({ hasText: 'foreign' })).toContainText('lyon@meridian.example');
   await expect(rows.filter({ hasText: 'foreign' }).getByRole('button', { name: /^(Deliver|Add)/ })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'foreign' }).getByRole('link')).toHaveCount(1);
   await expect(rows.filter({ hasText: `${name} mine` }).getByRole('button', { name: /^(Deliver|Add)/ })).toHaveCount(2);
   await expect(rows.getByText('Out of stock')).toHaveCount(2);
   await expect(deliverOne(page, `${name} mine`)).toHaveAttribute('aria-disabled', 'true');
@@ -185,19 +185,21 @@ test('given more than a hundred matches after the page, the range says how many 
   await expect(range).toHaveText('1 to 25 of 125+ products');
 });
 
-test('given a row, its menu delivers several pieces in one change; more than there are is refused, and the same on Delivery', async ({
+test('given a row, its number delivers several pieces in one change or sets what was counted; more than there are is refused', async ({
   page,
   owner,
   store,
   stored,
+  firestore,
 }) => {
   const name = uniqueName();
   const id = await store({ email: owner.email, name, quantity: 9 });
   await page.goto(`/manageitems?q=${name}`);
-  await openRowMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Deliver several' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deliver pieces of ${name}` });
+  const number = page.getByRole('button', { name: /: change$/ });
+  await number.click();
+  const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
   const field = dialog.getByLabel('Pieces to deliver');
+  await expect(field).toBeFocused();
   await field.fill('10');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
@@ -211,6 +213,32 @@ test('given a row, its menu delivers several pieces in one change; more than the
   await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 9 });
 
+  const set = dialog.getByLabel('Pieces in stock');
+  const setTo = async (quantity: string) => {
+    await number.click();
+    await dialog.getByRole('tab', { name: 'Set to' }).click();
+    await set.fill(quantity);
+  };
+  await setTo('9');
+  await page.keyboard.press('Enter');
+  await expect(set).toHaveAccessibleDescription(/That many are in stock/);
+  await set.fill('12');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '12 in stock')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 12 });
+
+  // What was counted is not written over a delivery that the count does not know of.
+  await setTo('20');
+  const release = await holdRequests(page, '**/Listen/channel**');
+  await firestore.doc(`products/${id}`).update({ quantity: 11 });
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'The stock was changed meanwhile: it is 11 now. Nothing was changed.')).toBeVisible();
+  release();
+  expect(await stored(id)).toMatchObject({ quantity: 11 });
+});
+
+test('on Delivery, several pieces are one change', async ({ page, owner, store, stored }) => {
+  const id = await store({ email: owner.email, name: uniqueName(), quantity: 9 });
   await openDelivery(page, id);
   await page.getByRole('button', { name: 'Deliver several' }).click();
   await page.getByLabel('Pieces to deliver').fill('2');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, listRows, openMyItems, test, uniqueName } from '../support/stock-steps.ts';
 
-const quantityIn = (row: Locator) => row.getByRole('cell').nth(3);
+const quantityIn = (row: Locator) => row.getByRole('gridcell').nth(3);
 const changed = (page: Page) => page.getByText('Order changed');
 
 async function centreOf(button: Locator): Promise<{ x: number; y: number }> {

@@ -9,6 +9,7 @@ import {
   expect,
   openDelivery,
   openMyItems,
+  priceButton,
   productField,
   productFields,
   quantityField,
@@ -112,6 +113,7 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
   await tabTo(page, page.getByRole('combobox', { name: 'Stock' }));
   await page.keyboard.press('ArrowDown');
   await expect(shownModels(page).first()).toHaveText(label(1));
+  await press(page, priceButton(page));
   await tabTo(page, page.getByLabel('Price from'));
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   openMyItems,
+  openPrices,
   quantityField,
   screenTitle,
   shownModels,
@@ -58,6 +59,7 @@ test('offline, lists and products that were read in this tab stay readable; what
 
   await stockLink(page, 'All Items').click();
   await expect(screenTitle(page)).toHaveText('All Items');
+  await openPrices(page);
   await page.getByLabel('Price from').fill('1');
   await page.getByLabel('Price from').press('Enter');
   await expect(notLoaded(page)).toBeVisible();

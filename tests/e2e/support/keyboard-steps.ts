@@ -66,17 +66,31 @@ export function expectWalk(stops: Stop[]): void {
   expect(stops.filter(({ visible, outlined }) => !visible || !outlined).map(({ name }) => name)).toEqual([]);
 }
 
-/** Presses Tab until the target has the focus, and fails if Tab does not reach it. */
+/** The key that leads from the focus nearer to a control: Tab, or an arrow among the rows of a grid. Runs in the page. */
+function nextKey(target: Element): string | undefined {
+  const { activeElement: focus } = document;
+  if (focus === target) return undefined;
+  const rows = target.closest('[role=grid] tbody');
+  const [from, to] = [focus?.closest('tr'), target.closest('tr')];
+  if (!rows || !from || !to || !rows.contains(focus)) return 'Tab';
+  if (from !== to) return from.sectionRowIndex < to.sectionRowIndex ? 'ArrowDown' : 'ArrowUp';
+  return focus && focus.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowRight' : 'ArrowLeft';
+}
+
+/** Goes with the keyboard until the target has the focus, and fails if it cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   // To look for it by its role before each press takes longer than the press.
   const element = await target.elementHandle();
-  const focused = () => element?.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 250 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 250; presses += 1) {
+    const key = await element?.evaluate(nextKey);
+    if (key === undefined) break;
+    await page.keyboard.press(key);
+  }
   await expect(target).toBeFocused();
 }
 
-/** Goes to the target with Tab and presses the key there. */
+/** Goes to the target with the keyboard and presses the key there. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

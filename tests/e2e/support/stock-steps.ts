@@ -32,10 +32,13 @@ interface StockFixtures {
 type StockList = 'All Items' | 'My Items' | 'Needs restock';
 /** The rows of a list, where there is room for a table. */
 export const listRows = (page: Page, list: StockList) =>
-  page.getByRole('table', { name: list }).locator('tbody').getByRole('row');
+  page.getByRole('grid', { name: list }).locator('tbody').getByRole('row');
 /** The names of its products. */
 export const listedNames = (page: Page, list: StockList) =>
   listRows(page, list).getByRole('rowheader').getByRole('link');
+/** Opens the filter by price, which has a button of its own where there is room for the others. */
+export const openPrices = (page: Page) => priceButton(page).click();
+export const priceButton = (page: Page) => page.getByRole('search').getByRole('button', { name: /^Price|^\$/ });
 /** Opens the menu at the end of a product's row. */
 export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 

@@ -86,7 +86,7 @@ export const motion = {
 } as const;
 
 /** What stays at the top of the window. */
-export const height = { header: '4.5rem' } as const;
+export const height = { header: '4.5rem', toolbar: '3rem' } as const;
 
 /** Widths of the page and of a line of text. */
 export const width = { page: '90rem', text: '42rem' } as const;

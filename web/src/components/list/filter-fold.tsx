@@ -17,13 +17,7 @@ export function FilterFold({ active, children }: FilterFoldProps) {
     <>
       <div className={styles.fold}>
         <Button look="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          Filters
-          {active > 0 && (
-            <span className={styles.count}>
-              {active}
-              <span className="visually-hidden"> active</span>
-            </span>
-          )}
+          <ActiveFilters count={active} />
         </Button>
       </div>
       <div id={id} className={`${styles.folded} ${(open && styles.open) || ''}`}>
@@ -35,3 +29,16 @@ export function FilterFold({ active, children }: FilterFoldProps) {
 
 /** The class of the search field, the fold and the button that clears them. */
 export const filterGrid = styles.filters;
+
+/** What the button that opens the filters says: that some narrow the list, too. */
+export const ActiveFilters = ({ count }: { count: number }) => (
+  <>
+    Filters
+    {count > 0 && (
+      <span className={styles.count}>
+        {count}
+        <span className="visually-hidden"> active</span>
+      </span>
+    )}
+  </>
+);

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { keyIsTaken } from '@/lib/browser/key-is-taken';
 import { Field } from '../form/field';
 import styles from './search-box.module.css';
 
@@ -9,7 +10,7 @@ export function SearchBox(props: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      if (event.key !== '/' || keyIsTaken(event)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
@@ -36,8 +37,3 @@ export function SearchBox(props: SearchBoxProps) {
     </div>
   );
 }
-
-const isTaken = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
-  defaultPrevented ||
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);

@@ -18,6 +18,8 @@ const shapes = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
   import: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M4 15v6h16v-6',
+  restock: 'M12 3v10M7.5 8.5L12 13l4.5-4.5M4 15v6h16v-6',
+  delivery: 'M2 6h11v10H2zM13 10h4l4 3v3h-8M6 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   more: 'M12 5v.2M12 12v.2M12 19v.2',
   offline: 'M3 3l18 18M5 10a11 11 0 0 1 4-2.4M12.5 7a11 11 0 0 1 6.5 3M8 14a6 6 0 0 1 7 0M12 18v.5',
   instagram:

@@ -30,7 +30,9 @@ export const AllProducts = ({ email }: { email: string }) => (
           email={email}
           saysOwner
           order={order}
-          actions={(product) => <StockActions product={product} isOwn={product.email === email} />}
+          actions={(product, isCompact) => (
+            <StockActions product={product} isOwn={product.email === email} isCompact={isCompact} />
+          )}
         />
       )
     }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { DeleteDialog } from './delete-dialog';
-import { OwnerMenu } from './rows/product-links';
+import { ownItems, RowMenu } from './rows/product-links';
 import type { Order } from './rows/product-table';
 import { ProductView } from './rows/product-view';
 
@@ -43,23 +43,33 @@ export function OwnRows({ products, label, search, email, order, leading }: OwnR
           order={order}
           missingNote={PICTURE_MISSING}
           leading={(product) => leading(product, products)}
-          actions={(product) => (
-            <>
-              <ButtonLink to={paths.restock(product._id)} size="small" look="plain" aria-label={`Edit ${product.name}`}>
-                Edit
-              </ButtonLink>
-              <Button
-                id={deleteButtonId(product)}
-                size="small"
-                look="plain"
-                aria-label={`Delete ${product.name}`}
-                onClick={() => askAbout(product)}
-              >
-                Delete
-              </Button>
-              <OwnerMenu product={product} />
-            </>
-          )}
+          actions={(product, isCompact) =>
+            isCompact ? (
+              <RowMenu
+                product={product}
+                items={[
+                  { label: 'Edit', to: paths.restock(product._id) },
+                  ...ownItems(product),
+                  { label: 'Delete', onChoose: () => askAbout(product) },
+                ]}
+              />
+            ) : (
+              <>
+                <ButtonLink to={paths.restock(product._id)} look="plain" aria-label={`Edit ${product.name}`}>
+                  Edit
+                </ButtonLink>
+                <Button
+                  id={deleteButtonId(product)}
+                  look="plain"
+                  aria-label={`Delete ${product.name}`}
+                  onClick={() => askAbout(product)}
+                >
+                  Delete
+                </Button>
+                <RowMenu product={product} items={ownItems(product)} />
+              </>
+            )
+          }
         />
       )}
       <DeleteDialog

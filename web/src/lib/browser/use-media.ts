@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query matches, also while the window changes. Only to decide which code is loaded; otherwise use CSS. While
+ * Whether a media query matches, also while the window changes. Only where other elements are needed; otherwise use CSS. While
  * the page is printed nothing changes: the browser has counted the pages already.
  */
 export function useMedia(query: string): boolean {

@@ -49,6 +49,7 @@ const change =
 export const correctDetails = change(detailFields);
 export const restockProduct = change(restockFields);
 export const setReorderLevel = change(reorderFields);
+export const setQuantity = change(['quantity'] as const);
 
 /** At so many pieces a product is to be restocked; `undefined`: never. */
 export type Level = number | undefined;

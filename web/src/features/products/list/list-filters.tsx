@@ -9,17 +9,19 @@ import {
   type ListState,
   SEARCH_MAX,
 } from '@contract/list/list-state';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { ClearFilters } from '@/components/list/clear-filters';
-import { FilterFold, filterGrid } from '@/components/list/filter-fold';
+import { ActiveFilters, FilterFold, filterGrid } from '@/components/list/filter-fold';
+import { Popup } from '@/components/list/popup';
 import { SearchBox } from '@/components/list/search-box';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { Go } from '@/lib/list/use-list-state';
 import { BY_PRICE } from '@/lib/list/words';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';
+import { money } from '@/lib/text/digits';
 import styles from './list-filters.module.css';
 
 interface Choice<T> {
@@ -43,6 +45,8 @@ interface ListFiltersProps {
   words: FilterWords;
   /** Where the browser sends the form before the app has started, or without a script. */
   action?: string;
+  /** Shown at its end. With it the filters are one line that stays in sight; where that is short, a button opens them. */
+  toolbarEnd?: ReactNode;
 }
 
 const TYPING_PAUSE = 350;
@@ -63,7 +67,8 @@ type Problems = Partial<Record<(typeof prices)[number]['name'], string | undefin
  * fields keep their own texts, so that what is typed before the app has started stays, and a price that is none, with the reason. On a
  * phone all but the search are folded.
  */
-export function ListFilters({ list, state, go, words, action }: ListFiltersProps) {
+export function ListFilters({ list, state, go, words, action, toolbarEnd }: ListFiltersProps) {
+  const isToolbar = toolbarEnd !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hydrated = useHydrated();
@@ -112,11 +117,50 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
     go(next, { replace: isRetyped && next.search !== '' && state.search !== '' });
   };
 
+  const active = countFilters(state, list);
+  const hasProblem = Object.values(problems).some((problem) => problem !== undefined);
+  const priceFields = prices.map(({ name, label }) => (
+    <Field
+      key={name}
+      label={label}
+      name={name}
+      defaultValue={textsOf(state)[name]}
+      inputMode="decimal"
+      placeholder="$"
+      pattern="[0-9]{1,9}([.][0-9]{1,2})?"
+      title="Dollars in digits, such as 45000"
+      error={problems[name] ?? (name === 'min' && isImpossible(state) ? PRICES_CROSSED : undefined)}
+      onBlur={submit}
+    />
+  ));
+  const fields = (
+    <>
+      {list.whose.length > 1 && (
+        <Select label="Owner" name="whose" value={state.whose} choices={whoseChoices} onChoose={submit} />
+      )}
+      <Select label={words.stockLabel} name="stock" value={state.stock} choices={words.stock} onChoose={submit} />
+      {isToolbar ? (
+        <Popup label={priceText(state)} on="wide" hasProblem={hasProblem}>
+          {priceFields}
+        </Popup>
+      ) : (
+        priceFields
+      )}
+      <Select
+        label="Sort"
+        name="sort"
+        value={textsOf(state).sort}
+        choices={words.orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
+        hint={isByPrice(state) ? BY_PRICE : undefined}
+        onChoose={submit}
+      />
+    </>
+  );
   return (
-    <search aria-label={words.label}>
+    <search aria-label={words.label} className={isToolbar ? styles.sticky : undefined}>
       <form
         ref={form}
-        className={filterGrid}
+        className={isToolbar ? styles.toolbar : filterGrid}
         action={action}
         autoComplete="off"
         noValidate={hydrated}
@@ -132,40 +176,20 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
             pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
         />
-        <FilterFold active={countFilters(state, list)}>
-          {list.whose.length > 1 && (
-            <Select label="Owner" name="whose" value={state.whose} choices={whoseChoices} onChoose={submit} />
-          )}
-          <Select label={words.stockLabel} name="stock" value={state.stock} choices={words.stock} onChoose={submit} />
-          {prices.map(({ name, label }) => (
-            <Field
-              key={name}
-              label={label}
-              name={name}
-              defaultValue={textsOf(state)[name]}
-              inputMode="decimal"
-              placeholder="$"
-              pattern="[0-9]{1,9}([.][0-9]{1,2})?"
-              title="Dollars in digits, such as 45000"
-              error={problems[name] ?? (name === 'min' && isImpossible(state) ? PRICES_CROSSED : undefined)}
-              onBlur={submit}
-            />
-          ))}
-          <Select
-            label="Sort"
-            name="sort"
-            value={textsOf(state).sort}
-            choices={words.orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
-            hint={isByPrice(state) ? BY_PRICE : undefined}
-            onChoose={submit}
-          />
-        </FilterFold>
+        {isToolbar ? (
+          <Popup label={<ActiveFilters count={active} />} on="narrow" hasProblem={hasProblem}>
+            {fields}
+          </Popup>
+        ) : (
+          <FilterFold active={active}>{fields}</FilterFold>
+        )}
         <div className={styles.send}>
           <Button type="submit" look="primary">
             {words.send}
           </Button>
         </div>
         {isNarrowed(state, list) && <ClearFilters to={wholeOf(state, list)} />}
+        {isToolbar && <p className={styles.end}>{toolbarEnd}</p>}
       </form>
     </search>
   );
@@ -174,6 +198,12 @@ export function ListFilters({ list, state, go, words, action }: ListFiltersProps
 /** The query of the list without filters, in the order and with the rows that were chosen. */
 const wholeOf = ({ sort, direction, size }: ListState, list: ListKind): string =>
   addressQuery({ ...list.first, sort, direction, size }, list);
+
+/** What the button of the price range says. */
+function priceText({ priceMin, priceMax }: ListState): string {
+  if (priceMin === undefined) return priceMax === undefined ? 'Price' : `Price to ${money(priceMax)}`;
+  return priceMax === undefined ? `Price from ${money(priceMin)}` : `${money(priceMin)} to ${money(priceMax)}`;
+}
 
 const fieldNames = ['q', 'whose', 'stock', 'min', 'max', 'sort'] as const;
 

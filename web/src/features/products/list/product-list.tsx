@@ -9,7 +9,6 @@ import { ProductRowsSkeleton } from '../rows/product-rows';
 import { ListBody } from './list-body';
 import { ListFilters } from './list-filters';
 import { productFilterWords, productWords } from './list-words';
-import styles from './product-list.module.css';
 import { rangeText } from './range';
 import { SteadyRows, useSteadyRows } from './steady-rows';
 
@@ -26,7 +25,7 @@ interface ProductListProps {
   email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
-  /** On the line above the rows. */
+  /** Above the rows. */
   above?: (page: ProductPage) => ReactNode;
   children: (shown: Shown) => ReactNode;
 }
@@ -41,9 +40,10 @@ export function ProductList({ list, email, empty, above, children }: ProductList
   const steady = useSteadyRows(page?.products, page?.id);
   const shown = page && { ...page, products: steady.rows ?? [] };
   const query = (view: ListState | undefined) => view && addressQuery(view, list);
+  const range = shown?.range && shown.products.length > 0 ? rangeText(shown.range) : '';
   return (
     <>
-      <ListFilters list={list} state={state} go={go} words={productFilterWords} />
+      <ListFilters list={list} state={state} go={go} words={productFilterWords} toolbarEnd={range} />
       <ListBody
         list={list}
         state={state}
@@ -62,13 +62,7 @@ export function ProductList({ list, email, empty, above, children }: ProductList
           />
         }
       >
-        {shown && shown.products.length > 0 && (
-          <div className={styles.above}>
-            {above?.(shown)}
-            {/* Beside what is announced, because its total arrives later than the products. */}
-            {shown.range && <p className={styles.range}>{rangeText(shown.range)}</p>}
-          </div>
-        )}
+        {above && shown && shown.products.length > 0 && above(shown)}
         <SteadyRows steady={steady}>{children({ page: shown, state, go })}</SteadyRows>
       </ListBody>
     </>

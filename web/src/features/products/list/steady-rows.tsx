@@ -58,7 +58,7 @@ export function useSteadyRows(products: readonly Product[] | undefined, view: st
   };
 }
 
-/** Around the rows. A line above their end says that the list has another order by now. */
+/** Around the rows. It says that the list has another order by now. */
 export function SteadyRows({ steady, children }: { steady: Steady; children: ReactNode }) {
   const { isOther, refresh, onWhere } = steady;
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
@@ -74,12 +74,12 @@ export function SteadyRows({ steady, children }: { steady: Steady; children: Rea
     >
       <p role="status" className={styles.changed}>
         {isOther && (
-          <>
-            Order changed ·{' '}
+          <span>
+            Order changed ·
             <Button look="link" onClick={refresh}>
               Refresh
             </Button>
-          </>
+          </span>
         )}
       </p>
       {children}

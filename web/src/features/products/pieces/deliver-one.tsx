@@ -16,6 +16,7 @@ export function DeliverOne({ product }: { product: Product }) {
     <IconButton
       size="small"
       title="Deliver one"
+      aria-keyshortcuts="-"
       aria-label={`Deliver one ${product.name}`}
       aria-disabled={busy || blocked || tooFew}
       aria-busy={busy}

@@ -52,9 +52,9 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
                   Restock
                 </ButtonLink>
               ) : (
-                <PiecesCommand what="deliver" product={product}>
+                <PiecesCommand product={product}>
                   {(open) => (
-                    <Button look="plain" aria-haspopup="dialog" onClick={open}>
+                    <Button look="plain" aria-haspopup="dialog" onClick={(press) => open('deliver', press)}>
                       Deliver several
                     </Button>
                   )}

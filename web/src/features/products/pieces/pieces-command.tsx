@@ -1,26 +1,39 @@
 import type { Product } from '@contract/product-fields';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import type { PiecesKind } from './pieces-popover';
 
-const PiecesDialog = lazy(async () => ({ default: (await import('./pieces-dialog')).PiecesDialog }));
+const PiecesPopover = lazy(async () => ({ default: (await import('./pieces-popover')).PiecesPopover }));
+
+type Open = (kind: PiecesKind, press: MouseEvent<HTMLElement>) => void;
 
 interface PiecesCommandProps {
-  what: 'add' | 'deliver';
   product: Product;
-  /** The control that opens the dialog. */
-  children: (open: () => void) => ReactNode;
+  /** The controls that open the popover. */
+  children: (open: Open) => ReactNode;
 }
 
-/** A control that asks for a number of pieces. Its dialog is loaded by the first press and stays, so that it can close by itself. */
-export function PiecesCommand({ what, product, children }: PiecesCommandProps) {
-  const [step, setStep] = useState<'unopened' | 'open' | 'closed'>('unopened');
+/** Controls that ask for a number of pieces. What asks is loaded by the first press and stays, so that it can close by itself. */
+export function PiecesCommand({ product, children }: PiecesCommandProps) {
+  const [asked, setAsked] = useState<{ kind: PiecesKind; anchor: HTMLElement; count: number }>();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      {children(() => setStep('open'))}
-      {step !== 'unopened' && (
+      {children((kind, { currentTarget: anchor }) => {
+        setAsked({ kind, anchor, count: (asked?.count ?? 0) + 1 });
+        setOpen(true);
+      })}
+      {asked && (
         <ReloadBoundary>
           <Suspense>
-            <PiecesDialog what={what} product={product} open={step === 'open'} onClose={() => setStep('closed')} />
+            <PiecesPopover
+              key={asked.count}
+              kind={asked.kind}
+              product={product}
+              anchor={asked.anchor}
+              open={open}
+              onClose={() => setOpen(false)}
+            />
           </Suspense>
         </ReloadBoundary>
       )}

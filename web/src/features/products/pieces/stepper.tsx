@@ -1,32 +1,64 @@
 import type { Product } from '@contract/product-fields';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import { useRef } from 'react';
 import { Icon } from '@/components/media/icon';
 import { digits } from '@/lib/text/digits';
 import { DeliverOne } from './deliver-one';
 import { PiecesCommand } from './pieces-command';
 import styles from './stepper.module.css';
 
-/** The quantity in a row of a list. Beside it its owner delivers one piece or adds some. */
-export function Stepper({ product, isOwn }: { product: Product; isOwn: boolean }) {
+interface StepperProps {
+  product: Product;
+  isOwn: boolean;
+  /** Where there is little room: the number alone, which opens the rest. */
+  isCompact?: boolean;
+}
+
+/** The quantity in a row of a list. Its owner delivers one piece with a press, and the number asks for more. */
+export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
+  // A number that changes is marked for a second.
+  const first = useRef(product.quantity);
+  const number = (
+    <span key={product.quantity} className={product.quantity === first.current ? undefined : styles.changed}>
+      {digits(product.quantity)}
+    </span>
+  );
+  const className = `${styles.stepper} ${(isCompact && styles.compact) || ''}`;
+  if (!isOwn)
+    return (
+      <span className={className}>
+        <span className={styles.number}>{number}</span>
+      </span>
+    );
   return (
-    <span className={styles.stepper}>
-      {isOwn && <DeliverOne product={product} />}
-      <span className={styles.number}>{digits(product.quantity)}</span>
-      {isOwn && (
-        <PiecesCommand what="add" product={product}>
-          {(open) => (
+    <PiecesCommand product={product}>
+      {(open) => (
+        <span className={className}>
+          {!isCompact && <DeliverOne product={product} />}
+          <ButtonBase
+            className={styles.number ?? ''}
+            title="Change the quantity"
+            aria-label={`${digits(product.quantity)} pieces of ${product.name}: change`}
+            aria-haspopup="dialog"
+            onClick={(press) => open('deliver', press)}
+          >
+            {number}
+          </ButtonBase>
+          {!isCompact && (
             <IconButton
               size="small"
               title="Add pieces"
+              aria-keyshortcuts="Plus"
               aria-label={`Add pieces to ${product.name}`}
               aria-haspopup="dialog"
-              onClick={open}
+              onClick={(press) => open('add', press)}
             >
               <Icon name="plus" size={16} />
             </IconButton>
           )}
-        </PiecesCommand>
+        </span>
       )}
-    </span>
+    </PiecesCommand>
   );
 }

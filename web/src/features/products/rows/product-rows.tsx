@@ -23,7 +23,8 @@ export interface RowsProps {
   missingNote?: string | undefined;
   /** Shown before the picture. */
   leading?: ((product: Product) => ReactNode) | undefined;
-  actions: (product: Product) => ReactNode;
+  /** At its end; where there is little room, as one menu. */
+  actions: (product: Product, isCompact: boolean) => ReactNode;
 }
 
 /** Products as cards, on a phone. */
@@ -44,14 +45,16 @@ export function ProductRows({ products, label, search, email, saysOwner, missing
               <bdi>
                 <Marked text={product.supplier} search={search} />
               </bdi>
-              <span className={styles.price}>{money(product.price)}</span>
             </p>
-            {saysOwner && <OwnerMark product={product} email={email} />}
-            <StockBadge product={product} />
+            <p className={styles.supplier}>
+              <span className={styles.price}>{money(product.price)}</span>
+              <StockBadge product={product} />
+              {saysOwner && <OwnerMark product={product} email={email} />}
+            </p>
           </div>
           <div className={styles.actions}>
-            <Stepper product={product} isOwn={product.email === email} />
-            {actions(product)}
+            <Stepper product={product} isOwn={product.email === email} isCompact />
+            {actions(product, true)}
           </div>
         </li>
       ))}

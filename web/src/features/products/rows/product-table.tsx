@@ -5,11 +5,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { useRef } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
 import { money } from '@/lib/text/digits';
 import { Stepper } from '../pieces/stepper';
+import { useGridKeys } from './grid-keys';
+import { KeysHelp } from './keys-help';
 import { ProductName } from './product-links';
 import type { RowsProps } from './product-rows';
 import styles from './product-table.module.css';
@@ -25,54 +28,59 @@ export interface Order {
 /** Products as a table, where there is room. Without an order the titles are no buttons. */
 export function ProductTable({ products, label, search, email, order, ...props }: RowsProps & { order?: Order }) {
   const { saysOwner, missingNote, leading, actions } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useGridKeys(table);
   return (
-    <Table size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {leading && (
-            <TableCell className={styles.leading ?? ''}>
-              <span className="visually-hidden">Select</span>
-            </TableCell>
-          )}
-          <TableCell className={styles.picture ?? ''}>Picture</TableCell>
-          <Title title="Model" sort="model" order={order} />
-          <Title title="Price" sort="price" order={order} isNumber />
-          <Title title="Quantity" sort="quantity" order={order} isNumber />
-          <TableCell className={styles.actions ?? ''}>
-            <span className="visually-hidden">Actions</span>
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {products.map((product) => (
-          <TableRow key={product._id} hover>
-            {leading && <TableCell>{leading(product)}</TableCell>}
-            <TableCell>
-              <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
-            </TableCell>
-            <TableCell component="th" scope="row">
-              <span className={styles.name}>
-                <ProductName product={product} search={search} />
-              </span>
-              <span className={styles.supplier}>
-                <bdi>
-                  <Marked text={product.supplier} search={search} />
-                </bdi>
-                {saysOwner && <OwnerMark product={product} email={email} />}
-                <StockBadge product={product} />
-              </span>
-            </TableCell>
-            <TableCell align="right">{money(product.price)}</TableCell>
-            <TableCell align="right">
-              <Stepper product={product} isOwn={product.email === email} />
-            </TableCell>
+    <>
+      <Table ref={table} role="grid" size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {leading && (
+              <TableCell className={styles.leading ?? ''}>
+                <span className="visually-hidden">Select</span>
+              </TableCell>
+            )}
+            <TableCell className={styles.picture ?? ''}>Picture</TableCell>
+            <Title title="Model" sort="model" order={order} />
+            <Title title="Price" sort="price" order={order} isNumber />
+            <Title title="Quantity" sort="quantity" order={order} isNumber />
             <TableCell className={styles.actions ?? ''}>
-              <div className={styles.links}>{actions(product)}</div>
+              <span className="visually-hidden">Actions</span>
             </TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {products.map((product) => (
+            <TableRow key={product._id} hover>
+              {leading && <TableCell>{leading(product)}</TableCell>}
+              <TableCell>
+                <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
+              </TableCell>
+              <TableCell component="th" scope="row">
+                <span className={styles.name}>
+                  <ProductName product={product} search={search} />
+                  <StockBadge product={product} />
+                </span>
+                <span className={styles.supplier}>
+                  <bdi>
+                    <Marked text={product.supplier} search={search} />
+                  </bdi>
+                  {saysOwner && <OwnerMark product={product} email={email} />}
+                </span>
+              </TableCell>
+              <TableCell align="right">{money(product.price)}</TableCell>
+              <TableCell align="right">
+                <Stepper product={product} isOwn={product.email === email} />
+              </TableCell>
+              <TableCell className={styles.actions ?? ''}>
+                <div className={styles.links}>{actions(product, false)}</div>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <KeysHelp />
+    </>
   );
 }
 

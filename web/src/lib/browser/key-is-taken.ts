@@ -1,0 +1,9 @@
+/** Whether a key of one letter belongs to something else: a field that somebody types in, a dialog, or who has handled it already. */
+export const keyIsTaken = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null ||
+  (target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null);
