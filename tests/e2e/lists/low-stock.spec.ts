@@ -130,12 +130,11 @@ test('given several items that need a restock, one delivery for all of them take
   await stockLink(page, 'Needs restock 2').click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Add pieces…' }).click();
+  await page.getByRole('button', { name: 'Add pieces', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Pieces to add to each').fill('4');
   await dialog.getByRole('button', { name: 'Add 8 pieces' }).click();
-  await expect(dialog.getByRole('status').first()).toHaveText('8 pieces added to 2 products.');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, '8 pieces added to 2 products.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
   for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 4 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { expect, openMyItems, screenTitle, test, uniqueName } from '../support/stock-steps.ts';
+import { expect, openMyItems, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 const choose = (page: Page, text: string | Buffer) =>
   page
@@ -43,7 +44,7 @@ test('given an export that is imported again, nothing changes, and nothing can b
   release();
   const text = await download(page, 'Export');
   expect(text).toContain(`"'=1+1`);
-  await page.getByRole('link', { name: 'Import' }).click();
+  await stockLink(page, 'Import').click();
   await choose(page, text);
   await expect(dryRun(page, '0 changes')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unchanged 2' })).toHaveAttribute('aria-pressed', 'true');
@@ -130,9 +131,9 @@ test('given a file with reorder levels and other details, each is written, unles
   ];
   await choose(page, file.join('\n'));
   await expect(dryRun(page, '5 changes')).toBeVisible();
-  await expect(lines(page).first()).toContainText(`name “${known}” → “${renamed}”`);
+  await expect(lines(page).first()).toContainText(`name “${known}” to “${renamed}”`);
   await expect(lines(page)).toContainText([
-    ...['price $10 → $12.50', 'price $10 → $11'],
+    ...['price $10.00 to $12.50', 'price $10.00 to $11.00'],
     ...['reorder at 5', 'no reorder level', 'reorder at 6'],
   ]);
   await expectNoViolation(page, { sizes: [phone] });
@@ -153,6 +154,37 @@ test('given a file with reorder levels and other details, each is written, unles
   expect(await stored(set)).toMatchObject({ reorderAt: 5 });
   expect(await stored(removed)).not.toHaveProperty('reorderAt');
   expect(await stored(changed)).toMatchObject({ reorderAt: 7 });
+});
+
+test('given a file of everybody’s items, those of others are skipped and no errors, unless they would change', async ({
+  page,
+  owner,
+  store,
+}) => {
+  const [own, theirs, changed] = [uniqueName(), uniqueName(), uniqueName()];
+  const email = (await createUser()).email;
+  const file = ['Id,Name,Supplier,Quantity,Owner'];
+  for (const [name, whose, quantity] of [
+    [own, owner.email, 5],
+    [theirs, email, 5],
+    [changed, email, 6],
+  ] as const)
+    file.push(
+      [await store({ email: whose, name, supplier: 'Modena', quantity: 5 }), name, 'Modena', quantity, whose].join(),
+    );
+  await openImport(page);
+  await choose(page, file.slice(0, 3).join('\n'));
+  await expect(dryRun(page, '0 changes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Errors 0' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Not yours, skipped 1' }).click();
+  await expect(lines(page)).toHaveText([`3${theirs}As it is stored`]);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(page, file.join('\n'));
+  await expect(lines(page)).toHaveText([/^4.*Owner: Owner must be you, or empty$/]);
+  const errors = await download(page, 'Download 1 error');
+  expect(errors).toContain(changed);
+  expect(errors).not.toContain(theirs);
 });
 
 /** Drops a file where the screen takes one. */

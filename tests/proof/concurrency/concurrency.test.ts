@@ -117,15 +117,18 @@ test('given bulk deliveries of the same products from several tabs at once, each
   const products = await Promise.all(
     ids.map(async (id) => toProduct(id, (await firestore.doc(`products/${id}`).get()).data() ?? {})),
   );
-  const command: BulkCommand = { kind: 'deliver' };
+  const command: BulkCommand = { kind: 'deliver', pieces: 1 };
+  const rows = products.map((product) => ({ product, delta: -1 }));
   const isDone = ({ problem }: BulkResult) => problem === undefined;
   const delivered = await Promise.all(
     Array.from({ length: TABS }, async (_, client) => {
       const results: BulkResult[] = [];
       const { database } = tab(client);
-      await runBulk(command, products, { person: owner, database, onResults: (some) => results.push(...some) });
+      await runBulk(command, rows, { person: owner, database, onResults: (some) => results.push(...some) });
       expect(results).toHaveLength(ids.length);
-      expect(results.filter((one) => !isDone(one)).every(({ problem }) => problem === 'Out of stock')).toBe(true);
+      expect(results.filter((one) => !isDone(one)).every(({ problem }) => problem === 'Not enough in stock')).toBe(
+        true,
+      );
       return { database, done: results.filter(isDone) };
     }),
   );

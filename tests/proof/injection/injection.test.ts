@@ -202,7 +202,7 @@ async function openDialogs(round: string[]): Promise<void> {
   }
   await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected products' });
-  for (const button of ['Add pieces…', 'Deliver one of each', 'Delete…', 'Reorder level…']) {
+  for (const button of ['Add pieces', 'Deliver', 'Delete', 'Reorder level']) {
     await bar.getByRole('button', { name: button }).click();
     const named = () => dialog.getByRole('rowheader').allTextContents();
     await expect.poll(named, TIMEOUT).toEqual(expect.arrayContaining(round.map((name) => `${name} ${name}`)));

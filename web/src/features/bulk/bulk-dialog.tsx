@@ -1,68 +1,78 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Modal } from '@/components/feedback/modal';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
-import { LongTable } from '@/components/list/long-table';
-import { rowRefusalText } from '@/features/products/refusals';
 import { parseQuantity } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { plural } from '@/lib/text/plural';
 import { sentences } from '@/lib/text/sentences';
 import styles from './bulk-dialog.module.css';
-import {
-  type BulkCommand,
-  type BulkResult,
-  isDone,
-  numberToType,
-  type PlannedRow,
-  planBulk,
-  refusedOf,
-  writtenOf,
-} from './plan';
+import { Preview, Results } from './bulk-rows';
+import { type BulkCommand, inOrder, numberToType, type PlannedRow, planBulk, refusedOf, writtenOf } from './plan';
+import { type Offered, useAmounts } from './use-amounts';
 import { type BulkState, useBulk } from './use-bulk';
-import { buttonText, previewText, productsText, progressText, resultText, rowText, titleOf, valueText } from './words';
+import { buttonText, previewText, productsText, progressText, resultText, titleOf } from './words';
 
 interface BulkDialogProps {
   kind: BulkCommand['kind'];
   ids: readonly string[];
   email: string;
+  /** Of a list that says how many pieces a product needs. */
+  offered?: Offered | undefined;
   open: boolean;
   onClose: () => void;
   /** These products no longer exist. */
   onGone: (ids: string[]) => void;
 }
 
-/** A command for the selected products: what it would do with each, the button that does it, and what became of each. */
-export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDialogProps) {
-  const { state, command, read, write, cancel } = useBulk({ ids, open, onGone });
-  const [text, setText] = useState(kind === 'add' ? '10' : '');
+const none: readonly Product[] = [];
+
+/**
+ * A command for the selected products: what it would do with each, the button that does it, and, unless all went well, what became of
+ * each.
+ */
+export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }: BulkDialogProps) {
+  const { state, command, read, write, cancel } = useBulk({ ids, open, onGone, onAllDone: onClose });
+  const pieces = kind === 'add' || kind === 'deliver' ? kind : undefined;
+  const amounts = useAmounts(pieces, pieces === 'add' ? offered : undefined);
+  const [text, setText] = useState('');
   const form = useId();
   const reason = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const { step } = state;
   // The field appears and the button that was pressed goes away: the focus would be lost.
   useEffect(() => {
-    if (step === 'review') (field.current ?? close.current)?.focus();
+    if (!open) return;
+    if (step === 'review') (fields.current?.querySelector('input') ?? close.current)?.focus();
     if (step === 'done') close.current?.focus();
-  }, [step]);
+  }, [step, open]);
 
-  const entered: Entered = kind === 'add' ? parsePieces(text) : kind === 'level' ? parseLevel(text) : {};
-  const toRun = commandOf(kind, entered.value);
-  const plan = state.step === 'review' ? planBulk(toRun, state.read.products, email) : [];
-  const count = writtenOf(plan).length;
-  const toType = numberToType(toRun, count);
+  const level = kind === 'level' ? parseLevel(text) : {};
+  const commandFor = (products: readonly Product[]): BulkCommand => {
+    if (pieces) return amounts.commandFor(pieces, products);
+    return kind === 'delete' ? { kind } : { kind: 'level', level: level.value };
+  };
+  const found = state.step === 'review' ? state.read.products : none;
+  // Once, so that no row moves while its amount is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the amounts that are offered at first
+  const products = useMemo(() => inOrder(planBulk(commandFor(found), found, email)), [found]);
+  const toRun = commandFor(products);
+  const plan = planBulk(toRun, products, email);
+  const rows = writtenOf(plan);
+  const toType = numberToType(toRun, rows.length);
   const isTyped = toType === undefined || parseQuantity(text).value === toType;
-  const { problem } = entered;
-  const asked = askedOf(kind, toType);
-  const nothing = count === 0 ? 'Nothing can be done with these products.' : undefined;
-  const blocked = command.blocked || nothing !== undefined || problem !== undefined || !isTyped;
+  const problem = pieces ? amounts.problem : level.problem;
+  const isRowWrong = pieces !== undefined && products.some((product) => amounts.amountOf(product).problem);
+  const blocked = command.blocked || rows.length === 0 || problem !== undefined || isRowWrong || !isTyped;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem !== undefined || !isTyped) field.current?.focus();
-    if (!blocked && !command.busy) write(toRun, plan);
+    if (!blocked && !command.busy) return write(toRun, plan);
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (!isTyped) fields.current?.querySelector('input')?.focus();
   };
   const leave = () => (state.step === 'write' ? cancel() : onClose());
 
@@ -76,7 +86,7 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
           <>
             <p role="status">{textOf(state, toRun, plan, ids.length)}</p>
             <p id={reason} role="status" className={styles.reason}>
-              {command.reason ?? (step === 'review' && problem === undefined && nothing)}
+              {command.reason ?? (step === 'review' && problem === undefined && whyNot(plan, isRowWrong))}
             </p>
           </>
         }
@@ -108,25 +118,44 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
                 aria-describedby={reason}
               >
                 {state.step === 'write'
-                  ? buttonText(state.job.command, writtenOf(state.job.plan).length)
-                  : buttonText(toRun, count)}
+                  ? buttonText(state.job.command, writtenOf(state.job.plan))
+                  : buttonText(toRun, rows)}
               </Button>
             )}
           </>
         }
       >
-        <form id={form} className={styles.form} noValidate onSubmit={submit}>
-          {step === 'review' && asked && (
-            <Field
-              ref={field}
-              {...asked}
-              inputMode="numeric"
-              autoComplete="off"
-              value={text}
-              error={problem}
-              onChange={(event) => setText(event.target.value)}
-            />
+        <form id={form} ref={fields} className={styles.form} noValidate onSubmit={submit}>
+          {step === 'review' && pieces && (
+            <div className={styles.field}>
+              <Field
+                label={`Pieces to ${pieces}${pieces === 'add' ? ' to' : ' of'} each`}
+                hint={sentences(
+                  pieces === 'add' && offered !== undefined && 'Blank: what each needs.',
+                  'A row may have its own; 0 leaves it out.',
+                )}
+                inputMode="numeric"
+                autoComplete="off"
+                value={amounts.all}
+                error={problem}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) => amounts.setAll(target.value)}
+              />
+            </div>
           )}
+          {step === 'review' && (kind === 'level' || toType !== undefined) && (
+            <div className={styles.field}>
+              <Field
+                {...askedOf(toType)}
+                inputMode="numeric"
+                autoComplete="off"
+                value={text}
+                error={problem}
+                onChange={({ target }) => setText(target.value)}
+              />
+            </div>
+          )}
+          {plan.length > 0 && <Preview command={toRun} plan={plan} amountOf={pieces && amounts.amountOf} />}
         </form>
         {state.step === 'write' && (
           <progress
@@ -136,7 +165,6 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
             aria-label={titleOf[kind]}
           />
         )}
-        {plan.length > 0 && <Preview command={toRun} plan={plan} />}
         {state.step === 'done' && (
           <Results command={state.job.command} results={[...refusedOf(state.job.plan), ...state.results]} />
         )}
@@ -146,20 +174,11 @@ export function BulkDialog({ kind, ids, email, open, onClose, onGone }: BulkDial
   );
 }
 
-function commandOf(kind: BulkCommand['kind'], value: number | undefined): BulkCommand {
-  if (kind === 'add') return { kind, pieces: value ?? 0 };
-  return kind === 'level' ? { kind, level: value } : { kind };
-}
-
-/** The one field of the dialog, if the command needs one. */
-function askedOf(kind: BulkCommand['kind'], toType: number | undefined): { label: string; hint?: string } | undefined {
-  if (kind === 'add') return { label: 'Pieces to add to each' };
-  if (kind === 'level') {
-    return { label: 'Tell me when this many or fewer are left', hint: 'Blank: only when it is out of stock.' };
-  }
-  if (toType === undefined) return undefined;
-  return { label: 'Number of products to delete', hint: `Type ${digits(toType)} to confirm.` };
-}
+/** The one field of a command that changes no pieces; `toType`: a number that confirms it. */
+const askedOf = (toType: number | undefined): { label: string; hint: string } =>
+  toType === undefined
+    ? { label: 'Tell me when this many or fewer are left', hint: 'Blank: only when it is out of stock.' }
+    : { label: 'Number of products to delete', hint: `Type ${digits(toType)} to confirm.` };
 
 interface Entered {
   value?: number | undefined;
@@ -169,9 +188,12 @@ interface Entered {
 const parseLevel = (text: string): Entered =>
   text.trim() === '' ? {} : parseQuantity(text, PRODUCT_FIELDS.reorderAt.label);
 
-function parsePieces(text: string): Entered {
-  const parsed = parseQuantity(text, 'Number of pieces');
-  return parsed.value === 0 ? { problem: 'Number of pieces must be 1 or more' } : parsed;
+function whyNot(plan: readonly PlannedRow[], isRowWrong: boolean): string | false {
+  if (isRowWrong) return 'Correct the amounts that are marked.';
+  if (writtenOf(plan).length > 0) return false;
+  return plan.some(({ isLeftOut }) => isLeftOut)
+    ? 'Enter pieces for one product or more.'
+    : 'Nothing can be done with these products.';
 }
 
 function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[], selected: number): string {
@@ -193,74 +215,4 @@ function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[
       return resultText(job.command, [...refusedOf(job.plan), ...results], left);
     }
   }
-}
-
-const Name = ({ product: { name, supplier } }: { product: Product }) => (
-  <>
-    <bdi>{name}</bdi> <bdi className={styles.supplier}>{supplier}</bdi>
-  </>
-);
-
-interface PreviewProps {
-  command: BulkCommand;
-  plan: readonly PlannedRow[];
-}
-
-function Preview({ command, plan }: PreviewProps) {
-  return (
-    <LongTable
-      caption="What would change"
-      lines={plan}
-      keyOf={({ product }) => product._id}
-      columns={[
-        { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },
-        {
-          title: command.kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : 'Quantity',
-          cell: (row) => <Change command={command} row={row} />,
-        },
-      ]}
-    />
-  );
-}
-
-function Change({ command, row }: { command: BulkCommand; row: PlannedRow }) {
-  const from = valueText(command, row.from);
-  if (row.refusal) {
-    return (
-      <>
-        {from} <span className={styles.problem}>{rowRefusalText[row.refusal]}</span>
-      </>
-    );
-  }
-  if (row.to === row.from) return from;
-  return (
-    <span className={styles.change}>
-      {from} <span aria-hidden="true">→</span>
-      <span className="visually-hidden"> becomes</span> {valueText(command, row.to)}
-    </span>
-  );
-}
-
-interface ResultsProps {
-  command: BulkCommand;
-  results: readonly BulkResult[];
-}
-
-/** First those that were not done: they need the person's attention. */
-function Results({ command, results }: ResultsProps) {
-  return (
-    <LongTable
-      caption="What became of each"
-      lines={[...results.filter((result) => !isDone(result)), ...results.filter(isDone)]}
-      keyOf={({ product }) => product._id}
-      columns={[
-        { title: 'Item', cell: ({ product }) => <Name product={product} />, isHeading: true },
-        {
-          title: 'Result',
-          cell: ({ problem }) =>
-            problem === undefined ? rowText(command) : <span className={styles.problem}>{problem}</span>,
-        },
-      ]}
-    />
-  );
 }

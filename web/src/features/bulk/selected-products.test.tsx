@@ -19,6 +19,8 @@ function List() {
   const products = all.slice(start, start + PAGE);
   return (
     <Screen title="My Items">
+      <SelectedProducts selected={selected} email={PERSON.email} />
+      <input aria-label="Search" />
       <SelectPage products={products} hasMore selected={selected} total={all.length} readAll={async () => all} />
       {products.map((product) => (
         <SelectRow key={product._id} product={product} products={products} selected={selected} />
@@ -26,7 +28,6 @@ function List() {
       <button type="button" onClick={() => setStart(start === 0 ? PAGE : 0)}>
         Other page
       </button>
-      <SelectedProducts selected={selected} email={PERSON.email} />
     </Screen>
   );
 }
@@ -43,8 +44,12 @@ const expectSelected = async (count: number, onPage: number) => {
 test('Shift selects a range by pointer and space bar; the selection stays on the other pages until it is cleared', async () => {
   await renderSignedIn(<List />);
   await expect.element(bar).not.toBeInTheDocument();
+  const below = box(2).element().getBoundingClientRect().top;
   await box(2).click();
   await expectSelected(1, 1);
+  // The bar takes the place of the toolbar, and no row moves.
+  await expect.element(page.getByLabelText('Search')).not.toBeVisible();
+  expect(box(2).element().getBoundingClientRect().top).toBe(below);
   await withShift(box(6));
   await expectSelected(5, 5);
   // Backwards, from the last one that was pressed, and taking out.
@@ -73,13 +78,30 @@ test('Shift selects a range by pointer and space bar; the selection stays on the
 
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Search')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'My Items' })).toHaveFocus();
 });
 
+test('on a phone two commands stand in the bar, and the others in its menu', async () => {
+  await page.viewport(390, 844);
+  await renderSignedIn(<List />);
+  await box(2).click();
+  const names = () =>
+    bar
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'));
+  await expect.poll(names).toEqual(['Add pieces', 'Deliver', 'More for the selected products', 'Clear selection']);
+  await bar.getByRole('button', { name: 'More for the selected products' }).click();
+  for (const name of ['Reorder level', 'Export', 'Delete'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+});
+
 test('offline, the commands are disabled with the reason', async () => {
+  await page.viewport(1440, 900);
   await renderSignedIn(<List />);
   await selectAll.click();
-  for (const name of ['Export selected', 'Add pieces…', 'Reorder level…', 'Deliver one of each', 'Delete…'])
+  for (const name of ['Export selected', 'Add pieces', 'Reorder level', 'Deliver', 'Delete'])
     await expectDisabledOffline(bar.getByRole('button', { name }));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,14 +1,22 @@
+import MuiButton from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Toolbar from '@mui/material/Toolbar';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
-import { Button } from '@/components/form/button';
+import { MenuButton } from '@/components/material/menu-button';
+import { Icon } from '@/components/media/icon';
 import { focusScreenTitle } from '@/components/page/screen';
 import { useExport } from '@/features/csv/use-export';
+import { readProducts } from '@/features/products/data/read-products';
+import { useMedia } from '@/lib/browser/use-media';
 import { useCommand } from '@/lib/command/use-command';
 import { digits } from '@/lib/text/digits';
-import { readProducts } from './data/queries';
+import { media } from '@/theme/breakpoints';
 import type { BulkCommand } from './plan';
 import styles from './selected-products.module.css';
+import type { Offered } from './use-amounts';
 import type { Selected } from './use-selection';
 
 const loadDialog = () => import('./bulk-dialog');
@@ -22,14 +30,18 @@ interface Opened {
   isOpen: boolean;
 }
 
-const commands = [
-  ['add', 'Add pieces…'],
-  ['deliver', 'Deliver one of each'],
-  ['delete', 'Delete…'],
-] as const;
+interface SelectedProductsProps {
+  selected: Selected;
+  email: string;
+  /** How many pieces the list offers to add to a product. */
+  offered?: Offered;
+}
 
-/** A bar of commands that appears with the first selected product, and its dialogs. */
-export function SelectedProducts({ selected, email }: { selected: Selected; email: string }) {
+/**
+ * A bar of commands that appears with the first selected product, and its dialogs. It stands before the list's toolbar, whose place the
+ * bar takes: the toolbar is hidden but keeps its room, so that no row moves under the pointer.
+ */
+export function SelectedProducts({ selected, email, offered }: SelectedProductsProps) {
   const [opened, setOpened] = useState<Opened>();
   const count = selected.ids.size;
   const hasSelection = count > 0;
@@ -44,10 +56,10 @@ export function SelectedProducts({ selected, email }: { selected: Selected; emai
     // The closing dialog gives the focus back to the button that opened it, if that is still there.
     flushSync(() => setOpened((before) => before && { ...before, isOpen: false }));
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('dialog')) focusScreenTitle();
+    if (activeElement === document.body || activeElement?.closest('dialog, [role="dialog"]')) focusScreenTitle();
   };
   return (
-    <>
+    <div className={styles.place}>
       <p role="status" className="visually-hidden">
         {hasSelection && `${digits(count)} selected`}
       </p>
@@ -60,6 +72,7 @@ export function SelectedProducts({ selected, email }: { selected: Selected; emai
               kind={opened.kind}
               ids={opened.ids}
               email={email}
+              offered={offered}
               open={opened.isOpen}
               onClose={close}
               onGone={(ids) => selected.selectAll(ids, false)}
@@ -67,7 +80,7 @@ export function SelectedProducts({ selected, email }: { selected: Selected; emai
           </Suspense>
         </ReloadBoundary>
       )}
-    </>
+    </div>
   );
 }
 
@@ -80,63 +93,67 @@ interface BarProps {
 
 function Bar({ selected, isAsking, onOpen }: BarProps) {
   const { busy, blocked, reason } = useCommand('bulk', { isScreen: false });
+  const hasRoom = useMedia(media.tablet);
   const id = useId();
   const { count, press } = useExport((options) => readProducts([...selected.ids], options));
   const isExporting = count !== undefined;
-  const inactive = busy || blocked;
+  const command = (kind: BulkCommand['kind'], label: string) => ({
+    label,
+    name: label,
+    disabled: busy || blocked,
+    hasDialog: true,
+    run: () => busy || blocked || onOpen(kind),
+  });
+  const commands = [
+    command('add', 'Add pieces'),
+    command('deliver', 'Deliver'),
+    command('level', 'Reorder level'),
+    {
+      label: isExporting ? 'Cancel export' : 'Export',
+      name: isExporting ? 'Cancel export' : 'Export selected',
+      disabled: blocked && !isExporting,
+      hasDialog: false,
+      run: () => (blocked && !isExporting) || press(),
+    },
+    command('delete', 'Delete'),
+  ];
+  const inBar = hasRoom ? commands : commands.slice(0, 2);
+  const inMenu = commands.slice(inBar.length);
   const clear = () => {
     // The button goes away with the bar.
     focusScreenTitle();
     selected.clear();
   };
   return (
-    <section className={styles.bar} aria-label="Selected products">
-      <div className={styles.about}>
+    <Paper component="section" square variant="outlined" className={styles.bar ?? ''} aria-label="Selected products">
+      <Toolbar variant="dense" disableGutters className={styles.line ?? ''}>
         <p className={styles.count}>{digits(selected.ids.size)} selected</p>
-        <Button
-          size="small"
-          look="plain"
-          aria-label="Reorder level…"
-          aria-disabled={inactive}
-          aria-busy={busy}
-          aria-describedby={id}
-          aria-haspopup="dialog"
-          onClick={() => inactive || onOpen('level')}
-        >
-          Level…
-        </Button>
-        <Button
-          size="small"
-          look="plain"
-          aria-label={isExporting ? undefined : 'Export selected'}
-          aria-disabled={blocked && !isExporting}
-          aria-describedby={id}
-          onClick={() => (blocked && !isExporting) || press()}
-        >
-          {isExporting ? 'Cancel export' : 'Export'}
-        </Button>
-        <Button size="small" look="plain" aria-label="Clear selection" onClick={clear}>
-          Clear
-        </Button>
-      </div>
-      <div className={styles.commands}>
-        {commands.map(([kind, label]) => (
-          <Button
-            key={kind}
-            size="small"
-            aria-disabled={inactive}
-            aria-busy={busy}
+        {inBar.map(({ label, name, disabled, hasDialog, run }) => (
+          <MuiButton
+            key={name}
+            color="inherit"
+            aria-label={name}
+            aria-disabled={disabled}
             aria-describedby={id}
-            aria-haspopup="dialog"
-            onClick={() => inactive || onOpen(kind)}
+            {...(hasDialog && { 'aria-haspopup': 'dialog', 'aria-busy': busy })}
+            onClick={run}
           >
             {label}
-          </Button>
+          </MuiButton>
         ))}
-      </div>
+        {inMenu.length > 0 && (
+          <MenuButton
+            label="More for the selected products"
+            items={inMenu.map(({ label, run }) => ({ label, onChoose: run }))}
+          />
+        )}
+        <IconButton className={styles.close ?? ''} aria-label="Clear selection" title="Clear selection" onClick={clear}>
+          <Icon name="close" />
+        </IconButton>
+      </Toolbar>
       <p id={id} className={styles.reason} role="status">
         {!isAsking && reason}
       </p>
-    </section>
+    </Paper>
   );
 }

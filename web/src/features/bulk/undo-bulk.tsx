@@ -3,7 +3,7 @@ import { type NoticeAction, notify } from '@/lib/notify';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { type Undoing, undoBulk } from './data/commands';
-import { type BulkCommand, type BulkResult, changesPieces, deltaOf, isDone } from './plan';
+import { type BulkCommand, type BulkResult, changesPieces, isDone } from './plan';
 import { productsText } from './words';
 
 /** One bulk command or its Undo at a time. */
@@ -23,10 +23,10 @@ export function undoBulkAction(command: BulkCommand, all: readonly Undoing[], pe
       const failed = results.filter((result) => !isDone(result));
       const retried = new Set(failed.filter(({ canRetry }) => canRetry).map(({ product }) => product));
       const toRetry = all
-        .map(({ undo, products }) => ({ undo, products: products.filter((product) => retried.has(product)) }))
-        .filter(({ products }) => products.length > 0);
+        .map(({ undo, rows }) => ({ undo, rows: rows.filter(({ product }) => retried.has(product)) }))
+        .filter(({ rows }) => rows.length > 0);
       notify(
-        <Undone command={command} count={results.length - failed.length} failed={failed} />,
+        <Undone command={command} undone={results.filter(isDone)} failed={failed} />,
         failed.length > 0 ? 'error' : 'success',
         toRetry.length > 0 ? undoBulkAction(command, toRetry, person) : undefined,
       );
@@ -36,14 +36,14 @@ export function undoBulkAction(command: BulkCommand, all: readonly Undoing[], pe
 
 interface UndoneProps {
   command: BulkCommand;
-  count: number;
+  undone: readonly BulkResult[];
   failed: readonly BulkResult[];
 }
 
-function Undone({ command, count, failed }: UndoneProps) {
+function Undone({ command, undone, failed }: UndoneProps) {
   return (
     <>
-      {count > 0 ? againText(command, count) : 'Nothing was undone.'}
+      {undone.length > 0 ? againText(command, undone) : 'Nothing was undone.'}
       {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, rows]) => (
         <span key={problem}>
           {' '}
@@ -54,9 +54,10 @@ function Undone({ command, count, failed }: UndoneProps) {
   );
 }
 
-function againText(command: BulkCommand, count: number): string {
+function againText(command: BulkCommand, undone: readonly BulkResult[]): string {
+  const count = undone.length;
   if (command.kind === 'level') return `The former reorder level of ${productsText(count)} is back.`;
-  if (changesPieces(command)) return undoneText({ delta: deltaOf(command) * count });
+  if (changesPieces(command)) return undoneText({ delta: undone.reduce((sum, { delta }) => sum + delta, 0) });
   return count === 1
     ? '1 product is back. It is the newest of the list now.'
     : `${productsText(count)} are back. They are the newest of the list now.`;

@@ -1,10 +1,10 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useRef } from 'react';
+import { readProducts } from '@/features/products/data/read-products';
 import { type Run, useRun } from '@/lib/command/use-run';
 import { notify } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
 import { runBulk, undoingOf } from './data/commands';
-import { readProducts } from './data/queries';
 import { type BulkCommand, type BulkResult, isDone, type PlannedRow, refusedOf, writtenOf } from './plan';
 import { BULK, undoBulkAction } from './undo-bulk';
 import { resultText } from './words';
@@ -27,10 +27,12 @@ interface Options {
   open: boolean;
   /** These products no longer exist. */
   onGone: (ids: string[]) => void;
+  /** All was written: there is nothing to look at. */
+  onAllDone: () => void;
 }
 
 /** The steps of a bulk command: reads the products as they are now, shows what would change, writes it. */
-export function useBulk({ ids, open, onGone }: Options) {
+export function useBulk({ ids, open, onGone, onAllDone }: Options) {
   const person = usePerson();
   const { cancel, ...run } = useRun<Found, Job, BulkResult>(BULK, { step: 'read', count: 0 });
   /** Shown when nobody looks at the results any more, because a toast would be behind the dialog. */
@@ -58,21 +60,22 @@ export function useBulk({ ids, open, onGone }: Options) {
   useEffect(read, []);
 
   const write = (command: BulkCommand, plan: readonly PlannedRow[]) => {
-    const products = writtenOf(plan).map(({ product }) => product);
+    const rows = writtenOf(plan);
     /** One toast with one Undo for all that was done. */
     const end = (reached: readonly BulkResult[]) => {
       const results = [...refusedOf(plan), ...reached];
       const done = reached.filter(isDone);
+      const isAll = done.length === results.length && reached.length === rows.length;
       if (command.kind === 'delete' && done.length > 0) onGone(done.map(({ product }) => product._id));
       showResult.current = () => {
         showResult.current = undefined;
-        const isAll = done.length === results.length && reached.length === products.length;
         const undo = done.length > 0 ? undoBulkAction(command, undoingOf(done, person), person) : undefined;
-        notify(resultText(command, results, products.length - reached.length), isAll ? 'success' : 'info', undo);
+        notify(resultText(command, results, rows.length - reached.length), isAll ? 'success' : 'info', undo);
       };
       if (!watched.current) showResult.current();
+      else if (isAll) onAllDone();
     };
-    run.write({ command, plan }, (options) => runBulk(command, products, { person, ...options }), end);
+    run.write({ command, plan }, (options) => runBulk(command, rows, { person, ...options }), end);
   };
   return { ...run, cancel, read, write };
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@contract/history';
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { type OwnerField, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ImportedProduct, importedProduct } from '@contract/product-form';
 import { readTyped } from '@/lib/product/form';
@@ -22,6 +23,8 @@ export type PlannedRow = { row: number; name: string } & (
   | { action: 'create'; input: ImportedProduct }
   | { action: 'update'; id: string; update: ProductUpdate }
   | { action: 'unchanged'; id: string }
+  /** Somebody else's, and as it is stored: there is nothing to do, and nothing to correct. */
+  | { action: 'skipped'; id: string }
   | { action: 'error'; problems: CellProblem[] }
 );
 
@@ -64,8 +67,7 @@ export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products
       action: 'error',
       problems: [{ column: headingOf(column), reason }],
     });
-    const owner = cells.email?.trim().toLowerCase() ?? '';
-    if (owner !== '' && owner !== email) return error('email', 'Owner must be you, or empty');
+    if (ownerOf(cells, email) !== email) return error('email', 'Owner must be you, or empty');
 
     const id = idOf(cells);
     const found = id === '' ? (byTitle.get(titleOf(cells)) ?? []) : [byId.get(id)].filter((one) => one !== undefined);
@@ -84,6 +86,33 @@ export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products
       : planCreation({ row, cells }, name, hasDecimalComma);
   });
 }
+
+/** The ids in a file that are none of the person's own products. Firestore cannot be asked for what is no id. */
+export function foreignIds({ rows }: CsvFile, products: readonly Product[]): string[] {
+  const own = new Set(products.map(({ _id }) => _id));
+  return [...new Set(rows.map(({ cells }) => idOf(cells)))].filter((id) => PRODUCT_ID_PATTERN.test(id) && !own.has(id));
+}
+
+/**
+ * The plan once the products of others are known that the file names, as a file of everybody's items does: a row that leaves such a
+ * product as it is is skipped. One that would change it stays an error.
+ */
+export function skipForeign(
+  { rows, hasDecimalComma }: CsvFile,
+  plan: readonly PlannedRow[],
+  others: readonly Product[],
+): PlannedRow[] {
+  const byId = new Map(others.map((product) => [product._id, product]));
+  return plan.map((planned, at): PlannedRow => {
+    const row = rows[at];
+    const stored = row && byId.get(idOf(row.cells));
+    if (!stored || ownerOf(row.cells, stored.email) !== stored.email) return planned;
+    const { action, name } = planUpdate(row, stored, hasDecimalComma);
+    return action === 'unchanged' ? { row: row.row, name, action: 'skipped', id: stored._id } : planned;
+  });
+}
+
+const ownerOf = ({ email = '' }: CsvRow['cells'], blank: string): string => email.trim().toLowerCase() || blank;
 
 const idOf = ({ _id = '' }: CsvRow['cells']): string => _id.trim();
 

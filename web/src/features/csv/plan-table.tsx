@@ -4,7 +4,7 @@ import { Button } from '@/components/form/button';
 import { LongTable } from '@/components/list/long-table';
 import { wordsOf } from '@/lib/product/field-words';
 import { inFormOrder } from '@/lib/product/form-order';
-import { digits, money } from '@/lib/text/digits';
+import { digits, exactMoney } from '@/lib/text/digits';
 import type { ImportedRow } from './data/commands';
 import type { PlannedRow } from './plan-import';
 import styles from './plan-table.module.css';
@@ -16,6 +16,7 @@ const titles: Record<Action, string> = {
   create: 'Create',
   update: 'Update',
   unchanged: 'Unchanged',
+  skipped: 'Not yours, skipped',
 };
 const actions = Object.keys(titles) as Action[];
 
@@ -29,13 +30,15 @@ interface PlanTableProps {
 export function PlanTable({ plan, results }: PlanTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
+  // Most files have none of them.
+  const shownActions = actions.filter((action) => action !== 'skipped' || counts.get(action));
   const lines = plan.filter(({ action }) => action === shown);
   const resultOf = new Map(results?.map((result) => [result.row, result]));
   return (
     <div className={styles.plan}>
       <fieldset className={styles.tabs}>
         <legend className="visually-hidden">Rows</legend>
-        {actions.map((action) => (
+        {shownActions.map((action) => (
           <Button
             key={action}
             size="small"
@@ -86,7 +89,7 @@ function Outcome({ line, result }: { line: PlannedRow; result: ImportedRow | und
 }
 
 function Effect({ line }: { line: Exclude<PlannedRow, { action: 'error' }> }) {
-  if (line.action === 'unchanged') return 'As it is stored';
+  if (line.action === 'unchanged' || line.action === 'skipped') return 'As it is stored';
   if (line.action === 'create') return `New, ${digits(line.input.quantity)} in stock`;
   const { delta, changes } = line.update;
   return (
@@ -110,11 +113,11 @@ interface ChangeOfProps {
 /** Names and prices are shown as they were and as they will be; a long text is only said to be another. */
 function ChangeOf({ field, from, to }: ChangeOfProps) {
   if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${digits(Number(to))}`;
-  if (field === 'price') return `price ${money(Number(from))} → ${money(Number(to))}`;
+  if (field === 'price') return `price ${exactMoney(Number(from))} to ${exactMoney(Number(to))}`;
   if (field !== 'name' && field !== 'supplier') return `another ${wordsOf(field)}`;
   return (
     <>
-      {wordsOf(field)} “<bdi>{from}</bdi>” → “<bdi>{to}</bdi>”
+      {wordsOf(field)} “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
     </>
   );
 }

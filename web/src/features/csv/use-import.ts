@@ -1,12 +1,13 @@
 import { PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '@contract/limits';
 import { ownList } from '@contract/list/list-state';
 import { useState } from 'react';
+import { readProducts } from '@/features/products/data/read-products';
 import { type Run, useRun } from '@/lib/command/use-run';
 import { usePerson } from '@/lib/session/use-person';
 import { type ImportedRow, importRows } from './data/commands';
 import { readView } from './data/queries';
 import { planFile } from './plan-file';
-import { changesOf, type PlannedRow } from './plan-import';
+import { changesOf, foreignIds, type PlannedRow, skipForeign } from './plan-import';
 import type { CsvFile } from './read-csv';
 
 interface Planned {
@@ -36,7 +37,10 @@ export function useImport() {
       const answer = await planFile(chosen, { email, products }, signal);
       if ('problem' in answer) return answer.problem;
       const created = changesOf(answer.plan).filter(({ action }) => action === 'create').length;
-      return products.length + created > PRODUCTS_PER_OWNER_MAX ? QUOTA_REACHED : answer;
+      if (products.length + created > PRODUCTS_PER_OWNER_MAX) return QUOTA_REACHED;
+      // Each costs a read, so they are read only where the file names some.
+      const others = await readProducts(foreignIds(answer.read, products), { signal });
+      return { ...answer, plan: skipForeign(answer.read, answer.plan, others) };
     });
   };
   return {

@@ -24,7 +24,7 @@ export const refusalText: Record<UndoRefusal, string> = {
 export const rowRefusalText: Record<StockRefusal | 'level-changed', string> = {
   gone: 'Somebody deleted it',
   'not-owner': 'It belongs to somebody else now',
-  'too-few': 'Out of stock',
+  'too-few': 'Not enough in stock',
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
   'level-changed': 'Its level was changed meanwhile',
 };

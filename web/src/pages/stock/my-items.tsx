@@ -16,6 +16,7 @@ import { ProductRowsSkeleton } from '@/features/products/rows/product-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
+import styles from './my-items.module.css';
 
 export function Component() {
   const { email } = usePerson();
@@ -51,6 +52,7 @@ function MyItems({ email }: { email: string }) {
   const { state } = readListState(address, ownList);
   return (
     <>
+      <SelectedProducts selected={selected} email={email} />
       <MyProducts
         email={email}
         above={({ products, next, previous, range }) => (
@@ -68,7 +70,6 @@ function MyItems({ email }: { email: string }) {
         )}
         leading={(product, products) => <SelectRow product={product} products={products} selected={selected} />}
       />
-      <SelectedProducts selected={selected} email={email} />
     </>
   );
 }
@@ -78,6 +79,8 @@ function LowItems({ email }: { email: string }) {
   const selected = useSelection();
   return (
     <>
+      <SelectedProducts selected={selected} email={email} />
+      <p className={styles.toolbar}>Out of stock, or at the reorder level that you have set.</p>
       <LowStockList email={email} skeleton={<ProductRowsSkeleton />}>
         {(products) => (
           <>
@@ -99,7 +102,6 @@ function LowItems({ email }: { email: string }) {
           </>
         )}
       </LowStockList>
-      <SelectedProducts selected={selected} email={email} />
     </>
   );
 }

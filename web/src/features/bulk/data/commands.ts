@@ -1,4 +1,3 @@
-import type { Product } from '@contract/product-fields';
 import type { Firestore } from 'firebase/firestore';
 import { levelOf, setReorderLevel } from '@/features/products/data/change-product';
 import { type Command, type Database, newCommand } from '@/features/products/data/command';
@@ -9,7 +8,7 @@ import { refusalText, rowRefusalText } from '@/features/products/refusals';
 import { changeBetween, undoneText } from '@/features/products/undo/undo';
 import { firestore } from '@/lib/firebase/firestore';
 import type { Person } from '@/lib/session/use-person';
-import { type BulkCommand, type BulkResult, changesPieces, deltaOf, isDone } from '../plan';
+import { type BulkCommand, type BulkResult, type BulkRow, changesPieces, isDone } from '../plan';
 import { resultText } from '../words';
 
 interface Options {
@@ -30,28 +29,29 @@ const BATCH = 25;
  */
 export async function runBulk(
   command: BulkCommand,
-  products: readonly Product[],
+  rows: readonly BulkRow[],
   { person, onResults, signal, database = firestore() }: Options,
 ): Promise<void> {
   const opened = await database;
-  const alone = (product: Product) => writeAlone(opened, command, newCommand(person), product);
-  await inBatches(products, { size: BATCH, signal }, async (batch) => {
+  const alone = (row: BulkRow) => writeAlone(opened, command, newCommand(person), row);
+  await inBatches(rows, { size: BATCH, signal }, async (batch) => {
     if (!changesPieces(command)) return onResults(await Promise.all(batch.map(alone)));
-    const written = new Map<Product, Command>();
-    const together = (products: readonly Product[]) => {
+    const written = new Map<BulkRow, Command>();
+    const together = (rows: readonly BulkRow[]) => {
       const one = newCommand(person);
-      for (const product of products) written.set(product, one);
-      const done = products.map((product): BulkResult => ({ product, problem: undefined, command: one.id }));
-      const pieces = products.map(({ _id }) => ({ product: _id, delta: deltaOf(command) }));
+      for (const row of rows) written.set(row, one);
+      const done = rows.map((row) => resultOf(row, one, { problem: undefined }));
+      const pieces = rows.map(({ product, delta }) => ({ product: product._id, delta }));
       return changeTogether(one, pieces, resultText(command, done), opened);
     };
-    const toResult = (product: Product, outcome: Outcome) => resultOf(product, written.get(product), outcome);
+    const toResult = (row: BulkRow, outcome: Outcome) => resultOf(row, written.get(row), outcome);
     onResults(await togetherOrAlone(batch, together, alone, toResult));
   });
 }
 
-const resultOf = (product: Product, written: Command | undefined, outcome: Outcome): BulkResult => ({
+const resultOf = ({ product, delta }: BulkRow, written: Command | undefined, outcome: Outcome): BulkResult => ({
   product,
+  delta,
   ...outcome,
   ...(written && isDone(outcome) && { command: written.id }),
 });
@@ -60,15 +60,16 @@ async function writeAlone(
   database: Firestore,
   command: BulkCommand,
   written: Command,
-  product: Product,
+  row: BulkRow,
 ): Promise<BulkResult> {
-  let changed = product;
+  let changed = row;
   const write = async (): Promise<string | undefined> => {
-    const { _id: id, reorderAt } = product;
+    const { delta } = row;
+    const { _id: id, reorderAt } = row.product;
     if (command.kind === 'delete') {
       const deleted = await deleteProduct(written, id, database);
       if (!deleted) return rowRefusalText.gone;
-      changed = deleted;
+      changed = { product: deleted, delta };
       return undefined;
     }
     if (command.kind === 'level') {
@@ -77,8 +78,8 @@ async function writeAlone(
       if (status === 'saved') return undefined;
       return rowRefusalText[status === 'gone' ? 'gone' : 'level-changed'];
     }
-    const said = resultText(command, [{ product, problem: undefined }]);
-    const outcome = await changeStock(written, { product: id, delta: deltaOf(command) }, said, database);
+    const said = resultText(command, [resultOf(row, written, { problem: undefined })]);
+    const outcome = await changeStock(written, { product: id, delta }, said, database);
     return outcome === 'done' ? undefined : rowRefusalText[outcome];
   };
   // The rules let an owner delete and set a level, whatever is stored. Of pieces, the reason has been read.
@@ -89,13 +90,13 @@ async function writeAlone(
 /** The products that one command has written, and the command that takes it back, the same at each attempt. */
 export interface Undoing {
   undo: Command;
-  products: readonly Product[];
+  rows: readonly BulkRow[];
 }
 
 export const undoingOf = (done: readonly BulkResult[], person: Person): Undoing[] =>
   [...Map.groupBy(done, ({ command }) => command)].map(([command, rows]) => ({
     undo: newCommand(person, command),
-    products: rows.map(({ product }) => product),
+    rows: rows.map(({ product, delta }) => ({ product, delta })),
   }));
 
 /** Takes back what a command has done: of the products that it has written together in one write, or, when that is refused, each alone. */
@@ -105,23 +106,23 @@ export async function undoBulk(
   { person, onResults, database = firestore() }: Options,
 ): Promise<void> {
   const opened = await database;
-  const alone = (undo: Command, product: Product) => undoAlone(opened, command, undo, product);
-  const undoProducts = (undo: Command, products: readonly Product[]) => {
-    const changes = products.map((one) => changeOf(command, one));
+  const alone = (undo: Command, row: BulkRow) => undoAlone(opened, command, undo, row);
+  const undoRows = (undo: Command, rows: readonly BulkRow[]) => {
+    const changes = rows.map((row) => changeOf(command, row));
     const said = undoneText({ delta: changes.reduce((sum, { delta }) => sum + delta, 0) });
     return undoTogether(undo, changes, said, opened);
   };
   await inBatches(all, { size: changesPieces(command) ? 1 : BATCH }, async (some) => {
-    const results = some.map(({ undo, products }) => {
-      const [product, ...more] = products;
-      if (product && more.length === 0) return alone(undo, product);
-      const written = new Map<Product, Command>();
+    const results = some.map(({ undo, rows }) => {
+      const [row, ...more] = rows;
+      if (row && more.length === 0) return alone(undo, row);
+      const written = new Map<BulkRow, Command>();
       return togetherOrAlone(
-        products,
+        rows,
         (some) => {
-          const command = some === products ? undo : newCommand(person, undo.undoes);
+          const command = some === rows ? undo : newCommand(person, undo.undoes);
           for (const one of some) written.set(one, command);
-          return undoProducts(command, some);
+          return undoRows(command, some);
         },
         (one) => alone(newCommand(person, undo.undoes), one),
         (one, outcome) => resultOf(one, written.get(one), outcome),
@@ -131,24 +132,19 @@ export async function undoBulk(
   });
 }
 
-const changeOf = (command: BulkCommand, product: Product) =>
+const changeOf = (command: BulkCommand, { product, delta }: BulkRow) =>
   command.kind === 'level'
     ? changeBetween(product, ['reorderAt'], levelOf(product.reorderAt), levelOf(command.level))
-    : { product: product._id, email: product.email, delta: changesPieces(command) ? deltaOf(command) : 0 };
+    : { product: product._id, email: product.email, delta };
 
-async function undoAlone(
-  database: Firestore,
-  command: BulkCommand,
-  undo: Command,
-  product: Product,
-): Promise<BulkResult> {
-  const change = changeOf(command, product);
+async function undoAlone(database: Firestore, command: BulkCommand, undo: Command, row: BulkRow): Promise<BulkResult> {
+  const change = changeOf(command, row);
   const outcome = await outcomeOf(async () => {
     const undone =
       command.kind === 'delete'
-        ? await undoDeletion(undo, product, database)
+        ? await undoDeletion(undo, row.product, database)
         : await undoChange(undo, change, undoneText(change), database);
     return undone === 'done' ? undefined : refusalText[undone];
   });
-  return resultOf(product, undo, outcome);
+  return resultOf(row, undo, outcome);
 }

@@ -1,12 +1,12 @@
 import { type Product, toProduct } from '@contract/product-fields';
 import { type Firestore, getDocsFromServer } from 'firebase/firestore';
-import { IDS_MAX, productsById } from '@/features/products/data/product-list';
-import { inBatches } from '@/features/products/data/write-batches';
 import { firestore } from '@/lib/firebase/firestore';
+import { IDS_MAX, productsById } from './product-list';
+import { inBatches } from './write-batches';
 
 interface Options {
   /** Called with how many products were read so far. */
-  onProgress: (count: number) => void;
+  onProgress?: (count: number) => void;
   signal: AbortSignal;
   database?: Firestore | Promise<Firestore>;
 }
@@ -22,7 +22,7 @@ export async function readProducts(
     const part = productsById(opened, some)([]);
     const { docs } = part ? await getDocsFromServer(part) : { docs: [] };
     for (const one of docs) found.set(one.id, toProduct(one.id, one.data()));
-    onProgress(found.size);
+    onProgress?.(found.size);
   });
   signal.throwIfAborted();
   return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
