@@ -68,7 +68,9 @@ export function useBulk({ ids, open, onGone }: Options) {
         showResult.current = undefined;
         const isAll = done.length === results.length && reached.length === products.length;
         const undo = done.length > 0 ? undoBulkAction(command, undoingOf(done, person), person) : undefined;
-        notify(resultText(command, results, products.length - reached.length), isAll ? 'success' : 'info', undo);
+        notify(resultText(command, results, products.length - reached.length), isAll ? 'success' : 'info', {
+          action: undo,
+        });
       };
       if (!watched.current) showResult.current();
     };

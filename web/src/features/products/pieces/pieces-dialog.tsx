@@ -9,9 +9,9 @@ import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { newCommand } from '../data/command';
-import { changeStock } from '../data/stock-writes';
+import { changeStock, knownQuantity } from '../data/stock-writes';
 import { refusalText } from '../refusals';
-import { undoOfChange } from '../undo/undo';
+import { notifyChange } from '../undo/undo';
 
 const TOO_MANY = `The sum would be over ${digits(PRODUCT_FIELDS.quantity.max)}.`;
 
@@ -57,11 +57,11 @@ export function PiecesDialog({ what, product: { _id, email, name, quantity }, op
     run(
       async () => {
         const command = newCommand(person);
-        const change = { product: _id, delta: sign * pieces };
-        const said = `${counted(pieces, 'piece')} ${done}`;
-        const outcome = await changeStock(command, change, said).finally(onClose);
+        const change = { product: _id, email, delta: sign * pieces };
+        const say = (delta: number) => `${counted(Math.abs(delta), 'piece')} ${done}`;
+        const outcome = await changeStock(command, change, say(change.delta)).finally(onClose);
         if (outcome !== 'done') return notify(`${refusalText[outcome]} ${unwritten}`, 'error');
-        notify(said, 'success', undoOfChange(person, { ...change, email }, command.id));
+        notifyChange({ person, command, what: done, name, say, change, quantity: await knownQuantity(_id) });
       },
       () => unwritten,
     );
