@@ -92,8 +92,8 @@ describe('no chunk contains', () => {
 });
 
 describe('the start of a public page', () => {
-  const loadedLater = from('firebase|@firebase/[^/]+|reactfire|rxjs|notistack|swiper|@mui/[^/]+|@emotion/[^/]+|zod');
-  test.each(publicPages)('%s loads no Firebase, reactfire, notistack, Swiper or Material UI', (page) => {
+  const loadedLater = from('firebase|@firebase/[^/]+|reactfire|rxjs|swiper|@mui/[^/]+|@emotion/[^/]+|zod');
+  test.each(publicPages)('%s loads no Firebase, reactfire, Swiper or Material UI', (page) => {
     expect(modules(initial(page)).some((id) => from('react-dom').test(id))).toBe(true);
     expect(modules(initial(page)).filter((id) => loadedLater.test(id))).toEqual([]);
   });

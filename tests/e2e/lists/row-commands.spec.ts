@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepToasts } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
 import {
   expect,
@@ -245,4 +246,64 @@ test('on Delivery, several pieces are one change', async ({ page, owner, store, 
   await page.keyboard.press('Enter');
   await expect(toast(page, '2 pieces delivered')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 7 });
+});
+
+test('given five presses of Deliver one, one toast counts them and its Undo brings back five pieces; another car has a toast of its own', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const [first, second] = [`${name} one`, `${name} two`];
+  const id = await store({ email: owner.email, name: first, quantity: 41 });
+  const other = await store({ email: owner.email, name: second, quantity: 3 });
+  await page.goto(`/manageitems?q=${name}`);
+  const delivered = toast(page, 'update Quantity successfully');
+  for (let press = 1; press <= 5; press += 1) {
+    await deliverOne(page, first).click();
+    await expect(delivered).toContainText(`${first} · 41 to ${41 - press}`);
+    await expect(deliverOne(page, first)).toHaveAttribute('aria-disabled', 'false');
+  }
+  await expect(delivered).toHaveCount(1);
+  await expect(delivered.getByText('update Quantity successfully', { exact: true })).toBeVisible();
+  await expect(delivered.getByText('×5', { exact: true })).toBeVisible();
+  await keepToasts(page);
+  await deliverOne(page, second).click();
+  await expect(delivered).toHaveCount(2);
+  await expect(delivered.filter({ hasText: second })).toContainText(`${second} · 3 to 2`);
+  await expect(delivered.filter({ hasText: second })).not.toContainText('×');
+  expect(await stored(id)).toMatchObject({ quantity: 36 });
+
+  await delivered.filter({ hasText: first }).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toContainText(first);
+  await expect(delivered).toHaveCount(1);
+  expect(await stored(id)).toMatchObject({ quantity: 41 });
+  expect(await stored(other)).toMatchObject({ quantity: 2 });
+});
+
+test('given an Undo of three presses that is refused on the way, the toast says how many were undone', async ({
+  page,
+  owner,
+  store,
+  stored,
+  firestore,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403|"permission-denied"/);
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 0 });
+  await page.goto(`/manageitems?q=${name}`);
+  for (const sum of [7, 14, 21]) {
+    await addPieces(page, name).click();
+    await page.getByLabel('Pieces to add').fill('7');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, `${sum} pieces added`)).toContainText(`${name} · 0 to ${sum}`);
+    await keepToasts(page);
+  }
+  await firestore.doc(`products/${id}`).update({ quantity: 15 });
+  await undo(page).click();
+  await expect(toast(page, 'Fewer pieces are left than would be taken out. 2 of 3 were undone.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 1 });
+  await expect(undo(page)).toHaveCount(0);
 });

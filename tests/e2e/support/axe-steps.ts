@@ -69,5 +69,5 @@ async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<{ found: string
   }, runOnly);
 }
 
-/** Keeps the toasts on the screen: notistack does so while the window is not focused. */
+/** Keeps the toasts on the screen: they stay while the window is not focused. */
 export const keepToasts = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('blur')));

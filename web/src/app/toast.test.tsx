@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '@/components/form/button';
-import { notify } from '@/lib/notify';
+import { notify, notifyPress } from '@/lib/notify';
 import { button, OFFLINE, setOnline } from '@/testing/product';
 import { renderSignedIn } from '@/testing/render';
 
@@ -13,7 +13,7 @@ const delivered = toast('Delivered.');
 
 /** A screen with a command whose toast offers Undo. */
 function open(run: () => Promise<void>) {
-  const press = () => notify('Delivered.', 'success', { label: 'Undo', command: 'delivery', run });
+  const press = () => notify('Delivered.', 'success', { action: { label: 'Undo', command: 'delivery', run } });
   return renderSignedIn(
     <main>
       <Button onClick={press}>Deliver</Button>
@@ -116,4 +116,55 @@ test('the toast of a command can be used on another screen', async () => {
   await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   await undo.click();
   await expect.element(toast('Undone.')).toBeVisible();
+});
+
+test('presses of one command join one toast, whose time begins again; those of another command have their own', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open(async () => undefined);
+  // No toast appears under the pointer.
+  await page.getByRole('link').hover();
+  const press = (of: string) =>
+    notifyPress({
+      of,
+      press: 1,
+      say: (all: readonly number[]) => ({ message: 'Delivered.', variant: 'success', about: `${of}, ${all.length}` }),
+    });
+  press('Solis');
+  press('Terra');
+  await expect.element(toast('Terra, 1')).toBeVisible();
+  await pass(2_600);
+  press('Solis');
+  await expect.element(toast('Delivered. ×2')).toBeVisible();
+  expect(delivered.elements().map(({ textContent }) => textContent)).toEqual([
+    'Delivered. ×22 timesSolis, 2',
+    'Delivered.Terra, 1',
+  ]);
+  await pass(3_600);
+  expect(delivered.elements().map(({ textContent }) => textContent)).toEqual(['Delivered. ×22 timesSolis, 2']);
+  await pass(2_400);
+  expect(delivered.elements()).toEqual([]);
+  press('Solis');
+  await expect.element(toast('Solis, 1')).toBeVisible();
+});
+
+test('given an Undo under way, a further press has a toast of its own', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open(async () => undefined);
+  const press = () =>
+    notifyPress({
+      of: 'Solis',
+      press: 1,
+      say: () => ({
+        message: 'Delivered.',
+        variant: 'success',
+        action: { label: 'Undo', command: 'undo', run: () => promise },
+      }),
+    });
+  press();
+  await undo.click();
+  press();
+  await expect.poll(() => delivered.elements()).toHaveLength(2);
+  resolve();
+  await expect.poll(() => delivered.elements()).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
-import { type CustomContentProps, closeSnackbar, SnackbarContent } from 'notistack';
-import { type Ref, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { focusScreenTitle } from '@/components/page/screen';
 import { useCommand } from '@/lib/command/use-command';
-import type { NoticeAction, NoticeVariant } from '@/lib/notify';
+import { closeNotice, type NoticeAction, type ShownNotice, sealNotice } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
 import { lastCommand } from './last-command';
 import styles from './toasts.module.css';
@@ -12,38 +11,24 @@ const AUTO_CLOSE_MS = 5000;
 
 const icons = { success: 'check', error: 'warning', info: 'arrow' } as const;
 
-// An alias: notistack takes no interface here.
-type WithCommand = { command?: NoticeAction };
-
-declare module 'notistack' {
-  interface VariantOverrides {
-    success: WithCommand;
-    error: WithCommand;
-    info: WithCommand;
-  }
-}
-
-interface ToastProps extends CustomContentProps, WithCommand {
-  ref?: Ref<HTMLDivElement>;
-}
-
-export function Toast({ ref, id, message, variant, command }: ToastProps) {
-  const kind: NoticeVariant = variant === 'error' || variant === 'info' ? variant : 'success';
-  const content = useRef<HTMLSpanElement>(null);
+/** An alert is read as a whole each time that something in it changes, so another press is heard once. */
+export function Toast({ notice: { id, message, about, variant, action, presses } }: { notice: ShownNotice }) {
+  const toast = useRef<HTMLDivElement>(null);
   const [running, setRunning] = useState(false);
-  const focus = useFocusOutside(() => content.current?.parentElement);
-  const close = useCallback(() => closeSnackbar(id), [id]);
-  const waits = useAutoClose(running, close);
+  const focus = useFocusOutside(() => toast.current);
+  const close = useCallback(() => closeNotice(id), [id]);
+  const times = presses.length;
+  const waits = useAutoClose({ running, times, close });
   useCloseForNextPerson(close);
   const dismiss = () => {
     focus.giveBack();
     close();
   };
   return (
-    <SnackbarContent
-      {...(ref && { ref })}
+    <div
+      ref={toast}
       role="alert"
-      className={`${styles.toast} ${styles[kind] ?? ''}`}
+      className={`${styles.toast} ${styles[variant] ?? ''}`}
       onPointerEnter={() => waits.set('pointer', true)}
       onPointerLeave={() => waits.set('pointer', false)}
       onFocus={({ relatedTarget }) => {
@@ -52,21 +37,42 @@ export function Toast({ ref, id, message, variant, command }: ToastProps) {
       }}
       onBlur={() => waits.set('focus', false)}
     >
-      <Icon name={icons[kind]} />
-      <span ref={content} className={styles.message}>
-        {message}
-      </span>
-      {command && <ToastCommand command={command} onRunning={setRunning} onDone={dismiss} />}
+      <Icon name={icons[variant]} />
+      <div className={styles.text}>
+        <p>
+          <span>{message}</span>
+          {times > 1 && (
+            <>
+              {' '}
+              <span className={styles.times} aria-hidden="true">
+                ×{times}
+              </span>
+              <span className="visually-hidden">{times} times</span>
+            </>
+          )}
+        </p>
+        {about && <p className={styles.about}>{about}</p>}
+      </div>
+      {action && (
+        <ToastCommand
+          command={action}
+          onRunning={() => {
+            sealNotice(id);
+            setRunning(true);
+          }}
+          onDone={dismiss}
+        />
+      )}
       <button type="button" className={styles.close} aria-label="Close message" onClick={dismiss}>
         <Icon name="close" size={18} />
       </button>
-    </SnackbarContent>
+    </div>
   );
 }
 
 interface ToastCommandProps {
   command: NoticeAction;
-  onRunning: (running: boolean) => void;
+  onRunning: () => void;
   onDone: () => void;
 }
 
@@ -79,7 +85,7 @@ function ToastCommand({ command: { label, command, run }, onRunning, onDone }: T
     if (busy || blocked || pressed.current) return;
     pressed.current = true;
     start(async () => {
-      onRunning(true);
+      onRunning();
       await run();
       onDone();
     });
@@ -125,8 +131,8 @@ function useFocusOutside(toast: () => Element | null | undefined) {
   };
 }
 
-/** Closes the toast after its time. It stays while pointer or focus is in it, the window is another, or its command runs. */
-function useAutoClose(running: boolean, close: () => void) {
+/** Closes the toast after its time, which begins again with each press that joins it. It stays while pointer or focus is in it, the window is another, or its command runs. */
+function useAutoClose({ running, times, close }: { running: boolean; times: number; close: () => void }) {
   const [held, setHeld] = useState({ pointer: false, focus: false, window: false });
   const waits = running || Object.values(held).includes(true);
   const hasWaited = useRef(false);
@@ -144,6 +150,7 @@ function useAutoClose(running: boolean, close: () => void) {
       removeEventListener('focus', come);
     };
   }, [set]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press begins the time again
   useEffect(() => {
     if (waits) {
       hasWaited.current = true;
@@ -151,7 +158,7 @@ function useAutoClose(running: boolean, close: () => void) {
     }
     const timer = setTimeout(close, hasWaited.current ? AUTO_CLOSE_MS / 2 : AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [waits, close]);
+  }, [waits, times, close]);
   return { set };
 }
 

@@ -1,18 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { onFirstNotice } from '@/lib/notify';
+import { type ShownNotice, shownNotices, subscribeToNotices } from '@/lib/notify';
 import { watchCommands } from './last-command';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
 
-/** Shows the toasts. notistack is loaded with the first one. */
+const none: readonly ShownNotice[] = [];
+
+/** Shows the toasts. Their code is loaded with the first one, and their place stays from then on. */
 export function Toaster() {
+  const notices = useSyncExternalStore(subscribeToNotices, shownNotices, () => none);
   const [wanted, setWanted] = useState(false);
+  if (notices.length > 0 && !wanted) setWanted(true);
   useEffect(watchCommands, []);
-  useEffect(() => onFirstNotice(() => setWanted(true)), []);
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>{wanted && <Toasts />}</Suspense>
+      <Suspense fallback={null}>{wanted && <Toasts notices={notices} />}</Suspense>
     </ErrorBoundary>
   );
 }

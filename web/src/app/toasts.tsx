@@ -1,38 +1,35 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '@/lib/browser/use-media';
-import { type Notice, subscribeToNotices } from '@/lib/notify';
+import { closeNotice, type ShownNotice } from '@/lib/notify';
 import { lastCommand } from './last-command';
 import { Toast } from './toast';
 import styles from './toasts.module.css';
 
 const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
 
-const components = { success: Toast, error: Toast, info: Toast };
-
-/** At the end of the window with more room beside the command, so that a toast never lies over it. */
-function freeEnd(): 'top' | 'bottom' {
-  const { top, bottom } = lastCommand()?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  return top - header > window.innerHeight - bottom ? 'top' : 'bottom';
-}
-
-function show({ message, variant, action }: Notice): void {
-  enqueueSnackbar(message, {
-    variant,
-    anchorOrigin: { vertical: freeEnd(), horizontal: 'right' },
-    // notistack does not wait while the focus is in a toast, so each toast closes itself.
-    autoHideDuration: null,
-    ...(action && { command: action }),
-  });
+/** At the lower end of the window; at the upper one while they would lie over what was pressed last, or over its row. */
+function place(region: HTMLElement): void {
+  region.dataset.end = 'bottom';
+  const command = lastCommand();
+  const used = (command?.closest('tr, li') ?? command)?.getBoundingClientRect();
+  const { top, bottom, left, right } = region.getBoundingClientRect();
+  if (used && used.bottom > top && used.top < bottom && used.right > left && used.left < right)
+    region.dataset.end = 'top';
 }
 
 /** The toasts are the last stop of Tab. F6 leads to the newest one from anywhere, and back. */
-export function Toasts() {
+export function Toasts({ notices }: { notices: readonly ShownNotice[] }) {
   // Where there is little room, a new toast takes the place of the last one.
   const small = useMedia(SMALL_WINDOW);
+  const most = small ? 1 : 3;
   const region = useRef<HTMLElement>(null);
-  useEffect(() => subscribeToNotices(show), []);
+  useEffect(() => {
+    for (const { id } of notices.slice(0, -most)) closeNotice(id);
+  }, [notices, most]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts can change how much they cover
+  useLayoutEffect(() => {
+    if (region.current) place(region.current);
+  }, [notices, most]);
   useEffect(() => {
     let before: Element | null = null;
     const move = (event: KeyboardEvent) => {
@@ -51,15 +48,10 @@ export function Toasts() {
     return () => removeEventListener('keydown', move);
   }, []);
   return (
-    <section ref={region} data-toasts aria-label="Messages (F6)">
-      <SnackbarProvider
-        maxSnack={small ? 1 : 3}
-        classes={{
-          containerAnchorOriginTopRight: styles.belowHeader ?? '',
-          containerAnchorOriginBottomRight: styles.aboveBar ?? '',
-        }}
-        Components={components}
-      />
+    <section ref={region} data-toasts aria-label="Messages (F6)" className={styles.place}>
+      {notices.slice(-most).map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
     </section>
   );
 }

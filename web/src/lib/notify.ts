@@ -14,39 +14,62 @@ export interface NoticeAction {
 export interface Notice {
   message: ReactNode;
   variant: NoticeVariant;
+  /** A second line: which car, and the numbers. */
+  about?: ReactNode;
   action?: NoticeAction | undefined;
 }
 
-type Listener = (notice: Notice) => void;
+export interface ShownNotice extends Notice {
+  id: number;
+  /** The command and what it changes; the next press of the same one joins this toast. */
+  of?: string | undefined;
+  presses: readonly unknown[];
+}
 
-let listener: Listener | undefined;
-const waiting: Notice[] = [];
-let onFirst: (() => void) | undefined;
+let shown: readonly ShownNotice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(notices: readonly ShownNotice[]): void {
+  shown = notices;
+  for (const listener of listeners) listener();
+}
+
+/** The toasts, oldest first. */
+export const shownNotices = (): readonly ShownNotice[] => shown;
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Shows a toast. May be called from anywhere; the toaster is loaded on first use. */
-export function notify(message: ReactNode, variant: NoticeVariant = 'success', action?: NoticeAction): void {
-  const notice = { message, variant, action };
-  if (listener) listener(notice);
-  else {
-    waiting.push(notice);
-    onFirst?.();
-  }
+export function notify(
+  message: ReactNode,
+  variant: NoticeVariant = 'success',
+  more: Pick<Notice, 'about' | 'action'> = {},
+): void {
+  show([...shown, { message, variant, ...more, id: ++lastId, presses: [] }]);
 }
 
-/** Calls `show` with each waiting notice, then with each new one. */
-export function subscribeToNotices(show: Listener): () => void {
-  listener = show;
-  for (const notice of waiting.splice(0)) show(notice);
-  return () => {
-    listener = undefined;
-  };
+interface Pressed<Press> {
+  /** The command and what it changes. All its presses are of one type. */
+  of: string;
+  press: Press;
+  /** What one toast says of all presses. */
+  say: (presses: readonly Press[]) => Notice;
 }
 
-/** Calls back for the first notice, also when it is waiting already. */
-export function onFirstNotice(callback: () => void): () => void {
-  onFirst = callback;
-  if (waiting.length > 0) callback();
-  return () => {
-    onFirst = undefined;
-  };
+/** Shows a toast for a press. While the toast of an earlier press of the same command is there, both are one. */
+export function notifyPress<Press>({ of, press, say }: Pressed<Press>): void {
+  const earlier = shown.find((notice) => notice.of === of);
+  const presses = [...((earlier?.presses ?? []) as readonly Press[]), press];
+  const notice = { ...say(presses), of, presses, id: earlier?.id ?? ++lastId };
+  show(earlier ? shown.map((one) => (one === earlier ? notice : one)) : [...shown, notice]);
 }
+
+/** No further press joins this toast: what it offers is being done. */
+export const sealNotice = (id: number): void =>
+  show(shown.map((notice) => (notice.id === id ? { ...notice, of: undefined } : notice)));
+
+export const closeNotice = (id: number): void => show(shown.filter((notice) => notice.id !== id));

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { render } from 'vitest-browser-react';
 import { Toaster } from '@/app/toaster';
 import { MaterialKit } from '@/components/material/material-kit';
+import { closeNotice, shownNotices } from '@/lib/notify';
 import { type Session, SessionContext } from '@/lib/session/session';
 
 /** A person with a verified email, as the session gives them to the screens. */
@@ -42,6 +43,7 @@ export function renderAt(
   element: ReactNode,
   { session = { status: 'signed-out' }, at = '/here', path, state }: Options = {},
 ) {
+  for (const { id } of shownNotices()) closeNotice(id);
   const { pathname, search, hash } = new URL(at, location.origin);
   const router = createMemoryRouter(
     [

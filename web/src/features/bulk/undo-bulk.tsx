@@ -28,7 +28,7 @@ export function undoBulkAction(command: BulkCommand, all: readonly Undoing[], pe
       notify(
         <Undone command={command} undone={results.filter(isDone)} failed={failed} />,
         failed.length > 0 ? 'error' : 'success',
-        toRetry.length > 0 ? undoBulkAction(command, toRetry, person) : undefined,
+        { action: toRetry.length > 0 ? undoBulkAction(command, toRetry, person) : undefined },
       );
     },
   };

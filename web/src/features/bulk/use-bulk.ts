@@ -70,7 +70,9 @@ export function useBulk({ ids, open, onGone, onAllDone }: Options) {
       showResult.current = () => {
         showResult.current = undefined;
         const undo = done.length > 0 ? undoBulkAction(command, undoingOf(done, person), person) : undefined;
-        notify(resultText(command, results, rows.length - reached.length), isAll ? 'success' : 'info', undo);
+        notify(resultText(command, results, rows.length - reached.length), isAll ? 'success' : 'info', {
+          action: undo,
+        });
       };
       if (!watched.current) showResult.current();
       else if (isAll) onAllDone();

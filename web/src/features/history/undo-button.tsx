@@ -16,7 +16,7 @@ export function UndoButton({ entry }: { entry: Entry }) {
     const written = newCommand(person, entry.command ?? entry.id);
     const done =
       entry.kind === 'deleted' ? restoredText({ _id: entry.product, name: entry.name }, person) : undoneText(entry);
-    command.run(undoAction(entry.product, () => undoEntry(written, entry.id, entry), done).run);
+    command.run(undoAction(entry.product, [() => undoEntry(written, entry.id, entry)], done).run);
   };
   return (
     <button

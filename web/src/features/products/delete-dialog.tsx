@@ -53,7 +53,7 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
             <bdi>{name}</bdi> {what}
           </>,
           'success',
-          deleted && undoOfDeletion(person, deleted, written.id),
+          { action: deleted && undoOfDeletion(person, deleted, written.id) },
         );
         // The dialog was closed meanwhile or asks about another product: the focus is not moved.
         if (askedAbout.current?._id !== _id) return;

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type Product, toProduct } from '@contract/product-fields';
-import { type DocumentSnapshot, doc, increment, runTransaction } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, getDocFromCache, increment, runTransaction } from 'firebase/firestore';
 import { forgetCommand, keepCommand, type Pieces } from '@/lib/command/kept-commands';
 import { firestore } from '@/lib/firebase/firestore';
 import { type Command, type Database, transactOnce, type Write, writeOnce } from './command';
@@ -31,6 +31,15 @@ export async function changeStock(
     // Changed between the refusal and this read: it may be possible now.
   }
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
+}
+
+/** The quantity as this browser knows it. Right after a write it is the sum that the server has answered with; it costs no read. */
+export async function knownQuantity(product: string, database: Database = firestore()): Promise<number | undefined> {
+  try {
+    return (await getDocFromCache(doc(await database, 'products', product))).get('quantity');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Changes the stock of several products in one write, all or none. False when it was refused: then each has to be written alone. */

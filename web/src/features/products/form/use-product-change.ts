@@ -7,7 +7,7 @@ import { usePerson } from '@/lib/session/use-person';
 import { type Command, newCommand } from '../data/command';
 import { onUndone, type StockChange } from '../data/undo';
 import { refusalText } from '../refusals';
-import { changeBetween, piecesOf, undoOfChange } from '../undo/undo';
+import { changeBetween, notifyChange, piecesOf } from '../undo/undo';
 import { type ProductForm, useProductForm } from './use-product-form';
 
 /** A form that changes some fields of a stored product. */
@@ -69,8 +69,17 @@ export function useProductChange<Name extends ProductFieldName>(product: Product
     if (outcome.status === 'saved') {
       form.settle(outcome.values);
       setSaved(true);
-      const changed = changeBetween(product, fields, outcome.former, outcome.values);
-      notify(change.toast(outcome.values), 'success', undoOfChange(person, changed, written.id));
+      const saved: Partial<Product> = outcome.values;
+      notifyChange({
+        person,
+        command: written,
+        what: change.name,
+        // The text of the details names the car as it is now.
+        name: 'name' in saved ? undefined : name,
+        say: () => change.toast(outcome.values),
+        change: changeBetween(product, fields, outcome.former, outcome.values),
+        quantity: saved.quantity,
+      });
     } else if (outcome.status === 'gone') {
       notify(`${refusalText.gone} Nothing was written.`, 'error');
     } else {

@@ -13,9 +13,9 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { setQuantity } from '../data/change-product';
 import { newCommand } from '../data/command';
-import { changeStock } from '../data/stock-writes';
+import { changeStock, knownQuantity } from '../data/stock-writes';
 import { refusalText } from '../refusals';
-import { undoOfChange } from '../undo/undo';
+import { notifyChange } from '../undo/undo';
 import styles from './pieces-popover.module.css';
 
 const TOO_MANY = `The sum would be over ${digits(PRODUCT_FIELDS.quantity.max)}.`;
@@ -66,16 +66,17 @@ export function PiecesPopover({ kind: first, product, anchor, open, onClose }: P
     run(
       async () => {
         const command = newCommand(person);
-        const said = kind === 'set' ? `${digits(then)} in stock` : `${counted(Math.abs(delta), 'piece')} ${done}`;
-        const change = { product: _id, delta };
+        const say = (all: number) =>
+          kind === 'set' ? `${digits(then)} in stock` : `${counted(Math.abs(all), 'piece')} ${done}`;
+        const change = { product: _id, email, delta };
         const refused =
           kind === 'set'
             ? await set(command).finally(onClose)
-            : await changeStock(command, change, said)
+            : await changeStock(command, change, say(delta))
                 .then((outcome) => outcome !== 'done' && refusalText[outcome])
                 .finally(onClose);
         if (refused) notify(`${refused} ${unwritten}`, 'error');
-        else notify(said, 'success', undoOfChange(person, { ...change, email }, command.id));
+        else notifyChange({ person, command, what: done, name, say, change, quantity: await knownQuantity(_id) });
       },
       () => unwritten,
     );

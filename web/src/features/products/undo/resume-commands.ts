@@ -6,7 +6,7 @@ import type { Person } from '@/lib/session/use-person';
 
 import { changeStock, changeTogether } from '../data/stock-writes';
 import { refusalText } from '../refusals';
-import { undoOfChange } from './undo';
+import { notifyChange } from './undo';
 
 /**
  * A press before the page was loaded again, which got no answer, is sent again under the same id: written before, it counts
@@ -32,7 +32,10 @@ async function resume(kept: KeptCommand, person: Person): Promise<void> {
     }
     const outcome = await changeStock(kept, first, said);
     if (outcome !== 'done') notify(`${refusalText[outcome]} ${NOT_WRITTEN}`, 'error');
-    else notify(said, 'success', undoOfChange(person, { ...first, email: person.email }, kept.id));
+    else {
+      const change = { ...first, email: person.email };
+      notifyChange({ person, command: kept, what: kept.id, say: () => said, change, quantity: undefined });
+    }
   } catch (error) {
     notify(`${readableError(error)} ${NOT_WRITTEN}`, 'error');
   } finally {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { undoneText } from './undo.tsx';
+import { allOf, undoneText } from './undo.tsx';
 
 const description = { from: 'Old.', to: 'New.' };
 const price = { from: 1, to: 2 };
 test.each([
+  [0, {}, 'Undone: it is as it was.'],
   [-1, {}, 'Undone: 1 piece is back in stock.'],
   [-1_200, {}, 'Undone: 1,200 pieces are back in stock.'],
   [1, {}, 'Undone: 1 piece is out of the stock again.'],
@@ -20,4 +21,16 @@ test.each([
   ],
 ])('given an undone change of %i pieces and of %o, the toast says what is the case again', (delta, changes, text) => {
   expect(undoneText({ delta, changes })).toBe(text);
+});
+
+const change = { product: 'solis', email: 'anne@meridian.example' };
+test('given several changes of a product, their Undo names the sum of the pieces, and of each field the first value and the last', () => {
+  const level = { ...change, delta: 0, changes: { reorderAt: { to: 5 } } };
+  const texts = { ...change, delta: -3, changes: { reorderAt: { from: 5, to: 8 }, description } };
+  const later = { ...change, delta: 1, changes: { description: { from: 'New.', to: 'Newest.' } } };
+  const all = allOf([level, texts, later]);
+  expect(all).toEqual({ delta: -2, changes: { reorderAt: { to: 8 }, description: { from: 'Old.', to: 'Newest.' } } });
+  expect(undoneText(all)).toBe(
+    'Undone: 2 pieces are back in stock, and the former description is back, and the reorder level is removed again.',
+  );
 });
