@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
-import { expectNoViolation } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import {
-  deleteButton,
   deleteDialog,
   deliverButton,
   expect,
@@ -10,6 +10,7 @@ import {
   openDelivery,
   openMyItems,
   openRestock,
+  openRowMenu,
   quantityField,
   saveRestock,
   screenTitle,
@@ -86,7 +87,7 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
   await expect(stockLink(list, 'Needs restock')).toHaveText('Needs restock');
 });
 
-test('given several items that are low or out, they are listed with the commands of My Items, and no other person’s', async ({
+test('given several items that are low or out, they are listed with their commands, and no other person’s', async ({
   page,
   owner,
   store,
@@ -99,15 +100,18 @@ test('given several items that are low or out, they are listed with the commands
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).filter({ hasText: out })).toContainText('Out of stock');
-  await expect(rows(page).filter({ hasText: low })).toContainText('Low: reorder at 2');
+  const figures = (name: string) => rows(page).filter({ hasText: name }).getByRole('gridcell');
+  await expect(figures(out)).toContainText(['', '', '0', '–', '1']);
+  await expect(figures(low)).toContainText(['', '', '2', '2', '2']);
 
-  await deleteButton(page, out).click();
+  await openRowMenu(page, out);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await deleteDialog(page, out).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, `${out} was deleted`)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await expect(deleteButton(page, low)).toBeFocused();
-  await page.getByRole('link', { name: `Edit ${low}` }).click();
+  await expect(screenTitle(page)).toBeFocused();
+  await openRowMenu(page, low);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(levelField(page)).toHaveValue('2');
   await quantityField(page).fill('3');
   await saveRestock(page);
@@ -117,6 +121,63 @@ test('given several items that are low or out, they are listed with the commands
   await expect(page.getByText('Nothing needs a restock')).toBeVisible();
   await stockLink(page, 'My Items').click();
   await expect(page.getByRole('row').filter({ hasText: fine })).toBeVisible();
+});
+
+test('the order stands by supplier, with what is to be ordered, which is offered to be added; it is saved and printed', async ({
+  page,
+  owner,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const low = { email: owner.email, quantity: 1, reorderAt: 2 };
+  const id = await store({ ...low, name: `${name} low`, supplier: 'Werk Turin' });
+  await store({ email: owner.email, name: `${name} out`, supplier: '=Graz', quantity: 0 });
+  await store({ ...low, name: `${name} other`, supplier: 'Werk Turin', reorderAt: 20 });
+  await page.goto('/manageitems/myitems?stock=low');
+  await expect(rows(page)).toHaveCount(3);
+  const headings = page.getByRole('columnheader').filter({ hasText: /\d to order/ });
+  await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 2 cars, 42 to order']);
+  const rowOf = (item: string) => rows(page).filter({ hasText: `${name} ${item}` });
+  await expect(rowOf('low').getByRole('gridcell')).toContainText(['', '', '1', '2', '3', 'Add pieces']);
+  await expect(rowOf('out').getByRole('gridcell')).toContainText(['', '', '0', '–', '1', 'Add pieces']);
+  await expect(page.getByText('To order: twice the level minus the stock, at least 1.')).toBeVisible();
+  await expectNoViolation(page);
+  await page.setViewportSize(desktop);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export order' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('Supplier,Name,Id,In stock,Level,To order');
+  expect(lines[1]).toMatch(new RegExp(`^'=Graz,${name} out,.+,0,,1$`));
+  expect(lines).toContain(`Werk Turin,${name} low,${id},1,2,3`);
+  expect(lines).toHaveLength(4);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['navigation', 'button', 'checkbox', 'menu', 'status'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(screenTitle(page)).toBeVisible();
+  await expect(page.getByText(new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format())).toBeVisible();
+  await expect(headings.first()).toBeVisible();
+  await expect(rowOf('low').getByRole('gridcell').filter({ visible: true })).toHaveText(['', '1', '2', '3']);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+
+  // The arrows pass the headings.
+  await rowOf('out').getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf('other').getByRole('link')).toBeFocused();
+  await page.getByRole('button', { name: `Add pieces to ${name} low` }).click();
+  await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '3 pieces added')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 4 });
+  // The row waits while it has the focus, but is no part of the order any more.
+  await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 1 car, 39 to order']);
 });
 
 test('given several items that need a restock, one delivery for all of them takes them off the list', async ({
@@ -132,6 +193,8 @@ test('given several items that need a restock, one delivery for all of them take
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Add pieces', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // Until an amount for all is typed, each is offered what it needs.
+  await expect(dialog.getByRole('button', { name: 'Add 2 pieces' })).toBeVisible();
   await dialog.getByLabel('Pieces to add to each').fill('4');
   await dialog.getByRole('button', { name: 'Add 8 pieces' }).click();
   await expect(toast(page, '8 pieces added to 2 products.')).toBeVisible();

@@ -30,9 +30,13 @@ interface StockFixtures {
 }
 
 type StockList = 'All Items' | 'My Items' | 'Needs restock';
-/** The rows of a list, where there is room for a table. */
+/** The rows of a list, where there is room for a table. The heading of a group has no link. */
 export const listRows = (page: Page, list: StockList) =>
-  page.getByRole('grid', { name: list }).locator('tbody').getByRole('row');
+  page
+    .getByRole('grid', { name: list })
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
 /** The names of its products. */
 export const listedNames = (page: Page, list: StockList) =>
   listRows(page, list).getByRole('rowheader').getByRole('link');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { csvFields, headingOf } from './columns';
 import { foreignIds, planImport, skipForeign } from './plan-import';
 import { CsvProblem, readCsv } from './read-csv';
-import { csvTemplate, writeCsv, writeErrors } from './write-csv';
+import { csvTemplate, writeCsv, writeErrors, writeOrder } from './write-csv';
 
 const EMAIL = 'owner@meridian.example';
 const aria: Product = {
@@ -218,6 +218,16 @@ describe('files of spreadsheets', () => {
       { numRuns: 400 },
     );
   });
+});
+
+test('an order has a line for each product, and runs no formula', () => {
+  const products = [
+    { ...aria, quantity: 1, reorderAt: 2 },
+    { ...dune, supplier: '=1+1', quantity: 0 },
+  ];
+  expect(writeOrder(products)).toBe(
+    `\ufeffSupplier,Name,Id,In stock,Level,To order\r\nNordlicht,Aria,${aria._id},1,2,3\r\n'=1+1,Dune,${dune._id},0,,1\r\n`,
+  );
 });
 
 describe('the dry run', () => {

@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product-fields';
 import Papa from 'papaparse';
+import { toOrder } from '@/lib/product/to-order';
 import { csvFields, errorHeadings, guarded, guardedHeading, headingOf, withoutApostrophe } from './columns';
 import type { CsvFile } from './read-csv';
 
@@ -11,6 +12,16 @@ export function writeCsv(products: readonly Product[]): string {
   const rows = products.map((product) => csvFields.map((field) => product[field] ?? ''));
   return fileOf([csvFields.map(headingOf), ...rows]);
 }
+
+/** What is to be ordered: a line for each product, for its supplier. */
+export const writeOrder = (products: readonly Product[]): string =>
+  fileOf([
+    ['Supplier', 'Name', 'Id', 'In stock', 'Level', 'To order'],
+    ...products.map((product) => {
+      const { supplier, name, _id, quantity, reorderAt } = product;
+      return [supplier, name, _id, quantity, reorderAt ?? '', toOrder(product)];
+    }),
+  ]);
 
 function fileOf([headings = [], ...rows]: (string | number)[][], delimiter = ','): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)));

@@ -7,6 +7,7 @@ import { DeleteDialog } from './delete-dialog';
 import { ownItems, RowMenu } from './rows/product-links';
 import type { Order } from './rows/product-table';
 import { ProductView } from './rows/product-view';
+import type { Grouping } from './rows/row-groups';
 
 interface OwnRowsProps {
   products: readonly Product[];
@@ -16,6 +17,9 @@ interface OwnRowsProps {
   /** The owner. */
   email: string;
   order?: Order | undefined;
+  group?: Grouping | undefined;
+  /** The command for which the list is there; Edit and Delete then stand in the menu. */
+  first?: (product: Product, isCompact: boolean) => ReactNode;
   /** Shown before the picture of a product; the products are those of the list. */
   leading: (product: Product, products: readonly Product[]) => ReactNode;
 }
@@ -24,7 +28,7 @@ interface OwnRowsProps {
  * The signed-in person's products. Only these rows have the buttons that edit and delete. It stays when the last row leaves, because
  * its dialog is still open then.
  */
-export function OwnRows({ products, label, search, email, order, leading }: OwnRowsProps) {
+export function OwnRows({ products, label, search, email, order, group, first, leading }: OwnRowsProps) {
   const [toDelete, setToDelete] = useState<Product>();
   const [neighbour, setNeighbour] = useState<Product>();
   const askAbout = (product: Product) => {
@@ -41,18 +45,22 @@ export function OwnRows({ products, label, search, email, order, leading }: OwnR
           search={search}
           email={email}
           order={order}
+          group={group}
           missingNote={PICTURE_MISSING}
           leading={(product) => leading(product, products)}
           actions={(product, isCompact) =>
-            isCompact ? (
-              <RowMenu
-                product={product}
-                items={[
-                  { label: 'Edit', to: paths.restock(product._id) },
-                  ...ownItems(product),
-                  { label: 'Delete', onChoose: () => askAbout(product) },
-                ]}
-              />
+            isCompact || first ? (
+              <>
+                {first?.(product, isCompact)}
+                <RowMenu
+                  product={product}
+                  items={[
+                    { label: 'Edit', to: paths.restock(product._id) },
+                    ...ownItems(product),
+                    { label: 'Delete', onChoose: () => askAbout(product) },
+                  ]}
+                />
+              </>
             ) : (
               <>
                 <ButtonLink to={paths.restock(product._id)} look="plain" aria-label={`Edit ${product.name}`}>

@@ -8,15 +8,19 @@ import { SelectRow } from '@/features/bulk/select-row';
 import { SelectedProducts } from '@/features/bulk/selected-products';
 import { useSelection } from '@/features/bulk/use-selection';
 import { ExportItems } from '@/features/csv/export-items';
+import { ExportOrder } from '@/features/csv/export-order';
+import { AddPieces } from '@/features/products/low-stock/add-pieces';
 import { LowStockList } from '@/features/products/low-stock/low-stock-list';
 import { isLowStock } from '@/features/products/low-stock/low-stock-path';
+import { OrderToolbar } from '@/features/products/low-stock/order-toolbar';
+import { bySupplier } from '@/features/products/low-stock/restock-group';
 import { MyProducts } from '@/features/products/my-products';
 import { OwnRows } from '@/features/products/own-rows';
 import { ProductRowsSkeleton } from '@/features/products/rows/product-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
+import { toOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
-import styles from './my-items.module.css';
 
 export function Component() {
   const { email } = usePerson();
@@ -79,9 +83,19 @@ function LowItems({ email }: { email: string }) {
   const selected = useSelection();
   return (
     <>
-      <SelectedProducts selected={selected} email={email} />
-      <p className={styles.toolbar}>Out of stock, or at the reorder level that you have set.</p>
-      <LowStockList email={email} skeleton={<ProductRowsSkeleton />}>
+      <SelectedProducts selected={selected} email={email} offered={toOrder} />
+      <LowStockList
+        email={email}
+        toolbar={(products) => {
+          const ordered = products.filter((product) => toOrder(product) > 0);
+          return (
+            <OrderToolbar products={ordered}>
+              <ExportOrder products={ordered} />
+            </OrderToolbar>
+          );
+        }}
+        skeleton={<ProductRowsSkeleton />}
+      >
         {(products) => (
           <>
             {products.length > 0 && (
@@ -97,6 +111,8 @@ function LowItems({ email }: { email: string }) {
               products={products}
               label="Needs restock"
               email={email}
+              group={bySupplier}
+              first={(product, isCompact) => <AddPieces product={product} isCompact={isCompact} />}
               leading={(product) => <SelectRow product={product} products={products} selected={selected} />}
             />
           </>

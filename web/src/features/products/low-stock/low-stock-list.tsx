@@ -11,12 +11,14 @@ import { SteadyRows, useSteadyRows } from '../list/steady-rows';
 
 interface LowStockListProps {
   email: string;
+  /** Above the rows. */
+  toolbar: (products: readonly Product[]) => ReactNode;
   /** Shown while the products are loading. */
   skeleton: ReactNode;
   children: (products: readonly Product[]) => ReactNode;
 }
 
-/** The products that need a restock, newest alert first. How its rows look is the page's choice. */
+/** The products that need a restock, by supplier, the newest alert of each first. How its rows look is the page's choice. */
 export function LowStockList({ email, ...props }: LowStockListProps) {
   const alerts = useAlerts(email);
   if (alerts.status !== 'success') return <Products reading={alerts} isCut={false} {...props} />;
@@ -33,23 +35,32 @@ interface ProductsProps extends Omit<LowStockListProps, 'email'> {
   isCut: boolean;
 }
 
-function Products({ reading, isCut, skeleton, children }: ProductsProps) {
+const suppliers = new Intl.Collator('en', { sensitivity: 'base' });
+const bySupplier = (one: Product, other: Product) => suppliers.compare(one.supplier, other.supplier);
+
+function Products({ reading, isCut, toolbar, skeleton, children }: ProductsProps) {
   const kept = useKeptReading(reading);
-  const steady = useSteadyRows(kept.shown.status === 'success' ? kept.shown.data : undefined, 'low');
+  const steady = useSteadyRows(
+    kept.shown.status === 'success' ? kept.shown.data.toSorted(bySupplier) : undefined,
+    'low',
+  );
   return (
-    <ListFrame
-      list={kept}
-      words={productWords}
-      rows={steady.rows}
-      note={isCut && `There are ${LIST_LIMIT_MAX} or more. These are the newest.`}
-      empty={
-        <EmptyState title="Nothing needs a restock">
-          <p>Items appear here when they are out of stock, or at the reorder level that you set on Restock.</p>
-        </EmptyState>
-      }
-      skeleton={skeleton}
-    >
-      <SteadyRows steady={steady}>{children(steady.rows ?? [])}</SteadyRows>
-    </ListFrame>
+    <>
+      {toolbar(steady.rows ?? [])}
+      <ListFrame
+        list={kept}
+        words={productWords}
+        rows={steady.rows}
+        note={isCut && `There are ${LIST_LIMIT_MAX} or more. These are the newest.`}
+        empty={
+          <EmptyState title="Nothing needs a restock">
+            <p>Items appear here when they are out of stock, or at the reorder level that you set on Restock.</p>
+          </EmptyState>
+        }
+        skeleton={skeleton}
+      >
+        <SteadyRows steady={steady}>{children(steady.rows ?? [])}</SteadyRows>
+      </ListFrame>
+    </>
   );
 }

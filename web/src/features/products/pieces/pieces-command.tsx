@@ -9,12 +9,14 @@ type Open = (kind: PiecesKind, press: MouseEvent<HTMLElement>) => void;
 
 interface PiecesCommandProps {
   product: Product;
+  /** So many are offered to be added. */
+  offered?: number | undefined;
   /** The controls that open the popover. */
   children: (open: Open) => ReactNode;
 }
 
 /** Controls that ask for a number of pieces. What asks is loaded by the first press and stays, so that it can close by itself. */
-export function PiecesCommand({ product, children }: PiecesCommandProps) {
+export function PiecesCommand({ product, offered, children }: PiecesCommandProps) {
   const [asked, setAsked] = useState<{ kind: PiecesKind; anchor: HTMLElement; count: number }>();
   const [open, setOpen] = useState(false);
   return (
@@ -30,6 +32,7 @@ export function PiecesCommand({ product, children }: PiecesCommandProps) {
               key={asked.count}
               kind={asked.kind}
               product={product}
+              offered={offered}
               anchor={asked.anchor}
               open={open}
               onClose={() => setOpen(false)}

@@ -33,6 +33,8 @@ interface PiecesPopoverProps {
   /** What is asked for first. */
   kind: PiecesKind;
   product: Product;
+  /** So many are offered to be added. */
+  offered?: number | undefined;
   /** What it opens beside. */
   anchor: HTMLElement;
   open: boolean;
@@ -40,11 +42,14 @@ interface PiecesPopoverProps {
 }
 
 /** Asks how many pieces are delivered or added, or how many there are, and writes that at once, however many. */
-export function PiecesPopover({ kind: first, product, anchor, open, onClose }: PiecesPopoverProps) {
+export function PiecesPopover({ kind: first, product, offered, anchor, open, onClose }: PiecesPopoverProps) {
   const { _id, email, name, quantity } = product;
   const [kind, setKind] = useState(first);
   const { label, confirm, done, sign } = kinds[kind];
-  const [texts, setTexts] = useState<Partial<Record<PiecesKind, string>>>({ set: String(quantity) });
+  const [texts, setTexts] = useState<Partial<Record<PiecesKind, string>>>({
+    set: String(quantity),
+    ...(offered !== undefined && { add: String(offered) }),
+  });
   const text = texts[kind] ?? kinds[kind].first;
   const [problem, setProblem] = useState<string>();
   const person = usePerson();

@@ -56,7 +56,10 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>): void {
       const shortcut = pressed[key];
       if (sideways) go(controls[sideways(place, controls.length)], event);
       else if (step !== undefined) {
-        const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+        const along = (from: Element) => (step > 0 ? from.nextElementSibling : from.previousElementSibling);
+        let next = along(row);
+        // The heading of a group has nothing to go to.
+        while (next && controlsOf(next).length === 0) next = along(next);
         if (!next) return event.preventDefault();
         const others = controlsOf(next);
         const isLetter = key.length === 1;

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Marked } from '@/lib/product/marked';
@@ -7,6 +7,7 @@ import { money } from '@/lib/text/digits';
 import { Stepper } from '../pieces/stepper';
 import { ProductName } from './product-links';
 import styles from './product-rows.module.css';
+import { type Grouping, inGroups } from './row-groups';
 import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
@@ -21,6 +22,7 @@ export interface RowsProps {
   saysOwner?: boolean;
   /** Shown in the frame of a picture that cannot be loaded. */
   missingNote?: string | undefined;
+  group?: Grouping | undefined;
   /** Shown before the picture. */
   leading?: ((product: Product) => ReactNode) | undefined;
   /** At its end; where there is little room, as one menu. */
@@ -28,19 +30,28 @@ export interface RowsProps {
 }
 
 /** Products as cards, on a phone. */
-export function ProductRows({ products, label, search, email, saysOwner, missingNote, leading, actions }: RowsProps) {
-  return (
-    <ul className={styles.rows} aria-label={label}>
-      {products.map((product) => (
-        <li key={product._id} className={`${styles.row} ${(leading && styles.withLeading) || ''}`}>
-          {leading && <div className={styles.leading}>{leading(product)}</div>}
-          <div className={styles.picture}>
-            <FramedPicture src={product.img} alt="" missingNote={missingNote} />
-          </div>
-          <div className={styles.words}>
-            <h2 className={styles.name}>
-              <ProductName product={product} search={search} />
-            </h2>
+export function ProductRows({ products, label, search, email, group, ...props }: RowsProps) {
+  const { saysOwner, missingNote, leading, actions } = props;
+  const row = (product: Product) => (
+    <li key={product._id} className={`${styles.row} ${(leading && styles.withLeading) || ''}`}>
+      {leading && <div className={styles.leading}>{leading(product)}</div>}
+      <div className={styles.picture}>
+        <FramedPicture src={product.img} alt="" missingNote={missingNote} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <ProductName product={product} search={search} />
+        </h2>
+        {group ? (
+          <p className={styles.figures}>
+            {group.figures.map(({ title, of }) => (
+              <span key={title}>
+                {title} <b>{of(product)}</b>
+              </span>
+            ))}
+          </p>
+        ) : (
+          <>
             <p className={styles.supplier}>
               <bdi>
                 <Marked text={product.supplier} search={search} />
@@ -51,12 +62,29 @@ export function ProductRows({ products, label, search, email, saysOwner, missing
               <StockBadge product={product} />
               {saysOwner && <OwnerMark product={product} email={email} />}
             </p>
-          </div>
-          <div className={styles.actions}>
-            <Stepper product={product} isOwn={product.email === email} isCompact />
-            {actions(product, true)}
-          </div>
-        </li>
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {!group && <Stepper product={product} isOwn={product.email === email} isCompact />}
+        {actions(product, true)}
+      </div>
+    </li>
+  );
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {inGroups(products, group).map(({ name, products: some }) => (
+        <Fragment key={some[0]?._id}>
+          {group && (
+            <li className={styles.group}>
+              <h2>
+                <bdi>{name}</bdi>
+              </h2>
+              <p>{group.sum(some)}</p>
+            </li>
+          )}
+          {some.map(row)}
+        </Fragment>
       ))}
     </ul>
   );

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
@@ -16,6 +16,7 @@ import { KeysHelp } from './keys-help';
 import { ProductName } from './product-links';
 import type { RowsProps } from './product-rows';
 import styles from './product-table.module.css';
+import { inGroups } from './row-groups';
 import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
@@ -27,7 +28,8 @@ export interface Order {
 
 /** Products as a table, where there is room. Without an order the titles are no buttons. */
 export function ProductTable({ products, label, search, email, order, ...props }: RowsProps & { order?: Order }) {
-  const { saysOwner, missingNote, leading, actions } = props;
+  const { saysOwner, missingNote, leading, actions, group } = props;
+  const columns = 5 + (leading ? 1 : 0) + (group ? group.figures.length - 2 : 0);
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
   return (
@@ -42,40 +44,76 @@ export function ProductTable({ products, label, search, email, order, ...props }
             )}
             <TableCell className={styles.picture ?? ''}>Picture</TableCell>
             <Title title="Model" sort="model" order={order} />
-            <Title title="Price" sort="price" order={order} isNumber />
-            <Title title="Quantity" sort="quantity" order={order} isNumber />
+            {group ? (
+              group.figures.map(({ title }) => (
+                <TableCell key={title} className={styles.figure ?? ''} align="right">
+                  {title}
+                </TableCell>
+              ))
+            ) : (
+              <>
+                <Title title="Price" sort="price" order={order} isNumber />
+                <Title title="Quantity" sort="quantity" order={order} isNumber />
+              </>
+            )}
             <TableCell className={styles.actions ?? ''}>
               <span className="visually-hidden">Actions</span>
             </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {products.map((product) => (
-            <TableRow key={product._id} hover>
-              {leading && <TableCell>{leading(product)}</TableCell>}
-              <TableCell>
-                <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
-              </TableCell>
-              <TableCell component="th" scope="row">
-                <span className={styles.name}>
-                  <ProductName product={product} search={search} />
-                  <StockBadge product={product} />
-                </span>
-                <span className={styles.supplier}>
-                  <bdi>
-                    <Marked text={product.supplier} search={search} />
-                  </bdi>
-                  {saysOwner && <OwnerMark product={product} email={email} />}
-                </span>
-              </TableCell>
-              <TableCell align="right">{money(product.price)}</TableCell>
-              <TableCell align="right">
-                <Stepper product={product} isOwn={product.email === email} />
-              </TableCell>
-              <TableCell className={styles.actions ?? ''}>
-                <div className={styles.links}>{actions(product, false)}</div>
-              </TableCell>
-            </TableRow>
+          {inGroups(products, group).map(({ name, products: some }) => (
+            <Fragment key={some[0]?._id}>
+              {group && (
+                <TableRow className={styles.group ?? ''}>
+                  <TableCell component="th" scope="colgroup" colSpan={columns}>
+                    <bdi>{name}</bdi> <span className={styles.sum}>{group.sum(some)}</span>
+                  </TableCell>
+                </TableRow>
+              )}
+              {some.map((product) => (
+                <TableRow key={product._id} hover>
+                  {leading && <TableCell>{leading(product)}</TableCell>}
+                  <TableCell>
+                    <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
+                  </TableCell>
+                  <TableCell component="th" scope="row">
+                    <span className={styles.name}>
+                      <ProductName product={product} search={search} />
+                      {/* The figures of a group say it. */}
+                      {!group && <StockBadge product={product} />}
+                    </span>
+                    <span className={styles.supplier}>
+                      {group ? (
+                        money(product.price)
+                      ) : (
+                        <bdi>
+                          <Marked text={product.supplier} search={search} />
+                        </bdi>
+                      )}
+                      {saysOwner && <OwnerMark product={product} email={email} />}
+                    </span>
+                  </TableCell>
+                  {group ? (
+                    group.figures.map(({ title, of }) => (
+                      <TableCell key={title} align="right">
+                        {of(product)}
+                      </TableCell>
+                    ))
+                  ) : (
+                    <>
+                      <TableCell align="right">{money(product.price)}</TableCell>
+                      <TableCell align="right">
+                        <Stepper product={product} isOwn={product.email === email} />
+                      </TableCell>
+                    </>
+                  )}
+                  <TableCell className={styles.actions ?? ''}>
+                    <div className={styles.links}>{actions(product, false)}</div>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </Fragment>
           ))}
         </TableBody>
       </Table>
