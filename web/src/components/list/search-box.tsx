@@ -39,5 +39,5 @@ export function SearchBox(props: SearchBoxProps) {
 
 const isTaken = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
   defaultPrevented ||
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('[aria-modal=true]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);

@@ -44,7 +44,7 @@ export function SelectedProducts({ selected, email }: { selected: Selected; emai
     // The closing dialog gives the focus back to the button that opened it, if that is still there.
     flushSync(() => setOpened((before) => before && { ...before, isOpen: false }));
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('dialog')) focusScreenTitle();
+    if (activeElement === document.body || activeElement?.closest('[role=dialog]')) focusScreenTitle();
   };
   return (
     <>
