@@ -62,6 +62,19 @@ export const stockTheme = createTheme({
         },
       },
     },
+    MuiCheckbox: {
+      styleOverrides: {
+        root: {
+          // Large enough for a finger; for a pointer too, since its row is higher.
+          width: 44,
+          height: 44,
+          padding: 0,
+          borderRadius: Number.parseInt(radius.medium, 10),
+          color: cssColor('field'),
+          '&:has(:focus-visible)': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: -4 },
+        },
+      },
+    },
     MuiDialog: {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: {
