@@ -71,7 +71,7 @@ const atOnce = <T>(db: Firestore, read: (transaction: Transaction) => Promise<T>
   db.runTransaction(read, { readOnly: true });
 
 const entriesOf = (transaction: Transaction, db: Firestore) =>
-  all(transaction, db.collectionGroup('history').select('kind', 'email', 'delta', 'day', 'counted'));
+  all(transaction, db.collectionGroup('history').select('kind', 'email', 'delta', 'day', 'counted', 'undoes'));
 
 const sumOf = (entries: Stored[]): Counters => countersOf(entries.map(({ data }) => data as HistoryEntry));
 

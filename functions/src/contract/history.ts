@@ -70,7 +70,7 @@ export const countOf = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>
 
 /** One day of an owner, as `stock/{stockId}/days/{day}` has it. */
 export interface StockDay {
-  /** Pieces more: restocked, and those of added products. */
+  /** Pieces more: restocked, and those of added products. What an Undo did is not counted in either. */
   in: number;
   /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
   out: number;
@@ -80,9 +80,9 @@ export interface StockDay {
   deleted: number;
 }
 
-export const dayCountOf = ({ kind, delta }: Pick<HistoryEntry, 'kind' | 'delta'>): StockDay => ({
-  in: Math.max(delta, 0),
-  out: Math.max(-delta, 0),
+export const dayCountOf = ({ kind, delta, undoes }: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes'>): StockDay => ({
+  in: undoes === undefined ? Math.max(delta, 0) : 0,
+  out: undoes === undefined ? Math.max(-delta, 0) : 0,
   added: kind === 'created' ? 1 : 0,
   deleted: kind === 'deleted' ? 1 : 0,
 });

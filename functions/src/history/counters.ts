@@ -11,7 +11,7 @@ export const stockPath = (email: string): string => `stock/${stockId(email)}`;
 export const emailOf = (id: string): string => decodeURIComponent(id);
 
 /** What a counter needs of an entry. What is kept of entries that were deleted after their time has no day. */
-type Counted = Pick<HistoryEntry, 'email' | 'kind' | 'delta' | 'counted'> & { day?: string };
+type Counted = Pick<HistoryEntry, 'email' | 'kind' | 'delta' | 'counted' | 'undoes'> & { day?: string };
 
 /** Counters are right when they hold what all entries add. */
 export function countersOf(entries: Iterable<Counted>): Counters {

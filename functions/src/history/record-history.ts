@@ -33,7 +33,7 @@ export async function recordHistory(event: ProductEvent, database = firestore(),
   if (await isCounting(db)) return addLater();
   const batch = db.batch();
   batch.create(reference, { ...entry, ...made, at });
-  addCounters(batch, db, countersOf([entry]), timeZone);
+  addCounters(batch, db, countersOf([{ ...entry, ...made }]), timeZone);
   await batch.commit().catch((error: unknown) => (isBusy(error) ? addLater() : goOn(error)));
 
   async function addLater(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AggregateField, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { countOf, dayOf } from '../contract/history.js';
+import { countOf, dayCountOf, dayOf, type HistoryEntry } from '../contract/history.js';
 import { log } from '../http/log.js';
 import { countPending } from './count-pending.js';
 import { addCounters, emailOf, stockPath, TOTAL } from './counters.js';
@@ -178,27 +178,23 @@ function stockOf(db: Firestore, email: string, isExact: boolean): Counter {
   };
 }
 
-/** A day by aggregations: pieces in and out by the sign of the entries' deltas, products by their kind. */
+/** A day by its entries, each of which is read: those of the last two days only. */
 function dayOfStock(db: Firestore, email: string, day: string): Counter {
-  const entries = db.collectionGroup('history').where('email', '==', email).where('day', '==', day);
-  const pieces = AggregateField.sum('delta');
-  // In the order of an index that Activity needs anyway.
-  const ofKind = (kind: string) => entries.where('kind', '==', kind).orderBy('at').count();
+  const entries = db.collectionGroup('history').where('email', '==', email).where('day', '==', day).orderBy('at');
   return {
     path: `${stockPath(email)}/days/${day}`,
     async exact(transaction) {
-      const [more, fewer, added, deleted] = await Promise.all([
-        transaction.get(entries.where('delta', '>', 0).aggregate({ pieces })),
-        transaction.get(entries.where('delta', '<', 0).aggregate({ pieces })),
-        transaction.get(ofKind('created')),
-        transaction.get(ofKind('deleted')),
-      ]);
-      return {
-        in: more.data().pieces,
-        out: -fewer.data().pieces,
-        added: added.data().count,
-        deleted: deleted.data().count,
-      };
+      const sum = { in: 0, out: 0, added: 0, deleted: 0 };
+      const page = entries.select('kind', 'delta', 'undoes', 'at').limit(PAGE);
+      let { docs } = await transaction.get(page);
+      while (docs.length > 0) {
+        for (const entry of docs) {
+          const one = dayCountOf(entry.data() as HistoryEntry);
+          for (const name of ['in', 'out', 'added', 'deleted'] as const) sum[name] += one[name];
+        }
+        ({ docs } = await transaction.get(page.startAfter(docs.at(-1))));
+      }
+      return sum;
     },
   };
 }

@@ -30,7 +30,8 @@ test('Delete asks first, and the row goes when Firestore has confirmed', async (
   const next = uniqueName();
   await store({ email: owner.email, name: next });
   await openMyItems(page);
-  const row = page.getByRole('row').filter({ hasText: name });
+  // Behind the dialog it is hidden from screen readers.
+  const row = page.getByRole('row', { includeHidden: true }).filter({ hasText: name });
   const button = deleteButton(row, name);
   const dialog = deleteDialog(page, name);
   await button.click();

@@ -230,11 +230,12 @@ test('given a row, its number delivers several pieces in one change or sets what
 
   // What was counted is not written over a delivery that the count does not know of.
   await setTo('20');
-  const release = await holdRequests(page, '**/Listen/channel**');
-  await firestore.doc(`products/${id}`).update({ quantity: 11 });
+  const release = await holdRequests(page, '**/documents:batchGet**');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'The stock was changed meanwhile: it is 11 now. Nothing was changed.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Set' })).toHaveAttribute('aria-busy', 'true');
+  await firestore.doc(`products/${id}`).update({ quantity: 11 });
   release();
+  await expect(toast(page, 'The stock was changed meanwhile: it is 11 now. Nothing was changed.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 11 });
 });
 

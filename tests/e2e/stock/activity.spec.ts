@@ -133,6 +133,10 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
   await expect(activityLines(page).first()).toContainText('Stock+11 in stock');
   await expect(activityLines(page).first()).toContainText('Takes back an earlier change');
+  // What an Undo did is no delivery and no restock.
+  await expect(figure('Pieces')).toHaveText('1');
+  await expect(figure('In today')).toHaveText('2');
+  await expect(figure('Out today')).toHaveText('2');
   const undone = activityLines(page).nth(1);
   await expect(undone).toContainText('Undone');
   await expect(undone.getByText('−1')).toHaveCSS('text-decoration-line', 'line-through');

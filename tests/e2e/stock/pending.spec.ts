@@ -170,6 +170,9 @@ test('a pending restock and a pending deletion are still pending on the way back
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
   await expect(waiting(page)).toBeVisible();
   sendDeletion();
+  await expect(waiting(page)).toBeHidden();
+  // The dialog of another visit stays; the toast is behind it.
+  await dialog.getByRole('button', { name: 'Keep' }).click();
   await expect(toast(page, `${name} was deleted`)).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   expect(await stored(id)).toBeUndefined();

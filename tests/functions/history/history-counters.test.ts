@@ -179,6 +179,29 @@ describe('the nightly count', () => {
     expect(repaired.flat()).toContainEqual(expect.objectContaining(value));
   });
 
+  test('given a delivery that is taken back, the day has the delivery and not its Undo, and the night finds no difference', async () => {
+    // The last of two, because the first one is deleted in the end.
+    const [id = '', product = {}] = [...burstOf(2, OWNERS).left][0] ?? [];
+    const [delivery, undo] = ['owner-of-delivery-01', 'owner-of-undo-000001'];
+    const [full, less] = [
+      { ...product, quantity: 5 },
+      { ...product, quantity: 2, command: delivery },
+    ];
+    await db.doc(`commands/${delivery}`).set({ email: product.email });
+    await db.doc(`commands/${undo}`).set({ email: product.email, undoes: delivery });
+    const back = { ...full, command: undo };
+    await handle([eventOf(id, undefined, full), eventOf(id, full, less), eventOf(id, less, back)], 1, record);
+    await storeProducts(db, new Map([[id, back]]));
+    const day = db.doc(`stock/${stockId(product.email)}/days/${dayOf(new Date(), 'UTC')}`);
+    const is = async () => (await day.get()).data();
+    expect(await is()).toMatchObject({ in: 5, out: 3, added: 1 });
+    expect((await checkHistory(db)).differences).toEqual([]);
+    const lines = logged();
+    await recount(db, 'UTC', async () => {}, Date.now() + 86_400_000);
+    expect(lines()).toEqual([]);
+    expect(await is()).toMatchObject({ in: 5, out: 3, added: 1 });
+  });
+
   test('given a night that ends before all owners are compared, those compared until then are repaired', async () => {
     const many = Array.from({ length: 230 }, (_, index) => `owner${String(index).padStart(3, '0')}@meridian.example`);
     const batch = db.batch();

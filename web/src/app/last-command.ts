@@ -6,7 +6,7 @@ let command: Element | null = null;
  */
 export function watchCommands(): () => void {
   const note = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-toasts], dialog, [role=dialog]')) return;
+    if (target instanceof Element && target.closest('[data-toasts], [role=dialog]')) return;
     command = target instanceof Element ? target.closest('button, a, summary') : null;
   };
   addEventListener('click', note, true);

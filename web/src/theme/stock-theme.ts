@@ -3,6 +3,9 @@ import { cssColor } from './theme-css';
 import { radius, type } from './tokens';
 
 const TOUCH = '@media (pointer: coarse)';
+const PHONE = '@media (width < 37.5rem)';
+/** A phone held sideways, or a zoom of 400 %: parts that stay in sight would leave no room for the others. */
+const LOW = '@media (max-height: 32rem)';
 /** As everywhere on the site. */
 const focusRing = { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } };
 const quiet = { color: cssColor('inkSoft') };
@@ -57,6 +60,64 @@ export const stockTheme = createTheme({
             fontWeight: 400,
           },
         },
+      },
+    },
+    MuiCheckbox: {
+      styleOverrides: {
+        root: {
+          // Large enough for a finger; for a pointer too, since its row is higher.
+          width: 44,
+          height: 44,
+          padding: 0,
+          borderRadius: Number.parseInt(radius.medium, 10),
+          color: cssColor('field'),
+          '&:has(:focus-visible)': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: -4 },
+        },
+      },
+    },
+    MuiDialog: {
+      defaultProps: { transitionDuration: 0 },
+      styleOverrides: {
+        root: { '@media print': { display: 'none' } },
+        container: { [PHONE]: { alignItems: 'flex-end' } },
+        paper: {
+          border: `1px solid ${cssColor('line')}`,
+          [PHONE]: { width: '100%', maxWidth: '100%', margin: 0, borderRadius: 0, borderWidth: '1px 0 0' },
+          [LOW]: { margin: 0, maxHeight: '100%', '& > *': { minHeight: 'auto' } },
+        },
+        paperWidthSm: { '@media (width >= 37.5rem)': { maxWidth: 480 } },
+        // With a table in it.
+        paperWidthMd: {
+          '@media (width >= 37.5rem)': { maxWidth: 704 },
+          [PHONE]: { height: '100%', maxHeight: '100%' },
+        },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: {
+          padding: '20px 24px 8px',
+          fontSize: '1.25rem',
+          lineHeight: 28 / 20,
+          fontWeight: 500,
+          letterSpacing: 0,
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: {
+          padding: '0 24px 16px',
+          '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: -2 },
+          [LOW]: { overflow: 'visible', flex: 'none' },
+        },
+      },
+    },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { padding: '12px 24px', gap: 8, flexWrap: 'wrap', borderTop: `1px solid ${cssColor('line')}` },
+        spacing: { '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
       },
     },
     MuiTableCell: {

@@ -1,4 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -16,37 +20,33 @@ interface ModalProps {
   onCancel: () => void;
 }
 
-/** A modal dialog. The browser keeps the focus inside and returns it afterwards. */
+/** Material alone would focus the dialog itself. */
+const focusFirst = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus();
+
+/** A dialog of the stock area. Material keeps the focus inside and returns it afterwards. A press beside it does nothing. */
 export function Modal({ open, title, text, children, actions, wide = false, onCancel }: ModalProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
   return (
-    <dialog
-      ref={dialog}
-      className={`${styles.dialog} ${(wide && styles.wide) || ''}`}
+    <Dialog
+      open={open}
+      fullWidth
+      maxWidth={wide ? 'md' : 'sm'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      // Chromium closes it at the second Escape, whatever the page says.
-      onClose={() => open && dialog.current?.showModal()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onCancel()}
     >
-      <div className={styles.content}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        <div id={`${id}-text`} className={styles.text}>
-          {text}
-        </div>
-        {children}
-        <div className={styles.actions}>{actions}</div>
+      <div ref={focusFirst} className={styles.parts}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        {/* A long table is scrolled with the arrow keys. */}
+        <DialogContent className={styles.content ?? ''} {...(wide && { tabIndex: 0 })}>
+          <div id={`${id}-text`} className={styles.text}>
+            {text}
+          </div>
+          {children}
+        </DialogContent>
+        <DialogActions>{actions}</DialogActions>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

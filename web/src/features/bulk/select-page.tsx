@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product-fields';
-import { useEffect, useId, useRef } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import { useId, useRef } from 'react';
 import { Button } from '@/components/form/button';
 import { type ReadProducts, useProductReading } from '@/features/products/use-product-reading';
 import { useOnline } from '@/lib/browser/use-online';
@@ -26,16 +27,13 @@ export function SelectPage({ products, hasMore, selected, total, readAll }: Sele
   const share = shareOf(selected.ids, listed);
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = share === 'some';
-  }, [share]);
+  const id = useId();
   return (
     <div ref={place} className={styles.page}>
-      <label className={styles.all}>
-        <input
-          ref={box}
-          type="checkbox"
-          className={styles.box}
+      <label className={styles.all} htmlFor={id}>
+        <Checkbox
+          slotProps={{ input: { id, ref: box } }}
+          indeterminate={share === 'some'}
           checked={share === 'all'}
           onChange={() => selected.selectAll(listed, share !== 'all')}
         />

@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product-fields';
-import { type MouseEvent, useRef } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import { useRef } from 'react';
 import styles from './select.module.css';
 import type { Selected } from './use-selection';
 
@@ -20,34 +21,25 @@ export function SelectRow({ product: { _id, name }, products, selected }: Select
     selected.select(listed, _id, !isSelected, { isRange });
     box.current?.focus();
   };
-  /** Not every browser hands a press with Shift on to the checkbox of a label. */
-  const pressLabel = (event: MouseEvent) => {
-    if (!event.shiftKey || event.target === box.current) return;
-    event.preventDefault();
-    choose(true);
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger place for the pointer; the keyboard has the checkbox
-    <label
-      className={styles.row}
-      onClick={pressLabel}
+    <Checkbox
+      className={styles.row ?? ''}
+      checked={isSelected}
       // A press with Shift would mark the text between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-    >
-      <input
-        ref={box}
-        type="checkbox"
-        className={styles.box}
-        aria-label={`Select ${name}`}
-        checked={isSelected}
-        onKeyDown={({ key, shiftKey }) => {
-          byShift.current = key === ' ' && shiftKey;
-        }}
-        onChange={({ nativeEvent }) => {
-          choose(byShift.current || ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true));
-          byShift.current = false;
-        }}
-      />
-    </label>
+      onChange={({ nativeEvent }) => {
+        choose(byShift.current || ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true));
+        byShift.current = false;
+      }}
+      slotProps={{
+        input: {
+          ref: box,
+          'aria-label': `Select ${name}`,
+          onKeyDown: ({ key, shiftKey }) => {
+            byShift.current = key === ' ' && shiftKey;
+          },
+        },
+      }}
+    />
   );
 }

@@ -56,7 +56,7 @@ export function SelectedProducts({ selected, email, offered }: SelectedProductsP
     // The closing dialog gives the focus back to the button that opened it, if that is still there.
     flushSync(() => setOpened((before) => before && { ...before, isOpen: false }));
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('dialog, [role="dialog"]')) focusScreenTitle();
+    if (activeElement === document.body || activeElement?.closest('[role=dialog]')) focusScreenTitle();
   };
   return (
     <div className={styles.place}>

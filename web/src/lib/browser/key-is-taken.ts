@@ -4,6 +4,6 @@ export const keyIsTaken = ({ defaultPrevented, ctrlKey, metaKey, altKey, target 
   ctrlKey ||
   metaKey ||
   altKey ||
-  document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null ||
+  document.querySelector('[role=dialog], [role=menu]') !== null ||
   (target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null);
