@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Marked } from '@/lib/product/marked';
@@ -73,19 +73,17 @@ export function ProductRows({ products, label, search, email, group, ...props }:
   );
   return (
     <ul className={styles.rows} aria-label={label}>
-      {inGroups(products, group).map(({ name, products: some }) => (
-        <Fragment key={some[0]?._id}>
-          {group && (
-            <li className={styles.group}>
-              <h2>
-                <bdi>{name}</bdi>
-              </h2>
-              <p>{group.sum(some)}</p>
-            </li>
-          )}
-          {some.map(row)}
-        </Fragment>
-      ))}
+      {inGroups(products, group).flatMap(({ name, products: some }) => [
+        group && (
+          <li key={`above ${some[0]?._id}`} className={styles.group}>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+            <p>{group.sum(some)}</p>
+          </li>
+        ),
+        ...some.map(row),
+      ])}
     </ul>
   );
 }

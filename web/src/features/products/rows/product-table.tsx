@@ -1,11 +1,12 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
+import type { Product } from '@contract/product';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
@@ -32,6 +33,48 @@ export function ProductTable({ products, label, search, email, order, ...props }
   const columns = 5 + (leading ? 1 : 0) + (group ? group.figures.length - 2 : 0);
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
+  const row = (product: Product) => (
+    <TableRow key={product._id} hover>
+      {leading && <TableCell>{leading(product)}</TableCell>}
+      <TableCell>
+        <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
+      </TableCell>
+      <TableCell component="th" scope="row">
+        <span className={styles.name}>
+          <ProductName product={product} search={search} />
+          {/* The figures of a group say it. */}
+          {!group && <StockBadge product={product} />}
+        </span>
+        <span className={styles.supplier}>
+          {group ? (
+            money(product.price)
+          ) : (
+            <bdi>
+              <Marked text={product.supplier} search={search} />
+            </bdi>
+          )}
+          {saysOwner && <OwnerMark product={product} email={email} />}
+        </span>
+      </TableCell>
+      {group ? (
+        group.figures.map(({ title, of }) => (
+          <TableCell key={title} align="right">
+            {of(product)}
+          </TableCell>
+        ))
+      ) : (
+        <>
+          <TableCell align="right">{money(product.price)}</TableCell>
+          <TableCell align="right">
+            <Stepper product={product} isOwn={product.email === email} />
+          </TableCell>
+        </>
+      )}
+      <TableCell className={styles.actions ?? ''}>
+        <div className={styles.links}>{actions(product, false)}</div>
+      </TableCell>
+    </TableRow>
+  );
   return (
     <>
       <Table ref={table} role="grid" size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
@@ -62,59 +105,16 @@ export function ProductTable({ products, label, search, email, order, ...props }
           </TableRow>
         </TableHead>
         <TableBody>
-          {inGroups(products, group).map(({ name, products: some }) => (
-            <Fragment key={some[0]?._id}>
-              {group && (
-                <TableRow className={styles.group ?? ''}>
-                  <TableCell component="th" scope="colgroup" colSpan={columns}>
-                    <bdi>{name}</bdi> <span className={styles.sum}>{group.sum(some)}</span>
-                  </TableCell>
-                </TableRow>
-              )}
-              {some.map((product) => (
-                <TableRow key={product._id} hover>
-                  {leading && <TableCell>{leading(product)}</TableCell>}
-                  <TableCell>
-                    <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
-                  </TableCell>
-                  <TableCell component="th" scope="row">
-                    <span className={styles.name}>
-                      <ProductName product={product} search={search} />
-                      {/* The figures of a group say it. */}
-                      {!group && <StockBadge product={product} />}
-                    </span>
-                    <span className={styles.supplier}>
-                      {group ? (
-                        money(product.price)
-                      ) : (
-                        <bdi>
-                          <Marked text={product.supplier} search={search} />
-                        </bdi>
-                      )}
-                      {saysOwner && <OwnerMark product={product} email={email} />}
-                    </span>
-                  </TableCell>
-                  {group ? (
-                    group.figures.map(({ title, of }) => (
-                      <TableCell key={title} align="right">
-                        {of(product)}
-                      </TableCell>
-                    ))
-                  ) : (
-                    <>
-                      <TableCell align="right">{money(product.price)}</TableCell>
-                      <TableCell align="right">
-                        <Stepper product={product} isOwn={product.email === email} />
-                      </TableCell>
-                    </>
-                  )}
-                  <TableCell className={styles.actions ?? ''}>
-                    <div className={styles.links}>{actions(product, false)}</div>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </Fragment>
-          ))}
+          {inGroups(products, group).flatMap(({ name, products: some }) => [
+            group && (
+              <TableRow key={`above ${some[0]?._id}`} className={styles.group ?? ''}>
+                <TableCell component="th" scope="colgroup" colSpan={columns}>
+                  <bdi>{name}</bdi> <span className={styles.sum}>{group.sum(some)}</span>
+                </TableCell>
+              </TableRow>
+            ),
+            ...some.map(row),
+          ])}
         </TableBody>
       </Table>
       <KeysHelp />

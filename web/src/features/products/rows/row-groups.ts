@@ -16,7 +16,8 @@ interface Group {
 
 /**
  * The products in their order, cut where the group changes: so a row that comes last while no row may move stays last, under a heading
- * of its own. Without a grouping all are one group.
+ * of its own. Without a grouping all are one group. Headings and rows are rendered as neighbours, so that a row keeps its focus when
+ * another one of its group leaves.
  */
 export function inGroups(products: readonly Product[], group: Grouping | undefined): Group[] {
   const groups: Group[] = [];
