@@ -1,6 +1,6 @@
 /**
- * The widths at which a layout changes. Style sheets are written for phones and add `@media (--tablet)` and
- * `@media (--desktop)`.
+ * The widths at which a layout changes. Style sheets are written for phones and add `@media (--tablet)`,
+ * `@media (--desktop)` and `@media (--wide)`.
  */
 export const media = {
   tablet: '(min-width: 48rem)',
@@ -11,4 +11,5 @@ export const media = {
 export const customMedia = [
   '@custom-media --tablet not screen and (width < 48rem);',
   `@custom-media --desktop ${media.desktop};`,
+  '@custom-media --wide (min-width: 75rem);',
 ].join('');

@@ -1,10 +1,9 @@
 import type { Product } from '@contract/product';
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '@/components/form/button';
+import { Button } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
-import { paths } from '@/lib/site/paths';
 import { DeleteDialog } from './delete-dialog';
-import { OwnerMenu } from './rows/product-links';
+import { EditLink, OwnerMenu } from './rows/product-links';
 import type { Order } from './rows/product-table';
 import { ProductView } from './rows/product-view';
 
@@ -45,9 +44,7 @@ export function OwnRows({ products, label, search, email, order, leading }: OwnR
           leading={(product) => leading(product, products)}
           actions={(product) => (
             <>
-              <ButtonLink to={paths.restock(product._id)} size="small" look="plain" aria-label={`Edit ${product.name}`}>
-                Edit
-              </ButtonLink>
+              <EditLink product={product} />
               <Button
                 id={deleteButtonId(product)}
                 size="small"

@@ -1,11 +1,12 @@
 import type { Product } from '@contract/product-fields';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import type { PiecesKind } from './use-pieces';
 
 const PiecesDialog = lazy(async () => ({ default: (await import('./pieces-dialog')).PiecesDialog }));
 
 interface PiecesCommandProps {
-  what: 'add' | 'deliver';
+  what: PiecesKind;
   product: Product;
   /** The control that opens the dialog. */
   children: (open: () => void) => ReactNode;

@@ -2,7 +2,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Anchor } from '@/components/form/anchor';
 
-export type RowMenuItem = { label: string } & ({ to: string } | { onChoose: () => void });
+/** `state`: what a link tells the screen that it leads to. */
+export type RowMenuItem = { label: string } & ({ to: string; state?: unknown } | { onChoose: () => void });
 
 interface RowMenuItemsProps {
   button: HTMLElement;
@@ -18,7 +19,7 @@ export const RowMenuItems = ({ button, items, onClose }: RowMenuItemsProps) => (
         if ('onChoose' in item) item.onChoose();
       };
       return 'to' in item ? (
-        <MenuItem key={item.label} component={Anchor} to={item.to} onClick={choose}>
+        <MenuItem key={item.label} component={Anchor} to={item.to} state={item.state} onClick={choose}>
           {item.label}
         </MenuItem>
       ) : (
