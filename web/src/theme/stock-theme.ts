@@ -54,6 +54,7 @@ export const stockTheme = createTheme({
           whiteSpace: 'nowrap',
           [TOUCH]: { minHeight: 44 },
           '@media print': { display: 'none' },
+          '@media (forced-colors: active)': { border: '1px solid' },
           '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
           '&[data-look="plain"]': { borderColor: cssColor('line') },
           '&[data-look="link"]': {
