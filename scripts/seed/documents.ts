@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newProduct, productId } from '../../functions/src/contract/product.ts';
 import { derivedFields } from '../../functions/src/contract/product-fields.ts';
-import { importedProduct } from '../../functions/src/contract/product-form.ts';
+import { productInput } from '../../functions/src/contract/product-form.ts';
 import type { SeedContent } from './contents.ts';
 import type { SeedProduct } from './products.ts';
 
@@ -17,7 +17,7 @@ const contentSchema = z.strictObject({
 export function productDocument({ _id, createdAt, reorderAt, ...input }: SeedProduct) {
   productId.parse(_id);
   const product = newProduct.parse(input);
-  const level = importedProduct.pick({ reorderAt: true }).parse(reorderAt === undefined ? {} : { reorderAt });
+  const level = productInput.pick({ reorderAt: true }).parse(reorderAt === undefined ? {} : { reorderAt });
   return { ...product, ...level, ...derivedFields(product), createdAt };
 }
 

@@ -1,7 +1,7 @@
 import { ID_PREFIX } from '@contract/ids.ts';
 import { KEYS_LENGTH_MAX, KEYS_MAX, searchKeys } from '@contract/list/search-keys.ts';
 import { PRODUCT_FIELDS, sortKey } from '@contract/product-fields.ts';
-import { importedProduct, productInput } from '@contract/product-form.ts';
+import { productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test.each([
   ...[0, 1, PRODUCT_FIELDS.reorderAt.max].map((level) => [level, true] as const),
   ...[-1, -0, 0.5, PRODUCT_FIELDS.reorderAt.max + 1, Number.NaN, '5', null].map((level) => [level, false] as const),
 ])('The contract and the rules agree about the reorder level %s, accepted: %s', async (reorderAt, accepted) => {
-  expect(importedProduct.safeParse({ ...input, reorderAt }).success).toBe(accepted);
+  expect(productInput.safeParse({ ...input, reorderAt }).success).toBe(accepted);
   await (accepted ? assertSucceeds : assertFails)(create({ reorderAt }));
 });
 

@@ -17,7 +17,7 @@ interface ProductField {
   max: number;
   /** Whether every stored product has it. */
   required: boolean;
-  /** How Add Item asks for it; `session`: it is taken from the signed-in person; `later`: Add Item does not ask, Restock does. */
+  /** How Add Item asks for it; `session`: it is taken from the signed-in person; `later`: optional, and REST does not know it. */
   form: 'required' | 'optional' | 'session' | 'later';
   /** The screen on which its owner changes it later; `alone`: by itself, with a form and a command of its own, and not by REST. */
   changedOn: 'restock' | 'details' | 'alone' | 'nowhere';
@@ -75,7 +75,7 @@ export const restockFields = fieldsWhere('changedOn', 'restock');
 /** What Correct details changes. */
 export const detailFields = fieldsWhere('changedOn', 'details');
 
-/** What has a form of its own on Restock. */
+/** What has a form of its own on Restock, and is not known to REST. */
 export const reorderFields = fieldsWhere('changedOn', 'alone');
 
 /** What an owner may change after the product was added. */
@@ -85,7 +85,11 @@ export const changeableFields = [...restockFields, ...detailFields];
 export const ownerFields = fieldsWhere('changedOn', 'restock', 'details', 'alone');
 export type OwnerField = (typeof ownerFields)[number];
 
+/** What a new product is made of in a request by REST. */
 export const enteredFields = fieldsWhere('form', 'required', 'optional');
+
+/** What Add Item asks for. */
+export const addedFields = [...enteredFields, ...reorderFields];
 
 export const restFields = fieldsWhere('inRest', true);
 

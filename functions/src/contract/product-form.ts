@@ -16,13 +16,12 @@ const checked = checkedAs((name) => PRODUCT_FIELDS[name].label);
 const optionalInForm = (name: ProductFieldName): name is FieldsWhere<'form', 'optional'> =>
   (PRODUCT_FIELDS[name].form as string) === 'optional';
 
-/** Without the owner's email, which is added from the session. */
-export const productInput = z.strictObject(shapeOf(checked, enteredFields, optionalInForm));
+/** A new product, of Add Item or of a file, without the owner's email, which is added from the session. */
+export const productInput = z.strictObject({
+  ...shapeOf(checked, enteredFields, optionalInForm),
+  reorderAt: checked.reorderAt.optional(),
+});
 export type ProductInput = z.infer<typeof productInput>;
-
-/** A new product in a row of a file, which may have the reorder level too. */
-export const importedProduct = productInput.extend({ reorderAt: checked.reorderAt.optional() });
-export type ImportedProduct = z.infer<typeof importedProduct>;
 
 export const productChange = z.strictObject(shapeOf(checked, restockFields, optionalInStock));
 export type ProductChange = z.infer<typeof productChange>;

@@ -98,7 +98,8 @@ test('the owner of a picture that cannot be loaded learns of it, others see an e
   await expect(note).toBeVisible();
   for (const path of [`/manageitems/updateitem/${foreign}`, `/manageitems/delivery/${foreign}`]) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(2);
+    // In the breadcrumb, beside the picture and in its frame.
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(3);
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);
     await expect(note).toHaveCount(0);
   }

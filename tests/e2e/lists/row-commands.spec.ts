@@ -60,7 +60,7 @@ test('given a row of All Items, its owner delivers one and adds pieces there, an
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 });
 
-test('given a product of somebody else, its row says whose it is and has no buttons, and its Delivery has no way to Restock', async ({
+test('given a product of somebody else, its row says whose it is and has no buttons, and nothing can be done on its Delivery', async ({
   page,
   owner,
   store,
@@ -86,8 +86,9 @@ test('given a product of somebody else, its row says whose it is and has no butt
   const main = page.getByRole('main');
   await openDelivery(page, foreign);
   await expect(main.getByText(`${name} foreign`).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Restock', exact: true })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /Deliver/ })).toHaveCount(0);
   await openDelivery(page, mine);
+  await expect(main.getByText('Nothing left to deliver. Restock it first.')).toBeVisible();
   await main.getByRole('link', { name: 'Restock', exact: true }).click();
   await expect(screenTitle(page)).toHaveText('Restock');
 });
@@ -242,10 +243,15 @@ test('given a row, its number delivers several pieces in one change or sets what
 test('on Delivery, several pieces are one change', async ({ page, owner, store, stored }) => {
   const id = await store({ email: owner.email, name: uniqueName(), quantity: 9 });
   await openDelivery(page, id);
+  const several = page.getByLabel('Pieces to deliver');
+  await several.fill('10');
   await page.getByRole('button', { name: 'Deliver several' }).click();
-  await page.getByLabel('Pieces to deliver').fill('2');
+  await expect(several).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
+  await several.fill('2');
   await page.keyboard.press('Enter');
   await expect(toast(page, '2 pieces delivered')).toBeVisible();
+  // A second Enter would not deliver them again.
+  await expect(several).toHaveValue('');
   expect(await stored(id)).toMatchObject({ quantity: 7 });
 });
 

@@ -5,7 +5,6 @@ import {
   fillProduct,
   openAddItem,
   openDelivery,
-  openRestock,
   productFields,
   stockLink,
   submitProduct,
@@ -25,6 +24,7 @@ test('Add Item waits while offline, stores the product for its owner once, shows
   await page.goto('/manageitems');
   await stockLink(page, 'Add Item').click();
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
+  await expect(field(page, 'Name')).toBeFocused();
   await test.step('each of the 90 pictures on offer can be loaded', async () => {
     const addresses = await page
       .locator('datalist option')
@@ -36,6 +36,7 @@ test('Add Item waits while offline, stores the product for its owner once, shows
 
   await fillProduct(page, { Name: name });
   await page.getByRole('main').getByLabel('Specification').fill('Range: 480 km\n\n  Charging: 10:80 in 18 min \n');
+  await page.getByLabel('Reorder at').fill('4');
   await page.getByText('Choose from our own pictures').first().click();
   await page.getByRole('button', { name: 'Coupe, crimson', exact: true }).click();
   await expectDisabledOffline(addButton(page), () => field(page, 'Name').press('Enter'));
@@ -50,10 +51,11 @@ test('Add Item waits while offline, stores the product for its owner once, shows
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({
     ...{ name, price: 52_400.5, quantity: 12, nameKey: name.toLowerCase(), img: '/cars/coupe-crimson.svg' },
-    specification: 'Range: 480 km\nCharging: 10:80 in 18 min',
+    ...{ specification: 'Range: 480 km\nCharging: 10:80 in 18 min', reorderAt: 4 },
   });
 
-  await openRestock(page, stored[0]?.id ?? '');
+  await page.getByRole('link', { name: `View item ${name}` }).click();
+  await expect(page).toHaveURL(`/manageitems/updateitem/${stored[0]?.id}`);
   const facts = page.getByRole('group', { name: 'Specification', exact: true });
   await expect(facts.getByRole('term')).toHaveText(['Range', 'Charging']);
   await expect(facts.getByRole('definition')).toHaveText(['480 km', '10:80 in 18 min']);

@@ -35,7 +35,7 @@ test('with the keyboard alone a person adds, restocks, delivers and deletes a pr
   await page.goto('/manageitems');
   await press(page, stockLink(page, 'Add Item'));
   await expect(screenTitle(page)).toHaveText('Add Item');
-  await expect(screenTitle(page)).toBeFocused();
+  await expect(productField(page, 'Name')).toBeFocused();
   await press(page, addButton(page));
   await expect(productField(page, productFields[0])).toBeFocused();
   await expect(productField(page, productFields[0])).toHaveAttribute('aria-invalid', 'true');

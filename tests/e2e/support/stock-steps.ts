@@ -162,7 +162,7 @@ export const deleteButton = (within: Page | Locator, name: string) =>
 export const deleteDialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Are you want to delete ${name}` });
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
-export const shownQuantity = (page: Page) => page.getByRole('definition').nth(1);
+export const shownQuantity = (page: Page) => page.getByRole('definition').first();
 
 export const shownModels = (page: Page) => page.getByRole('rowheader').getByRole('link');
 export const stockLink = (page: Page, name: string) =>

@@ -33,10 +33,14 @@ const contractAdmits = (field: string, value: string | number) =>
 
 const isLine = (field: string) => fieldsWhere('kind', 'line').some((line) => line === field);
 
-/** Passes the value as typed text. The form of a new product has every field, each of the two others some of them. */
+/** Passes the value as typed text. The form of a new product has every field, with no reorder level here, each of the two others some of them. */
 async function formsAdmit(field: string, value: string | number): Promise<boolean> {
-  const { email: _owner, ...typed } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
-  const added = (await newProductForm.check(typed)).values !== undefined;
+  const {
+    email: _owner,
+    reorderAt: _level,
+    ...typed
+  } = { ...buildProduct(), price: '1', quantity: '1', [field]: `${value}` };
+  const added = (await newProductForm.check({ ...typed, reorderAt: '' })).values !== undefined;
   const { quantity, description, ...details } = typed;
   const isOfRestock = field === 'quantity' || field === 'description';
   const changed = await (isOfRestock ? restockChange.check({ quantity, description }) : detailsChange.check(details));

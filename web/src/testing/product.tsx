@@ -1,4 +1,4 @@
-import { enteredFields, fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import { addedFields, fieldsWhere, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import { type ReactNode, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -20,11 +20,11 @@ export const PRODUCT: Product = {
 
 const labelsOf = (names: readonly (keyof typeof PRODUCT_FIELDS)[]) => names.map((name) => PRODUCT_FIELDS[name].label);
 /** The fields that Add Item asks for. */
-export const entered = labelsOf(enteredFields);
+export const entered = labelsOf(addedFields);
 export const required = labelsOf(fieldsWhere('form', 'required'));
 /** What a person types into Add Item. */
 export const typed = Object.fromEntries(
-  enteredFields.map((name) => [PRODUCT_FIELDS[name].label, String(PRODUCT_FIELDS[name].example)]),
+  addedFields.map((name) => [PRODUCT_FIELDS[name].label, String(PRODUCT_FIELDS[name].example)]),
 );
 
 export const field = (label: string) => page.getByLabelText(label, { exact: true });

@@ -17,7 +17,12 @@ const quiet = { color: cssColor('inkSoft') };
 export const stockTheme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
-    primary: { main: cssColor('accent'), contrastText: cssColor('onAccent') },
+    primary: {
+      main: cssColor('accent'),
+      // Below the pointer. Material would make it darker, where the dark theme has dark letters on it.
+      dark: `color-mix(in srgb, ${cssColor('accent')} 85%, ${cssColor('ink')})`,
+      contrastText: cssColor('onAccent'),
+    },
     error: { main: cssColor('danger') },
     success: { main: cssColor('success') },
     warning: { main: cssColor('warning') },

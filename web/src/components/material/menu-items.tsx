@@ -2,7 +2,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Anchor } from '../form/anchor';
 
-export type MenuButtonItem = { label: string } & ({ to: string } | { onChoose: () => void });
+/** `state`: what a link tells the screen that it leads to. */
+export type MenuButtonItem = { label: string } & ({ to: string; state?: unknown } | { onChoose: () => void });
 
 interface MenuItemsProps {
   button: HTMLElement;
@@ -18,7 +19,7 @@ export const MenuItems = ({ button, items, onClose }: MenuItemsProps) => (
         if ('onChoose' in item) item.onChoose();
       };
       return 'to' in item ? (
-        <MenuItem key={item.label} component={Anchor} to={item.to} onClick={choose}>
+        <MenuItem key={item.label} component={Anchor} to={item.to} state={item.state} onClick={choose}>
           {item.label}
         </MenuItem>
       ) : (

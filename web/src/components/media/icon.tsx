@@ -9,6 +9,8 @@ const shapes = {
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   arrow: 'M4 12h16M14 6l6 6-6 6',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
   check: 'M4 12.5l5 5L20 6.5',
   differs: 'M5 9h14M5 15h14M16 4L8 20',
   warning: 'M12 3L2 20h20zM12 9v5M12 17v.5',

@@ -3,6 +3,8 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: string;
+  /** The way here, before the title. */
+  crumbs?: ReactNode;
   /** A short note under the title. */
   note?: ReactNode;
   /** Shown at the right of the title, for example links to add something. */
@@ -11,11 +13,12 @@ interface ScreenProps {
 }
 
 /** A screen of the stock area, with a smaller title than the public pages. */
-export function Screen({ title, note, action, children }: ScreenProps) {
+export function Screen({ title, crumbs, note, action, children }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
         <div className={styles.words}>
+          {crumbs}
           <h1 className={styles.title} tabIndex={-1} id="screen-title">
             {title}
           </h1>

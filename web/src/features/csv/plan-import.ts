@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@contract/history';
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { type OwnerField, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
-import { type ImportedProduct, importedProduct } from '@contract/product-form';
+import { type ProductInput, productInput } from '@contract/product-form';
 import { readTyped } from '@/lib/product/form';
 import { type CsvField, headingOf } from './columns';
 import type { CsvFile, CsvRow } from './read-csv';
@@ -20,7 +20,7 @@ interface ProductUpdate {
 }
 
 export type PlannedRow = { row: number; name: string } & (
-  | { action: 'create'; input: ImportedProduct }
+  | { action: 'create'; input: ProductInput }
   | { action: 'update'; id: string; update: ProductUpdate }
   | { action: 'unchanged'; id: string }
   /** Somebody else's, and as it is stored: there is nothing to do, and nothing to correct. */
@@ -130,7 +130,7 @@ function planCreation({ row, cells }: CsvRow, name: string, hasDecimalComma: boo
     if (read.problem === undefined) values[field] = read.value;
     else problems.push({ column: headingOf(field), reason: read.problem });
   }
-  const { data, error } = importedProduct.safeParse(values);
+  const { data, error } = productInput.safeParse(values);
   for (const { path, message } of error?.issues ?? []) {
     const column = headingOf(path[0] as CsvField);
     if (!problems.some((problem) => problem.column === column)) problems.push({ column, reason: message });
@@ -173,7 +173,7 @@ function changeField(
 ): string | undefined {
   const read = readCell(field, text, hasDecimalComma);
   if (read.problem !== undefined) return read.problem;
-  const { error } = importedProduct.shape[field].safeParse(read.value);
+  const { error } = productInput.shape[field].safeParse(read.value);
   if (error) return error.issues[0]?.message;
   const from = stored[field];
   if (field === 'quantity') update.delta = Number(read.value) - stored.quantity;

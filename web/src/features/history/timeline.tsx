@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
@@ -21,10 +22,16 @@ import { useNow } from './use-now';
  * screen itself says that it is not up to date.
  */
 export function Timeline({ product }: { product: string }) {
-  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // A link to it, followed once more, leads to it once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one at each time
+  useEffect(() => {
+    if (hash === '#history') title.current?.focus();
+  }, [hash, key]);
   return (
-    <section className={styles.timeline} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section id="history" className={styles.timeline} aria-labelledby="history-title">
+      <h2 ref={title} id="history-title" className={styles.title} tabIndex={-1}>
         History
       </h2>
       <ErrorBoundary

@@ -1,10 +1,9 @@
 import type { Product } from '@contract/product';
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '@/components/form/button';
+import { Button } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
-import { paths } from '@/lib/site/paths';
 import { DeleteDialog } from './delete-dialog';
-import { ownItems, RowMenu } from './rows/product-links';
+import { EditLink, OwnerMenu } from './rows/product-links';
 import type { Order } from './rows/product-table';
 import { ProductView } from './rows/product-view';
 import type { Grouping } from './rows/row-groups';
@@ -52,20 +51,11 @@ export function OwnRows({ products, label, search, email, order, group, first, l
             isCompact || first ? (
               <>
                 {first?.(product, isCompact)}
-                <RowMenu
-                  product={product}
-                  items={[
-                    { label: 'Edit', to: paths.restock(product._id) },
-                    ...ownItems(product),
-                    { label: 'Delete', onChoose: () => askAbout(product) },
-                  ]}
-                />
+                <OwnerMenu product={product} isCompact onDelete={() => askAbout(product)} />
               </>
             ) : (
               <>
-                <ButtonLink to={paths.restock(product._id)} look="plain" aria-label={`Edit ${product.name}`}>
-                  Edit
-                </ButtonLink>
+                <EditLink product={product} />
                 <Button
                   id={deleteButtonId(product)}
                   look="plain"
@@ -74,7 +64,7 @@ export function OwnRows({ products, label, search, email, order, group, first, l
                 >
                   Delete
                 </Button>
-                <RowMenu product={product} items={ownItems(product)} />
+                <OwnerMenu product={product} />
               </>
             )
           }

@@ -1,18 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { Timeline } from '@/features/history/timeline';
 import { DetailsForm } from '@/features/products/form/details-form';
-import { ProductScreen } from '@/features/products/product-screen';
+import { ProductScreen } from '@/features/products/screen/product-screen';
 
 export function Component() {
-  const { id } = useParams();
+  const { id = '' } = useParams();
   return (
-    <ProductScreen title="Correct details" id={id}>
-      {({ product, own, gone }) => (
-        <>
-          {own && <DetailsForm product={product} allowed={!gone} />}
-          <Timeline product={product._id} />
-        </>
-      )}
+    <ProductScreen title="Correct details" id={id} history={<Timeline product={id} />}>
+      {({ product, own, gone }) => own && <DetailsForm product={product} allowed={!gone} />}
     </ProductScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { stockId } from '@contract/history';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
-import { derivedFields, enteredFields, type Product } from '@contract/product-fields';
+import { addedFields, derivedFields, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { doc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
@@ -39,7 +39,7 @@ export async function addProduct(
     // When this check fails too, the person is told about the refusal, which came first.
     const stored = await getDocFromServer(reference).catch(() => undefined);
     if (stored?.get('email') !== email) throw refusal;
-    if (enteredFields.some((field) => stored.get(field) !== input[field])) return 'added-before';
+    if (addedFields.some((field) => stored.get(field) !== input[field])) return 'added-before';
   }
   return 'added';
 }

@@ -1,8 +1,9 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { mayCreateId, newId } from '@contract/ids';
-import { enteredFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
@@ -10,7 +11,9 @@ import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { notify } from '@/lib/notify';
+import { inFormOrder } from '@/lib/product/form-order';
 import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
 import { addProduct } from '../data/add-product';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
@@ -36,6 +39,12 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
   const form = useProductForm(newProductForm, `add ${email}`);
   const { control, busy, dirty, draft, id, setFocus } = form;
   const [filledFrom, setFilledFrom] = useState<string>();
+  const [added, setAdded] = useState<{ id: string; name: string }>();
+  const isByLink = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (isByLink) setFocus('name');
+  }, []);
 
   const add = async (input: ProductInput) => {
     // An id that this person may not create, of the form that ids had before, cannot be sent again.
@@ -58,6 +67,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
       </>,
     );
     setFilledFrom(undefined);
+    setAdded({ id: sent, name: input.name });
     setFocus('name');
   };
   const unwritten = ({ name }: ProductInput) =>
@@ -79,6 +89,18 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
     <form className={styles.form} onSubmit={form.submit(add, unwritten)} noValidate aria-label="Add Item">
       <div className={styles.fields}>
         <DraftNote news={form.writing ? undefined : form.news} onDiscard={form.reset} onUndo={form.undo} />
+        <div className={note.note}>
+          {added && (
+            <>
+              <span>
+                <bdi>{added.name}</bdi> was added.
+              </span>
+              <Link to={paths.restock(added.id)} aria-label={`View item ${added.name}`}>
+                View item
+              </Link>
+            </>
+          )}
+        </div>
         <div className={note.note} aria-live="polite">
           {filledFrom !== undefined && (
             <span>
@@ -93,7 +115,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
             </ReloadBoundary>
           )}
         </div>
-        <ProductFields names={enteredFields} control={control} readOnly={busy} />
+        <ProductFields names={inFormOrder(addedFields)} control={control} readOnly={busy} />
         <Field label={PRODUCT_FIELDS.email.label} value={email} readOnly hint="You own what you add." />
         <CommandButton type="submit" look="primary" busy={busy} blocked={form.blocked} reason={form.reason}>
           Add Item

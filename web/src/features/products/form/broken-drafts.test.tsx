@@ -21,7 +21,7 @@ test.each(['5', '{}', '[]', 'true', '"text"', JSON.stringify({ ...wrongTypes, me
     const restock = await renderProduct(
       (product) => (
         <>
-          <RestockForm product={product} own allowed />
+          <RestockForm product={product} allowed />
           <ReorderLevel product={product} allowed />
         </>
       ),

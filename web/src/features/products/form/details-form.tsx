@@ -1,16 +1,18 @@
 import { detailFields, type Product } from '@contract/product-fields';
-import { Link } from 'react-router-dom';
 import { ConflictBar } from '@/components/form/conflict-bar';
 import { DraftNote } from '@/components/form/draft-note';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { draftOf } from '@/lib/product/draft';
-import { paths } from '@/lib/site/paths';
+import { inFormOrder } from '@/lib/product/form-order';
 import { PreviewCard } from './preview-card';
 import styles from './product-form.module.css';
 import { detailsChange } from './product-forms';
 import { ProductFields } from './product-input';
 import { useProductChange } from './use-product-change';
+
+/** What is corrected most often comes first. */
+const names = ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')] as const;
 
 interface DetailsFormProps {
   product: Product;
@@ -27,11 +29,12 @@ export function DetailsForm({ product, allowed }: DetailsFormProps) {
       <div className={styles.fields}>
         <DraftNote news={details.restored} />
         <ConflictBar form={details} owner={product.email} />
-        <ProductFields names={detailFields} control={control} readOnly={busy} />
-        <p className={styles.elsewhere}>
-          Quantity and description are changed on <Link to={paths.restock(product._id)}>Restock</Link>.
-        </p>
-        {allowed && <SaveButton form={details}>Save</SaveButton>}
+        <ProductFields names={names} control={control} readOnly={busy} />
+        {allowed && (
+          <div className={styles.save} data-in-sight={dirty || details.isSaved || details.news === 'discarded'}>
+            <SaveButton form={details}>Save</SaveButton>
+          </div>
+        )}
       </div>
       <div className={styles.side}>
         <PreviewCard typed={{ ...draftOf(product, ['quantity', 'description']), ...draft }} />

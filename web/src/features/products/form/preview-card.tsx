@@ -7,10 +7,10 @@ import { preview } from '@/lib/product/text';
 import { digits, money } from '@/lib/text/digits';
 import { NO_PICTURE } from './load-picture';
 import styles from './preview-card.module.css';
-import type { EnteredField } from './product-forms';
+import type { AddedField } from './product-forms';
 
 /** Shows the typed product as the card that visitors will see. */
-export function PreviewCard({ typed }: { typed: Typed<EnteredField> }) {
+export function PreviewCard({ typed }: { typed: Omit<Typed<AddedField>, 'reorderAt'> }) {
   const { img, name, supplier, description, price, quantity } = typed;
   const address = img.trim();
   const [failed, setFailed] = useState<string>();

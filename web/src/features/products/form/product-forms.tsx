@@ -1,7 +1,7 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import {
+  addedFields,
   detailFields,
-  enteredFields,
   type ProductFieldName,
   reorderFields,
   restockFields,
@@ -15,12 +15,11 @@ import { loadSchemas } from './load-schemas';
 import type { ChangeForm } from './use-product-change';
 import type { ProductForm } from './use-product-form';
 
-export type EnteredField = (typeof enteredFields)[number];
+export type AddedField = (typeof addedFields)[number];
 
-/** What Add Item asks for. */
-export const newProductForm: ProductForm<EnteredField, ProductInput> = {
+export const newProductForm: ProductForm<AddedField, ProductInput> = {
   name: 'add-item',
-  fields: enteredFields,
+  fields: addedFields,
   check: async (draft) => checkTyped((await loadSchemas()).productInput, draft),
 };
 

@@ -4,7 +4,6 @@ import { type ComponentProps, memo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field, TextField } from '@/components/form/field';
 import { Pairs } from '@/components/page/pairs';
-import { inFormOrder } from '@/lib/product/form-order';
 import { PictureField } from './picture-field';
 import styles from './product-form.module.css';
 import { cardPictures, widePictures } from './site-pictures';
@@ -18,6 +17,11 @@ interface ProductFieldProps extends Pick<ComponentProps<typeof Field>, 'hint' | 
   label?: string;
 }
 
+const hints: Partial<Record<ProductFieldName, string>> = {
+  quantity: 'Pieces in stock',
+  reorderAt: 'Optional. Needs restock at this many or fewer.',
+};
+
 /** The control for one field of a product, chosen by the field's kind. Only the field that is typed into is rendered again. */
 export const ProductField = memo(function ProductField({ name, control, ...own }: ProductFieldProps) {
   const { field, fieldState } = useController({ name, control });
@@ -25,7 +29,7 @@ export const ProductField = memo(function ProductField({ name, control, ...own }
   const text = { label, ...field, value: field.value ?? '', ...own, error: fieldState.error?.message };
   if (kind === 'picture') return <PictureField {...text} pictures={name === 'img' ? cardPictures : widePictures} />;
   if (kind === 'price') return <Field hint="US dollars" {...text} inputMode="decimal" autoComplete="off" />;
-  if (kind === 'quantity') return <Field hint="Pieces in stock" {...text} inputMode="numeric" autoComplete="off" />;
+  if (kind === 'quantity') return <Field hint={hints[name]} {...text} inputMode="numeric" autoComplete="off" />;
   if (kind === 'specification')
     return (
       <>
@@ -45,9 +49,9 @@ interface ProductFieldsProps extends Omit<ProductFieldProps, 'name'> {
   names: readonly ProductFieldName[];
 }
 
-/** Several fields in the order of the forms. Short ones can stand side by side. */
+/** Several fields, of which short ones can stand side by side. */
 export const ProductFields = ({ names, ...form }: ProductFieldsProps) =>
-  inFormOrder(names).map((name) => (
+  names.map((name) => (
     <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
       <ProductField name={name} {...form} />
     </div>

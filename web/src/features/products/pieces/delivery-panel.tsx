@@ -1,15 +1,14 @@
 import type { Product } from '@contract/product-fields';
-import { Button, ButtonLink } from '@/components/form/button';
+import type { FormEvent } from 'react';
+import { Button } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
+import { Field } from '@/components/form/field';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { Facts } from '@/components/page/facts';
 import { preview } from '@/lib/product/text';
-import { paths } from '@/lib/site/paths';
-import { digits, money } from '@/lib/text/digits';
 import styles from './delivery-panel.module.css';
-import { PiecesCommand } from './pieces-command';
 import { useDelivery } from './use-delivery';
+import { usePieces } from './use-pieces';
 
 interface DeliveryPanelProps {
   product: Product;
@@ -17,56 +16,50 @@ interface DeliveryPanelProps {
   allowed: boolean;
 }
 
-/** One product and the button that takes a delivery out of its stock. */
+/** One product and what takes pieces out of its stock. */
 export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
-  const { _id, img, name, supplier, description, price, quantity } = product;
   const { busy, blocked, reason, tooFew, deliver } = useDelivery(product);
   return (
     <article className={styles.panel}>
-      <FramedPicture src={img} alt={name} />
+      <FramedPicture src={product.img} alt={product.name} />
       <div className={styles.words}>
-        <p className={styles.supplier}>
-          <bdi>{supplier}</bdi>
-        </p>
         <p>
-          <bdi>{preview(description)}</bdi>
+          <bdi>{preview(product.description)}</bdi>
         </p>
-        <Facts
-          size="large"
-          className={styles.facts}
-          items={[
-            { label: 'Price', value: money(price) },
-            { label: 'Quantity', value: digits(quantity), live: true },
-          ]}
-        />
         {allowed && (
-          <CommandButton
-            look="primary"
-            busy={busy}
-            blocked={blocked}
-            reason={reason ?? (tooFew ? 'Nothing left to deliver. Restock it first.' : undefined)}
-            onClick={deliver}
-            beside={
-              tooFew ? (
-                <ButtonLink to={paths.restock(_id)} look="plain">
-                  Restock
-                </ButtonLink>
-              ) : (
-                <PiecesCommand product={product}>
-                  {(open) => (
-                    <Button look="plain" aria-haspopup="dialog" onClick={(press) => open('deliver', press)}>
-                      Deliver several
-                    </Button>
-                  )}
-                </PiecesCommand>
-              )
-            }
-          >
-            Deliver
-          </CommandButton>
+          <div className={styles.bar}>
+            <CommandButton
+              look="primary"
+              className={styles.deliver}
+              busy={busy}
+              blocked={blocked}
+              reason={reason ?? (tooFew ? 'Nothing left to deliver. Restock it first.' : undefined)}
+              onClick={deliver}
+              beside={!tooFew && <DeliverSeveral product={product} />}
+            >
+              Deliver
+            </CommandButton>
+          </div>
         )}
       </div>
       <LeaveGuard busy={busy} />
     </article>
+  );
+}
+
+/** Several pieces in one change. */
+function DeliverSeveral({ product }: { product: Product }) {
+  const { busy, blocked, field, write } = usePieces('deliver', product, '', () => undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    write();
+  };
+  return (
+    <form className={styles.several} onSubmit={submit} noValidate aria-label={`Deliver several of ${product.name}`}>
+      <Field {...field} placeholder="Pieces" hint={field.value && field.hint} />
+      <Button type="submit" look="plain" aria-disabled={busy || blocked}>
+        Deliver several
+      </Button>
+    </form>
   );
 }

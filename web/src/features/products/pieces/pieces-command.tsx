@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
-import type { PiecesKind } from './pieces-popover';
+import type { PiecesKind } from './use-pieces';
 
 const PiecesPopover = lazy(async () => ({ default: (await import('./pieces-popover')).PiecesPopover }));
 

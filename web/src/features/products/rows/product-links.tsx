@@ -2,11 +2,13 @@ import type { Product } from '@contract/product';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { Anchor } from '@/components/form/anchor';
+import { ButtonLink } from '@/components/form/button';
 import { MenuButton, type MenuButtonItem } from '@/components/material/menu-button';
 import { StockIcon } from '@/components/material/stock-icon';
 import { Marked } from '@/lib/product/marked';
 import { copyPath, paths } from '@/lib/site/paths';
 import styles from './product-links.module.css';
+import { useLinkState } from './shown-products';
 
 interface ProductNameProps {
   product: Product;
@@ -16,7 +18,7 @@ interface ProductNameProps {
 
 /** A product's name, which leads to its own screen of the stock area. */
 export const ProductName = ({ product: { _id, name }, search }: ProductNameProps) => (
-  <Link to={paths.restock(_id)} className={styles.name}>
+  <Link to={paths.restock(_id)} state={useLinkState(_id)} className={styles.name}>
     <bdi>
       <Marked text={name} search={search} />
     </bdi>
@@ -33,38 +35,59 @@ interface ActionsProps {
 /** What the rows of All Items have at their end. Of others' products there is only what one may look at. */
 export function StockActions({ product, isOwn, isCompact }: ActionsProps) {
   const { _id, name } = product;
+  const state = useLinkState(_id);
   const links = [
-    { label: 'Restock', name: `Restock ${name}`, icon: 'restock', to: paths.restock(_id) },
-    { label: 'Delivery', name: `Delivery of ${name}`, icon: 'delivery', to: paths.delivery(_id) },
+    { label: 'Restock', name: `Restock ${name}`, icon: 'restock', to: paths.restock(_id), state },
+    { label: 'Delivery', name: `Delivery of ${name}`, icon: 'delivery', to: paths.delivery(_id), state },
   ] as const;
   return (
     <>
       {isOwn &&
         !isCompact &&
         links.map(({ label, name, icon, to }) => (
-          <IconButton key={label} size="small" component={Anchor} to={to} title={label} aria-label={name}>
+          <IconButton key={label} size="small" component={Anchor} to={to} state={state} title={label} aria-label={name}>
             <StockIcon name={icon} />
           </IconButton>
         ))}
-      <RowMenu product={product} items={[...(isOwn && isCompact ? links : []), ...viewsOf(product)]} />
+      <RowMenu product={product} items={[...(isOwn && isCompact ? links : []), ...viewsOf(product, state)]} />
     </>
   );
 }
 
+/** My Items calls it so. */
+export const EditLink = ({ product: { _id, name } }: { product: Product }) => (
+  <ButtonLink to={paths.restock(_id)} state={useLinkState(_id)} look="plain" aria-label={`Edit ${name}`}>
+    Edit
+  </ButtonLink>
+);
+
+/** For the owner: to correct what was entered, and to add another product like this one; where there is little room, everything. */
+export function OwnerMenu({ product, isCompact = false, onDelete }: OwnerMenuProps) {
+  const { _id } = product;
+  const state = useLinkState(_id);
+  const items: MenuButtonItem[] = [
+    { label: 'Delivery', to: paths.delivery(_id), state },
+    { label: 'Correct details', to: paths.details(_id), state },
+    { label: 'Copy', to: copyPath(_id) },
+    ...viewsOf(product, state),
+  ];
+  if (isCompact) items.unshift({ label: 'Edit', to: paths.restock(_id), state });
+  if (onDelete) items.push({ label: 'Delete', onChoose: onDelete });
+  return <RowMenu product={product} items={items} />;
+}
+
+interface OwnerMenuProps {
+  product: Product;
+  isCompact?: boolean;
+  onDelete?: () => void;
+}
+
 /** What is needed less often, at the end of a row. */
-export const RowMenu = ({ product, items }: { product: Product; items: readonly MenuButtonItem[] }) => (
+const RowMenu = ({ product, items }: { product: Product; items: readonly MenuButtonItem[] }) => (
   <MenuButton label={`More for ${product.name}`} items={items} />
 );
 
-/** For the owner: to correct what was entered, and to add another product like this one. */
-export const ownItems = (product: Product): MenuButtonItem[] => [
-  { label: 'Delivery', to: paths.delivery(product._id) },
-  { label: 'Correct details', to: paths.details(product._id) },
-  { label: 'Copy', to: copyPath(product._id) },
-  ...viewsOf(product),
-];
-
-const viewsOf = ({ _id }: Product): MenuButtonItem[] => [
-  { label: 'History', to: `${paths.restock(_id)}#history` },
+const viewsOf = ({ _id }: Product, state: unknown): MenuButtonItem[] => [
+  { label: 'History', to: `${paths.restock(_id)}#history`, state },
   { label: 'View on the website', to: paths.model(_id) },
 ];
