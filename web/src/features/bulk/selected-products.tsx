@@ -55,8 +55,8 @@ export function SelectedProducts({ selected, email, offered }: SelectedProductsP
   const close = () => {
     // The closing dialog gives the focus back to the button that opened it, if that is still there.
     flushSync(() => setOpened((before) => before && { ...before, isOpen: false }));
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('[role=dialog]')) focusScreenTitle();
+    // While it is fading out, the focus may still be in it or on what is around it.
+    if (!document.activeElement?.closest('main')) focusScreenTitle();
   };
   return (
     <div className={styles.place}>
