@@ -187,7 +187,7 @@ async function openDialogs(round: string[]): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [button, cancel, question] of [
     [/^Delete /, 'Keep', (name: string) => `Are you want to delete ${name}?`],
-    [/^Add pieces to /, 'Cancel', (name: string) => `Add pieces to ${name}`],
+    [/^Add pieces to /, 'Cancel', (name: string) => `Pieces of ${name}`],
   ] as const) {
     const buttons = main.getByRole('button', { name: button });
     await buttons.first().waitFor(TIMEOUT);

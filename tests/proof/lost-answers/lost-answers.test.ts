@@ -103,12 +103,12 @@ async function deliverAll(): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page
     .getByRole('region', { name: 'Selected products' })
-    .getByRole('button', { name: /^Deliver one of/ })
+    .getByRole('button', { name: 'Deliver', exact: true })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: `Deliver ${NAMES.length} pieces` }).click();
-  await dialog.getByText(`${NAMES.length} pieces delivered.`).waitFor();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  // When all went well it closes by itself.
+  await page.getByRole('alert').getByText(`${NAMES.length} pieces delivered.`).waitFor();
   await button('Clear selection').click();
 }
 
