@@ -38,6 +38,8 @@ export async function expectNoViolation(
   const tags = bestPractice ? [...WCAG, 'best-practice'] : WCAG;
   for (const size of sizes) {
     await resize(page, size);
+    // A header that stays in sight may lie over any part of what is scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0));
     await settled?.(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
