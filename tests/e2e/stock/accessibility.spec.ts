@@ -228,12 +228,14 @@ test('in forced colours a select keeps its arrow; printed, a list and a product 
   const expectDataAlone = async (links: string[]) => {
     for (const role of ['navigation', 'search'] as const) await expect(main.getByRole(role)).toHaveCount(0);
     await expect(main.getByRole('link')).toHaveText(links);
-    await expect(main.getByRole('button').filter({ hasNotText: /Model|Price|Quantity/ })).toHaveCount(0);
+    await expect(main.getByRole('button').filter({ hasNotText: /Model|Price|Quantity|^3$/ })).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
   };
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await expect(main.getByText(name)).toBeVisible();
   await expectDataAlone([name]);
+  // The quantity is a button on the screen and a number on paper.
+  await expect(main.getByRole('row').last().getByText('3', { exact: true })).toBeVisible();
   await expect(main.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
   await openDelivery(page, id);
   await expect(main.getByText(name).filter({ visible: true })).toHaveCount(1);

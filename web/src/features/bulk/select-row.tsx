@@ -35,6 +35,7 @@ export function SelectRow({ product: { _id, name }, products, selected }: Select
         input: {
           ref: box,
           'aria-label': `Select ${name}`,
+          'aria-keyshortcuts': 'x',
           onKeyDown: ({ key, shiftKey }) => {
             byShift.current = key === ' ' && shiftKey;
           },

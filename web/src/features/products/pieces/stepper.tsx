@@ -38,6 +38,7 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
           {!isCompact && <DeliverOne product={product} />}
           <ButtonBase
             className={styles.number ?? ''}
+            data-printed
             title="Change the quantity"
             aria-label={`${digits(product.quantity)} pieces of ${product.name}: change`}
             aria-haspopup="dialog"

@@ -68,7 +68,9 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
         const refused = await (kind === 'set' ? set(command, product, then) : add()).finally(onAnswer);
         if (refused !== undefined) return notify(`${refused} ${unwritten}`, 'error');
         setText(first);
-        notifyChange({ person, command, what: done, name, say, change, quantity: await knownQuantity(_id) });
+        // The list may not have heard of a transaction yet.
+        const after = kind === 'set' ? then : await knownQuantity(_id);
+        notifyChange({ person, command, what: done, name, say, change, quantity: after });
       },
       () => unwritten,
     );
