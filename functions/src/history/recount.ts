@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AggregateField, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  AggregateField,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { countOf, dayCountOf, dayOf, type HistoryEntry } from '../contract/history.js';
 import { log } from '../http/log.js';
 import { countPending } from './count-pending.js';
@@ -164,18 +170,24 @@ function stockOf(db: Firestore, email: string, isExact: boolean): Counter {
     ...(!isExact && { cheap }),
     async exact(transaction) {
       const sum = { products: 0, units: 0, value: 0, outOfStock: 0 };
-      const page = products.orderBy('__name__').select('price', 'quantity').limit(PAGE);
-      let { docs } = await transaction.get(page);
-      while (docs.length > 0) {
-        for (const product of docs) {
-          const one = countOf({ price: product.get('price'), quantity: product.get('quantity') });
-          for (const name of ['products', 'units', 'value', 'outOfStock'] as const) sum[name] += one[name];
-        }
-        ({ docs } = await transaction.get(page.startAfter(docs.at(-1))));
+      for await (const product of each(transaction, products.orderBy('__name__').select('price', 'quantity'))) {
+        const one = countOf({ price: product.get('price'), quantity: product.get('quantity') });
+        for (const name of ['products', 'units', 'value', 'outOfStock'] as const) sum[name] += one[name];
       }
       return sum;
     },
   };
+}
+
+/** The documents of an ordered query, however many. */
+async function* each(transaction: Transaction, query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  let page = query.limit(PAGE);
+  for (;;) {
+    const { docs } = await transaction.get(page);
+    yield* docs;
+    if (docs.length < PAGE) return;
+    page = page.startAfter(docs.at(-1));
+  }
 }
 
 /** A day by its entries, each of which is read: those of the last two days only. */
@@ -185,14 +197,9 @@ function dayOfStock(db: Firestore, email: string, day: string): Counter {
     path: `${stockPath(email)}/days/${day}`,
     async exact(transaction) {
       const sum = { in: 0, out: 0, added: 0, deleted: 0 };
-      const page = entries.select('kind', 'delta', 'undoes', 'at').limit(PAGE);
-      let { docs } = await transaction.get(page);
-      while (docs.length > 0) {
-        for (const entry of docs) {
-          const one = dayCountOf(entry.data() as HistoryEntry);
-          for (const name of ['in', 'out', 'added', 'deleted'] as const) sum[name] += one[name];
-        }
-        ({ docs } = await transaction.get(page.startAfter(docs.at(-1))));
+      for await (const entry of each(transaction, entries.select('kind', 'delta', 'undoes', 'at'))) {
+        const one = dayCountOf(entry.data() as HistoryEntry);
+        for (const name of ['in', 'out', 'added', 'deleted'] as const) sum[name] += one[name];
       }
       return sum;
     },

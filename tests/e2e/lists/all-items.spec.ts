@@ -263,6 +263,14 @@ test('stock and price filters combine with search and sort', async ({ page, owne
   await page.keyboard.press('Enter');
   await expect(page.getByText('Price from must be written out, without "e"')).toBeVisible();
   await expect(page.getByLabel('Price from')).toHaveValue('1e2');
+  // Closed, its button says that there is something to correct.
+  await screenTitle(page).click();
+  await expect(page.getByLabel('Price from')).toBeHidden();
+  await page.getByRole('button', { name: 'Correct the price' }).click();
+  await expect(page.getByText('Price from must be written out, without "e"')).toBeVisible();
+  await page.getByLabel('Price from').fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Price to $250' })).toBeVisible();
 });
 
 test('a damaged link shows the first page, says so and is put right; crossed prices say why nothing matches', async ({
@@ -296,7 +304,7 @@ test('a damaged link shows the first page, says so and is put right; crossed pri
   await expect(page.getByText("'Price from' is above 'Price to'.")).toHaveCount(0);
 });
 
-test('on a phone products are cards, the stock menu is in sight, and the filters are folded behind one button', async ({
+test('on a phone products are cards, the navigation is in sight, and one button opens the filters as a sheet', async ({
   page,
   owner,
   store,
@@ -347,7 +355,7 @@ test('a change elsewhere shows without a reload', async ({ page, owner, store, f
   await expect(row).toContainText('76');
 });
 
-test('the rows are one stop of Tab: arrows lead through their controls, and letters through the rows', async ({
+test('given rows, they are one stop of Tab: arrows lead through their controls, letters through the rows and to their commands', async ({
   page,
   owner,
   store,
@@ -378,22 +386,34 @@ test('the rows are one stop of Tab: arrows lead through their controls, and lett
   await expect(control('link', `${name} B`)).toBeFocused();
   await page.keyboard.press('k');
   await expect(control('link', `${name} A`)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(control('link', `${name} B`)).toBeFocused();
+  await page.keyboard.press('k');
   // Out of the rows with one press, and back to where one was.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Keyboard' })).toBeFocused();
   await page.keyboard.press('j');
   await expect(control('link', `${name} A`)).toBeFocused();
   await page.keyboard.press('-');
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  await expect(toast(page, 'update Quantity successfully')).toContainText(`${name} A · 5 to 4`);
   await expect(control('link', `${name} A`)).toBeFocused();
   await page.keyboard.press('+');
-  await expect(page.getByRole('dialog').getByLabel('Pieces to add')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: `Pieces of ${name} A` }).getByLabel('Pieces to add')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(control('link', `${name} A`)).toBeFocused();
   // The popover takes a moment to leave the page; until then the key would belong to it.
   await expect(page.locator('[role=dialog]')).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  // What is typed is no command.
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('');
+  await search.pressSequentially('jk-?');
+  await expect(search).toHaveValue('jk-?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('given an unreachable database, All Items shows Retry, not an empty list', async ({ page, expectConsole }) => {

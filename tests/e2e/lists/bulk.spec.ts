@@ -394,6 +394,10 @@ test('with the keyboard alone: select, deliver, close and undo', async ({ page, 
   await tabTo(page, box(page, `${name} 02`));
   await page.keyboard.press('Shift+Space');
   await expect(bar(page)).toContainText('3 selected');
+  for (const count of [2, 3]) {
+    await page.keyboard.press('x');
+    await expect(bar(page)).toContainText(`${count} selected`);
+  }
   await press(page, inBar(page, 'Deliver'));
   await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
   await expect(dialog(page).getByLabel('Pieces to deliver of each')).toBeFocused();

@@ -21,6 +21,7 @@ import {
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
+import { resize } from '../support/window.ts';
 
 test.use({ withFunctions: true });
 
@@ -72,6 +73,7 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
   await expect(stockLink(list, 'Needs restock 1')).toHaveAttribute('aria-current', 'page');
   await expect(stockLink(list, 'My Items')).not.toHaveAttribute('aria-current', 'page');
   await expectNoViolation(list);
+  await resize(list, desktop);
   // Under the pointer a row would stay.
   await list.mouse.move(0, 0);
 
@@ -102,15 +104,15 @@ test('given several items that are low or out, they are listed with their comman
   await stockLink(page, 'Needs restock').click();
   await expect(rows(page)).toHaveCount(2);
   const figures = (name: string) => rows(page).filter({ hasText: name }).getByRole('gridcell');
-  await expect(figures(out)).toContainText(['', '', '0', '–', '1']);
-  await expect(figures(low)).toContainText(['', '', '2', '2', '2']);
+  await expect(figures(out)).toHaveText(['', '', '0', '–', '1', /^Add pieces/]);
+  await expect(figures(low)).toHaveText(['', '', '2', '2', '2', /^Add pieces/]);
 
   await openRowMenu(page, out);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await deleteDialog(page, out).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, `${out} was deleted`)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await expect(screenTitle(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: `More for ${low}` })).toBeFocused();
   await openRowMenu(page, low);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(levelField(page)).toHaveValue('2');
@@ -124,7 +126,7 @@ test('given several items that are low or out, they are listed with their comman
   await expect(page.getByRole('row').filter({ hasText: fine })).toBeVisible();
 });
 
-test('the order stands by supplier, with what is to be ordered, which is offered to be added; it is saved and printed', async ({
+test('given items of two suppliers, each supplier has its order, which is offered row by row, saved as a file and printed', async ({
   page,
   owner,
   store,
@@ -140,11 +142,11 @@ test('the order stands by supplier, with what is to be ordered, which is offered
   const headings = page.getByRole('columnheader').filter({ hasText: /\d to order/ });
   await expect(headings).toHaveText(['=Graz 1 car, 1 to order', 'Werk Turin 2 cars, 42 to order']);
   const rowOf = (item: string) => rows(page).filter({ hasText: `${name} ${item}` });
-  await expect(rowOf('low').getByRole('gridcell')).toContainText(['', '', '1', '2', '3', 'Add pieces']);
-  await expect(rowOf('out').getByRole('gridcell')).toContainText(['', '', '0', '–', '1', 'Add pieces']);
+  await expect(rowOf('low').getByRole('gridcell')).toHaveText(['', '', '1', '2', '3', /^Add pieces/]);
+  await expect(rowOf('out').getByRole('gridcell')).toHaveText(['', '', '0', '–', '1', /^Add pieces/]);
   await expect(page.getByText('To order: twice the level minus the stock, at least 1.')).toBeVisible();
   await expectNoViolation(page);
-  await page.setViewportSize(desktop);
+  await resize(page, desktop);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export order' }).click();
@@ -187,7 +189,11 @@ test('given several items that need a restock, one delivery for all of them take
   store,
   stored,
 }) => {
-  const ids = await Promise.all([0, 1].map(() => store({ email: owner.email, name: uniqueName(), quantity: 0 })));
+  const [out, low] = [uniqueName(), uniqueName()];
+  const ids = [
+    await store({ email: owner.email, name: out, quantity: 0 }),
+    await store({ email: owner.email, name: low, quantity: 1, reorderAt: 20 }),
+  ];
   await openMyItems(page);
   await stockLink(page, 'Needs restock 2').click();
   await expect(rows(page)).toHaveCount(2);
@@ -195,13 +201,17 @@ test('given several items that need a restock, one delivery for all of them take
   await page.getByRole('button', { name: 'Add pieces', exact: true }).click();
   const dialog = page.getByRole('dialog');
   // Until an amount for all is typed, each is offered what it needs.
-  await expect(dialog.getByRole('button', { name: 'Add 2 pieces' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add 40 pieces' })).toBeVisible();
+  const amount = (name: string) => dialog.getByLabel(`Pieces of ${name}`);
+  await expect(amount(out)).toHaveAttribute('placeholder', '1');
+  await expect(amount(low)).toHaveAttribute('placeholder', '39');
   await dialog.getByLabel('Pieces to add to each').fill('4');
-  await dialog.getByRole('button', { name: 'Add 8 pieces' }).click();
-  await expect(toast(page, '8 pieces added to 2 products.')).toBeVisible();
+  await amount(low).fill('30');
+  await dialog.getByRole('button', { name: 'Add 34 pieces' }).click();
+  await expect(toast(page, '34 pieces added to 2 products.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
-  for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 4 });
+  expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 4 }, { quantity: 31 }]);
 });
 
 test('given what is no number of pieces, the field says so and has the focus; a change elsewhere is not overwritten', async ({

@@ -131,8 +131,7 @@ test('the menu of a car leads to its history, to the website and to a copy; give
     'href',
     `/manageitems/additems?copy=${id}`,
   );
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link', { name: 'History' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
 

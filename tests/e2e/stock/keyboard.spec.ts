@@ -135,6 +135,8 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Clear filters' })).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(page.getByText('1 to 25 of 26 products')).toBeHidden();
   await press(
     page,
     page

@@ -1,12 +1,12 @@
 let command: Element | null = null;
 
 /**
- * Notes what was pressed last, apart from the buttons of toasts and dialogs, which go away: of a dialog it is the button that opened
+ * Notes what was pressed last, apart from what toasts, dialogs and menus have, which goes away: of a dialog it is the button that opened
  * it. The focus does not tell it: Safari gives none to a button that is tapped.
  */
 export function watchCommands(): () => void {
   const note = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-toasts], [role=dialog]')) return;
+    if (target instanceof Element && target.closest('[data-toasts], [role=dialog], [role=menu]')) return;
     command = target instanceof Element ? target.closest('button, a, summary') : null;
   };
   addEventListener('click', note, true);

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A modal question. Cancel has the focus, and Escape cancels. It is not in a lazy chunk, so that it also opens offline. */
+/** A modal question. Cancel has the focus, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, busy = false, blocked = false, onConfirm, onCancel } = props;
   return (
@@ -27,11 +27,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onCancel={onCancel}
       actions={
         <>
-          <Button size="small" look="plain" onClick={onCancel}>
+          <Button look="plain" onClick={onCancel}>
             {cancel}
           </Button>
           <Button
-            size="small"
             look="primary"
             aria-disabled={busy || blocked}
             aria-busy={busy}

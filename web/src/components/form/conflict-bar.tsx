@@ -45,12 +45,8 @@ export function ConflictBar({ form: { conflicts, keepMine, takeTheirs }, owner }
         </dl>
       ))}
       <div className={styles.actions}>
-        <Button size="small" onClick={choose(keepMine)}>
-          Keep mine
-        </Button>
-        <Button size="small" onClick={choose(takeTheirs)}>
-          Take theirs
-        </Button>
+        <Button onClick={choose(keepMine)}>Keep mine</Button>
+        <Button onClick={choose(takeTheirs)}>Take theirs</Button>
       </div>
     </section>
   );

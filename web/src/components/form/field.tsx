@@ -29,10 +29,10 @@ interface FrameProps extends FieldProps {
   control: ReactNode;
 }
 
-function Frame({ id, label, hint, error, control, children }: FrameProps) {
+function Frame({ id, label, isLabelHidden = false, hint, error, control, children }: FrameProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       {control}
@@ -53,13 +53,14 @@ export function Field(props: InputProps) {
   return kit ? <kit.Field {...props} /> : <PlainField {...props} />;
 }
 
-function PlainField({ label, hint, error, end, children, ...rest }: InputProps) {
+function PlainField({ label, isLabelHidden, hint, error, end, children, ...rest }: InputProps) {
   const { id, control } = useDescription({ hint, error });
   const input = <input className={styles.control} {...control} {...rest} />;
   return (
     <Frame
       id={id}
       label={label}
+      isLabelHidden={isLabelHidden}
       hint={hint}
       error={error}
       control={

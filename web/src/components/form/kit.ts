@@ -19,6 +19,8 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'to'>, Look {
 
 export interface FieldProps {
   label: string;
+  /** What is around the field says it already: the label is for screen readers alone. */
+  isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   /** Shown below the control. */
@@ -47,8 +49,6 @@ export interface PopupProps {
   label: ReactNode;
   /** Where it is needed: in a window that has room for a line of filters, or in one that has not. Elsewhere its content stands in the page. */
   on: 'wide' | 'narrow';
-  /** Something in it is wrong: it opens, so that the reason is seen. */
-  hasProblem?: boolean;
   children: ReactNode;
 }
 

@@ -58,7 +58,7 @@ export function LongTable<Line>({ caption, columns, lines, keyOf }: LongTablePro
         </Table>
       </TableContainer>
       {lines.length > most && (
-        <Button size="small" look="plain" onClick={() => setMost(most + LINES)}>
+        <Button look="plain" onClick={() => setMost(most + LINES)}>
           Show {digits(Math.min(LINES, lines.length - most))} more
         </Button>
       )}

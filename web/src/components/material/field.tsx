@@ -15,11 +15,17 @@ interface FrameProps extends FieldProps {
 }
 
 /** Hint and error describe the control. Their place is always in the page, so that screen readers announce a change of the error. */
-const Frame = ({ id, label, hint, error, disabled = false, control, children }: FrameProps) => (
+const Frame = ({ id, label, isLabelHidden = false, hint, error, disabled = false, control, children }: FrameProps) => (
   <FormControl fullWidth size="small" error={Boolean(error)} disabled={disabled}>
-    <InputLabel htmlFor={id} shrink>
-      {label}
-    </InputLabel>
+    {isLabelHidden ? (
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+    ) : (
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+    )}
     {control}
     {children}
     <FormHelperText id={`${id}-text`} component="div">
@@ -32,7 +38,7 @@ const Frame = ({ id, label, hint, error, disabled = false, control, children }: 
 );
 
 /** Material's text field with the properties of the plain one. */
-export function Field({ label, hint, error, end, children, ref, disabled, ...input }: InputProps) {
+export function Field({ label, isLabelHidden, hint, error, end, children, ref, disabled, ...input }: InputProps) {
   const id = useId();
   const control = (
     <OutlinedInput
@@ -43,7 +49,15 @@ export function Field({ label, hint, error, end, children, ref, disabled, ...inp
     />
   );
   return (
-    <Frame id={id} label={label} hint={hint} error={error} disabled={disabled} control={control}>
+    <Frame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      control={control}
+    >
       {children}
     </Frame>
   );

@@ -9,7 +9,8 @@ const MenuItems = lazy(async () => ({ default: (await import('./menu-items')).Me
 
 export type { MenuButtonItem };
 
-interface MenuButtonProps {
+export interface MenuButtonProps {
+  id?: string | undefined;
   /** Its name for screen readers. */
   label: string;
   items: readonly MenuButtonItem[];
@@ -21,11 +22,12 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a menu of links and commands. */
-export function MenuButton({ label, items, className = '', isCurrent = false, children }: MenuButtonProps) {
+export function MenuButton({ id, label, items, className = '', isCurrent = false, children }: MenuButtonProps) {
   const [button, setButton] = useState<HTMLElement>();
   return (
     <>
       <IconButton
+        id={id}
         size="small"
         className={className}
         aria-label={label}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useMedia } from '@/lib/browser/use-media';
 import { media } from '@/theme/breakpoints';
 import type { PopupProps } from '../form/kit';
@@ -9,20 +9,16 @@ import styles from './popup.module.css';
  * A button and what it opens: below it, or on a phone at the lower edge of the window. Escape or a press beside it closes it. It stays
  * where it is in the page, so that its fields belong to the form around it.
  */
-export function Popup({ label, on, hasProblem = false, children }: PopupProps) {
+export function Popup({ label, on, children }: PopupProps) {
   const enabled = useMedia(media.wide) === (on === 'wide');
   const id = useId();
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (enabled && hasProblem) content.current?.showPopover();
-  }, [enabled, hasProblem]);
   if (!enabled) return <div className={styles.inPage}>{children}</div>;
   return (
     <>
-      <Button look="plain" aria-haspopup="true" popoverTarget={id}>
+      <Button look="plain" popoverTarget={id}>
         {label}
       </Button>
-      <div ref={content} id={id} popover="auto" className={styles.popup}>
+      <div id={id} popover="auto" className={styles.popup}>
         {children}
         <div className={styles.close}>
           <Button look="primary" popoverTarget={id} popoverTargetAction="hide">

@@ -93,17 +93,11 @@ export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }:
         onCancel={leave}
         actions={
           <>
-            <Button
-              ref={close}
-              size="small"
-              look="plain"
-              busy={state.step === 'write' && state.cancelled}
-              onClick={leave}
-            >
+            <Button ref={close} look="plain" busy={state.step === 'write' && state.cancelled} onClick={leave}>
               {step === 'done' ? 'Close' : 'Cancel'}
             </Button>
             {state.step === 'unread' && (
-              <Button size="small" look="primary" onClick={read}>
+              <Button look="primary" onClick={read}>
                 Retry
               </Button>
             )}
@@ -111,7 +105,6 @@ export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }:
               <Button
                 type="submit"
                 form={form}
-                size="small"
                 look="primary"
                 busy={step === 'write' || command.busy}
                 aria-disabled={step === 'write' || command.busy || blocked}

@@ -67,7 +67,6 @@ function SelectEverything({ total, readAll, onRead }: SelectEverythingProps) {
   return (
     <div className={styles.everything}>
       <Button
-        size="small"
         look="plain"
         aria-disabled={!busy && !online}
         aria-describedby={id}

@@ -27,7 +27,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
     <div className={styles.export}>
-      <Button size="small" look="plain" onClick={press}>
+      <Button look="plain" onClick={press}>
         {busy ? 'Cancel export' : label}
       </Button>
       <p role="status" className={styles.status}>

@@ -151,7 +151,7 @@ function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Button size="small" look="plain" onClick={() => saveFile(fileName('template'), csvTemplate())}>
+      <Button look="plain" onClick={() => saveFile(fileName('template'), csvTemplate())}>
         Download a template
       </Button>
     </div>

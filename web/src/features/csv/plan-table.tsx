@@ -39,13 +39,7 @@ export function PlanTable({ plan, results }: PlanTableProps) {
       <fieldset className={styles.tabs}>
         <legend className="visually-hidden">Rows</legend>
         {shownActions.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            look="plain"
-            aria-pressed={shown === action}
-            onClick={() => setShown(action)}
-          >
+          <Button key={action} look="plain" aria-pressed={shown === action} onClick={() => setShown(action)}>
             {titles[action]} {digits(counts.get(action) ?? 0)}
           </Button>
         ))}

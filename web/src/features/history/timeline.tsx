@@ -9,6 +9,7 @@ import { useProduct } from '@/features/products/data/use-product';
 import { readableError } from '@/lib/errors';
 import { resetReads } from '@/lib/firebase/reset-reads';
 import type { ListWords } from '@/lib/list/words';
+import { HISTORY } from '@/lib/site/paths';
 import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { useTimeline } from './data/queries';
 import { entryWords } from './entry';
@@ -27,10 +28,10 @@ export function Timeline({ product }: { product: string }) {
   // A link to it, followed once more, leads to it once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one at each time
   useEffect(() => {
-    if (hash === '#history') title.current?.focus();
+    if (hash === HISTORY) title.current?.focus();
   }, [hash, key]);
   return (
-    <section id="history" className={styles.timeline} aria-labelledby="history-title">
+    <section id={HISTORY.slice(1)} className={styles.timeline} aria-labelledby="history-title">
       <h2 ref={title} id="history-title" className={styles.title} tabIndex={-1}>
         History
       </h2>
@@ -81,7 +82,7 @@ function LiveTimeline({ product }: { product: string }) {
         </ol>
       )}
       {more && (
-        <Button size="small" look="plain" busy={loadingMore} onClick={loadMore}>
+        <Button look="plain" busy={loadingMore} onClick={loadMore}>
           Show earlier
         </Button>
       )}

@@ -14,7 +14,7 @@ export const AllProducts = ({ email }: { email: string }) => (
     empty={
       <EmptyState title="No products yet">
         <p>The stock is empty. Add the first product.</p>
-        <ButtonLink to={paths.addItem} size="small" look="primary">
+        <ButtonLink to={paths.addItem} look="primary">
           Add Item
         </ButtonLink>
       </EmptyState>

@@ -36,7 +36,7 @@ export const MyProducts = ({ email, above, leading }: MyProductsProps) => (
 const NoProducts = () => (
   <EmptyState title="You own no products yet">
     <p>What you add is yours to restock, to deliver and to delete.</p>
-    <ButtonLink to={paths.addItem} size="small" look="primary">
+    <ButtonLink to={paths.addItem} look="primary">
       Add Item
     </ButtonLink>
   </EmptyState>

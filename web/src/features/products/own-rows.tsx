@@ -1,12 +1,15 @@
 import type { Product } from '@contract/product';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
-import { DeleteDialog } from './delete-dialog';
 import { EditLink, OwnerMenu } from './rows/product-links';
 import type { Order } from './rows/product-table';
 import { ProductView } from './rows/product-view';
 import type { Grouping } from './rows/row-groups';
+
+const loadDialog = () => import('./delete-dialog');
+const DeleteDialog = lazy(async () => ({ default: (await loadDialog()).DeleteDialog }));
 
 interface OwnRowsProps {
   products: readonly Product[];
@@ -29,10 +32,14 @@ interface OwnRowsProps {
  */
 export function OwnRows({ products, label, search, email, order, group, first, leading }: OwnRowsProps) {
   const [toDelete, setToDelete] = useState<Product>();
+  const [wasAsked, setWasAsked] = useState(false);
   const [neighbour, setNeighbour] = useState<Product>();
+  // After the rows, so that the first question opens at once. A failure shows when it is asked.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   const askAbout = (product: Product) => {
     const index = products.indexOf(product);
     setToDelete(product);
+    setWasAsked(true);
     setNeighbour(products[index + 1] ?? products[index - 1]);
   };
   return (
@@ -51,13 +58,13 @@ export function OwnRows({ products, label, search, email, order, group, first, l
             isCompact || first ? (
               <>
                 {first?.(product, isCompact)}
-                <OwnerMenu product={product} isCompact onDelete={() => askAbout(product)} />
+                <OwnerMenu product={product} isCompact id={deletingId(product)} onDelete={() => askAbout(product)} />
               </>
             ) : (
               <>
                 <EditLink product={product} />
                 <Button
-                  id={deleteButtonId(product)}
+                  id={deletingId(product)}
                   look="plain"
                   aria-label={`Delete ${product.name}`}
                   onClick={() => askAbout(product)}
@@ -70,13 +77,20 @@ export function OwnRows({ products, label, search, email, order, group, first, l
           }
         />
       )}
-      <DeleteDialog
-        product={toDelete}
-        onClose={() => setToDelete(undefined)}
-        focusAfter={() => (neighbour ? document.getElementById(deleteButtonId(neighbour)) : null)}
-      />
+      {wasAsked && (
+        <ReloadBoundary>
+          <Suspense>
+            <DeleteDialog
+              product={toDelete}
+              onClose={() => setToDelete(undefined)}
+              focusAfter={() => (neighbour ? document.getElementById(deletingId(neighbour)) : null)}
+            />
+          </Suspense>
+        </ReloadBoundary>
+      )}
     </>
   );
 }
 
-const deleteButtonId = ({ _id }: Product) => `delete-${_id}`;
+/** Of the button that asks, or whose menu does. */
+const deletingId = ({ _id }: Product) => `delete-${_id}`;

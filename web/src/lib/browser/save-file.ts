@@ -9,5 +9,5 @@ export function saveFile(name: string, text: string | string[]): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** `meridian-items-2026-11-22.csv` */
+/** `<what>-2026-11-22.csv` */
 export const fileName = (what: string): string => `${what}-${new Date().toISOString().slice(0, 10)}.csv`;

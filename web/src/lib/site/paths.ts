@@ -227,6 +227,9 @@ export const paths = Object.fromEntries(
 ) as Paths;
 
 /** Add Item, filled in from a product. */
+/** Where the history of a car stands on its screens. */
+export const HISTORY = '#history';
+
 export const copyPath = (id: string): string => `${paths.addItem}?copy=${encodeURIComponent(id)}`;
 
 /** The home page has two addresses. */

@@ -16,9 +16,7 @@ export function Component() {
       action={
         <>
           <ExportItems list={stockList} email={email} />
-          <ButtonLink to={paths.addItem} size="small">
-            Add Item
-          </ButtonLink>
+          <ButtonLink to={paths.addItem}>Add Item</ButtonLink>
         </>
       }
     >

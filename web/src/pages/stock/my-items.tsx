@@ -32,12 +32,10 @@ export function Component() {
       action={
         <>
           {email && !isLow && <ExportItems list={ownList} email={email} />}
-          <ButtonLink to={paths.importItems} size="small" look="plain">
+          <ButtonLink to={paths.importItems} look="plain">
             Import
           </ButtonLink>
-          <ButtonLink to={paths.addItem} size="small">
-            Add Item
-          </ButtonLink>
+          <ButtonLink to={paths.addItem}>Add Item</ButtonLink>
         </>
       }
     >

@@ -42,7 +42,6 @@ function LiveCopyNote({ id, busy, isTyped, onCopy, onChosen }: CopyNoteProps) {
       </span>
       <Button
         look="plain"
-        size="small"
         onClick={() => {
           onCopy(product);
           onChosen();

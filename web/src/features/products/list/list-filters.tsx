@@ -17,6 +17,7 @@ import { Select } from '@/components/form/select';
 import { ClearFilters } from '@/components/list/clear-filters';
 import { ActiveFilters, FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
+import toolbar from '@/components/list/toolbar.module.css';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { Go } from '@/lib/list/use-list-state';
 import { BY_PRICE } from '@/lib/list/words';
@@ -50,6 +51,9 @@ interface ListFiltersProps {
 }
 
 const TYPING_PAUSE = 350;
+
+/** In place of what is filtered, on the button that hides the field. */
+const CORRECT = 'Correct the price';
 
 const whoseChoices = [
   { value: 'everyone', label: 'All' },
@@ -118,7 +122,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
   };
 
   const active = countFilters(state, list);
-  const hasProblem = Object.values(problems).some((problem) => problem !== undefined);
+  const isWrong = Object.values(problems).some((problem) => problem !== undefined);
   const priceFields = prices.map(({ name, label }) => (
     <Field
       key={name}
@@ -140,7 +144,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
       )}
       <Select label={words.stockLabel} name="stock" value={state.stock} choices={words.stock} onChoose={submit} />
       {kit ? (
-        <kit.Popup label={priceText(state)} on="wide" hasProblem={hasProblem}>
+        <kit.Popup label={isWrong ? CORRECT : priceText(state)} on="wide">
           {priceFields}
         </kit.Popup>
       ) : (
@@ -157,7 +161,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
     </>
   );
   return (
-    <search aria-label={words.label} className={kit ? styles.sticky : undefined}>
+    <search aria-label={words.label} className={kit ? toolbar.toolbar : undefined}>
       <form
         ref={form}
         className={kit ? styles.toolbar : filterGrid}
@@ -168,6 +172,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
       >
         <SearchBox
           name="q"
+          isLabelHidden={kit !== undefined}
           defaultValue={state.search}
           error={isTooLong ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined}
           onInput={({ currentTarget }) => {
@@ -177,7 +182,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
           }}
         />
         {kit ? (
-          <kit.Popup label={<ActiveFilters count={active} />} on="narrow" hasProblem={hasProblem}>
+          <kit.Popup label={isWrong ? CORRECT : <ActiveFilters count={active} />} on="narrow">
             {fields}
           </kit.Popup>
         ) : (

@@ -36,12 +36,14 @@ interface ProductsProps extends Omit<LowStockListProps, 'email'> {
 }
 
 const suppliers = new Intl.Collator('en', { sensitivity: 'base' });
-const bySupplier = (one: Product, other: Product) => suppliers.compare(one.supplier, other.supplier);
+/** Those that are written differently stand one after the other: each way of writing is a group of its own. */
+const compareSuppliers = ({ supplier: one }: Product, { supplier: other }: Product) =>
+  suppliers.compare(one, other) || (one < other ? -1 : Number(one > other));
 
 function Products({ reading, isCut, toolbar, skeleton, children }: ProductsProps) {
   const kept = useKeptReading(reading);
   const steady = useSteadyRows(
-    kept.shown.status === 'success' ? kept.shown.data.toSorted(bySupplier) : undefined,
+    kept.shown.status === 'success' ? kept.shown.data.toSorted(compareSuppliers) : undefined,
     'low',
   );
   return (

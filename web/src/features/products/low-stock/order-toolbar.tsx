@@ -2,6 +2,7 @@ import type { Product } from '@contract/product';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/form/button';
+import toolbar from '@/components/list/toolbar.module.css';
 import { TO_ORDER_RULE } from '@/lib/product/to-order';
 import styles from './order-toolbar.module.css';
 
@@ -23,7 +24,7 @@ export function OrderToolbar({ products, children }: OrderToolbarProps) {
     return () => removeEventListener('beforeprint', onPrint);
   }, []);
   return (
-    <div className={styles.toolbar}>
+    <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <p className={styles.rule}>{TO_ORDER_RULE}</p>
       <p className={styles.date}>{dates.format(printed)}</p>
       {products.length > 0 && (

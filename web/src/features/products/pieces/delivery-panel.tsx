@@ -56,8 +56,8 @@ function DeliverSeveral({ product }: { product: Product }) {
   };
   return (
     <form className={styles.several} onSubmit={submit} noValidate aria-label={`Deliver several of ${product.name}`}>
-      <Field {...field} placeholder="Pieces" hint={field.value && field.hint} />
-      <Button type="submit" look="plain" aria-disabled={busy || blocked}>
+      <Field {...field} isLabelHidden placeholder="Pieces" hint={field.value && field.hint} />
+      <Button type="submit" look="plain" busy={busy} aria-disabled={busy || blocked}>
         Deliver several
       </Button>
     </form>

@@ -47,7 +47,7 @@ export function QuickAdd({ quantity, disabled, onAdd }: QuickAddProps) {
           add();
         }}
       />
-      <Button size="small" look="plain" disabled={disabled} aria-label={`Add ${text} to the quantity`} onClick={add}>
+      <Button look="plain" disabled={disabled} aria-label={`Add ${text} to the quantity`} onClick={add}>
         + {text.trim().slice(0, 7)}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product-fields';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { digits } from '@/lib/text/digits';
 import { DeliverOne } from './deliver-one';
@@ -17,11 +17,13 @@ interface StepperProps {
 
 /** The quantity in a row of a list. Its owner delivers one piece with a press, and the number asks for more. */
 export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
+  const { quantity } = product;
   // A number that changes is marked for a second.
-  const first = useRef(product.quantity);
+  const [shown, setShown] = useState({ quantity, isNew: false });
+  if (shown.quantity !== quantity) setShown({ quantity, isNew: true });
   const number = (
-    <span key={product.quantity} className={product.quantity === first.current ? undefined : styles.changed}>
-      {digits(product.quantity)}
+    <span key={quantity} className={shown.isNew ? styles.changed : undefined}>
+      {digits(quantity)}
     </span>
   );
   const className = `${styles.stepper} ${(isCompact && styles.compact) || ''}`;
@@ -40,7 +42,7 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
             className={styles.number ?? ''}
             data-printed
             title="Change the quantity"
-            aria-label={`${digits(product.quantity)} pieces of ${product.name}: change`}
+            aria-label={`${digits(quantity)} pieces of ${product.name}: change`}
             aria-haspopup="dialog"
             onClick={(press) => open('deliver', press)}
           >

@@ -83,7 +83,10 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
     value: text,
     error: problem,
     hint: `In stock now: ${digits(quantity)}${then >= 0 && delta !== 0 ? `, then ${digits(then)}` : ''}`,
-    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setText(target.value);
+      setProblem(undefined);
+    },
   } as const;
   return { ...underWay, field, write };
 }

@@ -32,6 +32,8 @@ export interface RowsProps {
 /** Products as cards, on a phone. */
 export function ProductRows({ products, label, search, email, group, ...props }: RowsProps) {
   const { saysOwner, missingNote, leading, actions } = props;
+  // Below the heading of a group.
+  const Name = group ? 'h3' : 'h2';
   const row = (product: Product) => (
     <li key={product._id} className={`${styles.row} ${(leading && styles.withLeading) || ''}`}>
       {leading && <div className={styles.leading}>{leading(product)}</div>}
@@ -39,9 +41,9 @@ export function ProductRows({ products, label, search, email, group, ...props }:
         <FramedPicture src={product.img} alt="" missingNote={missingNote} />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <Name className={styles.name}>
           <ProductName product={product} search={search} />
-        </h2>
+        </Name>
         {group ? (
           <p className={styles.figures}>
             {group.figures.map(({ title, of }) => (

@@ -35,7 +35,7 @@ export function ProductTable({ products, label, search, email, order, ...props }
   useGridKeys(table);
   const row = (product: Product) => (
     <TableRow key={product._id} hover>
-      {leading && <TableCell>{leading(product)}</TableCell>}
+      {leading && <TableCell className={styles.leading ?? ''}>{leading(product)}</TableCell>}
       <TableCell>
         <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
       </TableCell>

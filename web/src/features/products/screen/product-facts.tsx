@@ -4,7 +4,7 @@ import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
 import styles from './product-facts.module.css';
 
-/** What there is to read of a product, for who does not own it. */
+/** What there is to read of a product, for people who do not own it. */
 export const ProductFacts = ({ product }: { product: Product }) => (
   <article className={styles.facts}>
     <div className={styles.picture}>

@@ -6,12 +6,12 @@ import { Anchor } from '@/components/form/anchor';
 import { MenuButton } from '@/components/material/menu-button';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Icon } from '@/components/media/icon';
-import { copyPath, paths } from '@/lib/site/paths';
+import { copyPath } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
+import { viewsOf } from '../rows/product-links';
 import { StockBadge } from '../rows/stock-badge';
 import type { useCameFrom } from './came-from';
 import styles from './product-header.module.css';
-import { HISTORY } from './product-tabs';
 
 interface ProductHeaderProps {
   product: Product;
@@ -66,8 +66,7 @@ export const ProductCommands = ({ product, from, exists, onDelete }: ProductComm
       <MenuButton
         label={`More for ${product.name}`}
         items={[
-          { label: 'History', to: HISTORY, state: from.state },
-          { label: 'View on the website', to: paths.model(product._id) },
+          ...viewsOf(product, from.state),
           ...(onDelete
             ? [
                 { label: 'Copy', to: copyPath(product._id) },

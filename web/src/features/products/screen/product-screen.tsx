@@ -22,7 +22,7 @@ import { ProductTabs } from './product-tabs';
 // Loaded by the first question.
 const ProductDeletion = lazy(async () => ({ default: (await import('./product-deletion')).ProductDeletion }));
 
-// For who does not own the car.
+// For people who do not own the car.
 const ProductFacts = lazy(async () => ({ default: (await import('./product-facts')).ProductFacts }));
 
 interface ProductView {
@@ -170,9 +170,7 @@ function NoSuchProduct() {
     <Screen title="No such product">
       <EmptyState title="There is no product at this address">
         <p>It may have been deleted, or the link may be incomplete.</p>
-        <ButtonLink to={paths.allItems} size="small">
-          Back to All Items
-        </ButtonLink>
+        <ButtonLink to={paths.allItems}>Back to All Items</ButtonLink>
       </EmptyState>
     </Screen>
   );

@@ -2,11 +2,8 @@ import type { Product } from '@contract/product-fields';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'react-router-dom';
 import { Anchor } from '@/components/form/anchor';
-import { paths } from '@/lib/site/paths';
+import { HISTORY, paths } from '@/lib/site/paths';
 import styles from './product-tabs.module.css';
-
-/** Where the history of a car stands on its screens. */
-export const HISTORY = '#history';
 
 interface ProductTabsProps {
   product: Product;
