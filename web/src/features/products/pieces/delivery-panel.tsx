@@ -57,7 +57,7 @@ function DeliverSeveral({ product }: { product: Product }) {
   return (
     <form className={styles.several} onSubmit={submit} noValidate aria-label={`Deliver several of ${product.name}`}>
       <Field {...field} isLabelHidden placeholder="Pieces" hint={field.value && field.hint} />
-      <Button type="submit" look="plain" busy={busy} aria-disabled={busy || blocked}>
+      <Button type="submit" look="plain" aria-busy={busy} aria-disabled={busy || blocked}>
         Deliver several
       </Button>
     </form>
