@@ -323,6 +323,7 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   // What was deleted carries the command that brought it back.
   for (const product of after)
     expect(product).toMatchObject({ ...before.get(product.id), createdAt: expect.anything() });
+  // With neither pointer nor focus among them the rows follow the list, whose oldest comes first.
   await expect(listRows(page, 'My Items').first()).toContainText(`${name} 22`);
 });
 

@@ -1,11 +1,9 @@
 import { newProduct } from '@contract/product.ts';
 import { fieldsWhere, PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  detailsChange,
-  newProductForm,
-  restockChange,
-} from '../../../web/src/features/products/form/product-forms.tsx';
+import { newProductForm } from '../../../web/src/features/products/form/add-product-form.tsx';
+import { detailsChange } from '../../../web/src/features/products/form/details-form.tsx';
+import { restockChange } from '../../../web/src/features/products/pieces/restock-form.tsx';
 import { clearFirestore } from '../../support/emulators.ts';
 import { atTheLimit, pastTheLimit, pictureOf } from '../../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';

@@ -11,18 +11,25 @@ import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { notify } from '@/lib/notify';
+import { checkTyped } from '@/lib/product/form';
 import { inFormOrder } from '@/lib/product/form-order';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { addProduct } from '../data/add-product';
+import { loadSchemas } from './load-schemas';
 import { PreviewCard } from './preview-card';
+import { ProductFields } from './product-fields';
 import styles from './product-form.module.css';
-import { newProductForm } from './product-forms';
-import { ProductFields } from './product-input';
-import { useProductForm } from './use-product-form';
+import { type ProductForm, useProductForm } from './use-product-form';
 
 // Only a copy needs it.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
+
+export const newProductForm: ProductForm<(typeof addedFields)[number], ProductInput> = {
+  name: 'add-item',
+  fields: addedFields,
+  check: async (draft) => checkTyped((await loadSchemas()).productInput, draft),
+};
 
 const [before, after] = BRIEF_TEXTS.added;
 

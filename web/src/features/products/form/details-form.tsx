@@ -5,14 +5,26 @@ import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { draftOf } from '@/lib/product/draft';
 import { inFormOrder } from '@/lib/product/form-order';
+import { correctDetails } from '../data/change-product';
 import { PreviewCard } from './preview-card';
+import { ProductFields } from './product-fields';
 import styles from './product-form.module.css';
-import { detailsChange } from './product-forms';
-import { ProductFields } from './product-input';
-import { useProductChange } from './use-product-change';
+import { type ChangeForm, checkStored, useProductChange } from './use-product-change';
 
 /** What is corrected most often comes first. */
 const names = ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')] as const;
+
+export const detailsChange: ChangeForm<(typeof detailFields)[number]> = {
+  name: 'details',
+  fields: detailFields,
+  check: checkStored('productDetails'),
+  write: correctDetails,
+  toast: ({ name }) => (
+    <>
+      Details of <bdi>{name}</bdi> saved
+    </>
+  ),
+};
 
 interface DetailsFormProps {
   product: Product;

@@ -1,4 +1,5 @@
 import { PICTURE_PATTERN } from '@contract/limits';
+import type { addedFields } from '@contract/product-fields';
 import { useState } from 'react';
 import { Facts } from '@/components/page/facts';
 import type { Typed } from '@/lib/product/form';
@@ -7,10 +8,9 @@ import { preview } from '@/lib/product/text';
 import { digits, money } from '@/lib/text/digits';
 import { NO_PICTURE } from './load-picture';
 import styles from './preview-card.module.css';
-import type { AddedField } from './product-forms';
 
 /** Shows the typed product as the card that visitors will see. */
-export function PreviewCard({ typed }: { typed: Omit<Typed<AddedField>, 'reorderAt'> }) {
+export function PreviewCard({ typed }: { typed: Typed<Exclude<(typeof addedFields)[number], 'reorderAt'>> }) {
   const { img, name, supplier, description, price, quantity } = typed;
   const address = img.trim();
   const [failed, setFailed] = useState<string>();

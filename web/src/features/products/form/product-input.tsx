@@ -4,12 +4,9 @@ import { type ComponentProps, memo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field, TextField } from '@/components/form/field';
 import { Pairs } from '@/components/page/pairs';
-import { PictureField } from './picture-field';
-import styles from './product-form.module.css';
-import { cardPictures, widePictures } from './site-pictures';
 import type { Texts } from './use-product-form';
 
-interface ProductFieldProps extends Pick<ComponentProps<typeof Field>, 'hint' | 'disabled'> {
+export interface ProductFieldProps extends Pick<ComponentProps<typeof Field>, 'hint' | 'disabled'> {
   name: ProductFieldName;
   control: Control<Texts>;
   readOnly: boolean;
@@ -22,12 +19,11 @@ const hints: Partial<Record<ProductFieldName, string>> = {
   reorderAt: 'Optional. Needs restock at this many or fewer.',
 };
 
-/** The control for one field of a product, chosen by the field's kind. Only the field that is typed into is rendered again. */
+/** The control for one field of a product, chosen by the field's kind; a picture has its own, see `ProductFields`. Only the field that is typed into is rendered again. */
 export const ProductField = memo(function ProductField({ name, control, ...own }: ProductFieldProps) {
   const { field, fieldState } = useController({ name, control });
   const { kind, label } = PRODUCT_FIELDS[name];
   const text = { label, ...field, value: field.value ?? '', ...own, error: fieldState.error?.message };
-  if (kind === 'picture') return <PictureField {...text} pictures={name === 'img' ? cardPictures : widePictures} />;
   if (kind === 'price') return <Field hint="US dollars" {...text} inputMode="decimal" autoComplete="off" />;
   if (kind === 'quantity') return <Field hint={hints[name]} {...text} inputMode="numeric" autoComplete="off" />;
   if (kind === 'specification')
@@ -44,15 +40,3 @@ export const ProductField = memo(function ProductField({ name, control, ...own }
   if (kind === 'text') return <TextField {...text} />;
   return <Field {...text} autoComplete="off" />;
 });
-
-interface ProductFieldsProps extends Omit<ProductFieldProps, 'name'> {
-  names: readonly ProductFieldName[];
-}
-
-/** Several fields, of which short ones can stand side by side. */
-export const ProductFields = ({ names, ...form }: ProductFieldsProps) =>
-  names.map((name) => (
-    <div key={name} className={styles[PRODUCT_FIELDS[name].kind]}>
-      <ProductField name={name} {...form} />
-    </div>
-  ));

@@ -2,12 +2,14 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notify } from '@/lib/notify';
 import { type Values, valuesOf } from '@/lib/product/draft';
+import { type Checked, checkTyped, type Typed } from '@/lib/product/form';
 import { type ChangeOutcome, saveDraft } from '@/lib/product/save-draft';
 import { usePerson } from '@/lib/session/use-person';
 import { type Command, newCommand } from '../data/command';
 import { onUndone, type StockChange } from '../data/undo';
 import { refusalText } from '../refusals';
 import { changeBetween, notifyChange, piecesOf } from '../undo/undo';
+import { loadSchemas } from './load-schemas';
 import { type ProductForm, useProductForm } from './use-product-form';
 
 /** A form that changes some fields of a stored product. */
@@ -21,7 +23,7 @@ export interface ChangeForm<Name extends ProductFieldName> extends ProductForm<N
   ) => Promise<ChangeOutcome<Name>>;
   /** Said when it was saved. */
   toast: (saved: Values<Name>) => ReactNode;
-  words: {
+  words?: {
     /** Why it was not saved when somebody else was faster. */
     elsewhere: string;
     /** Said after that, or after an error, on the screen and away from it. */
@@ -29,6 +31,18 @@ export interface ChangeForm<Name extends ProductFieldName> extends ProductForm<N
     notSaved: (name: string) => string;
   };
 }
+
+/** Checks some fields of a stored product. The schema's type lets an optional field be `undefined`; what it has parsed does not have it. */
+export const checkStored =
+  <Name extends ProductFieldName>(schema: 'productChange' | 'productDetails' | 'reorderChange') =>
+  async (draft: Typed<Name>) =>
+    checkTyped<unknown, Name>((await loadSchemas())[schema], draft) as Checked<Values<Name>, Name>;
+
+const usualWords: NonNullable<ChangeForm<ProductFieldName>['words']> = {
+  elsewhere: 'Deliveries or changes elsewhere came in between.',
+  stillHere: 'Your changes are still here.',
+  notSaved: (name: string) => `${name} was not updated.`,
+};
 
 /** The values after the change was undone. */
 function without<Name extends ProductFieldName>(
@@ -44,7 +58,7 @@ function without<Name extends ProductFieldName>(
 /** The draft of some fields of one product. Saving succeeds only if the values that it began from are still stored. */
 export function useProductChange<Name extends ProductFieldName>(product: Product, change: ChangeForm<Name>) {
   const { _id, name } = product;
-  const { fields, words } = change;
+  const { fields, words = usualWords } = change;
   const person = usePerson();
   const form = useProductForm(change, change.isAlone ? `${change.name} ${_id}` : _id, product);
   useEffect(() =>

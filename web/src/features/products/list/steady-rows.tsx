@@ -61,15 +61,26 @@ export function useSteadyRows(products: readonly Product[] | undefined, view: st
 /** Around the rows. It says that the list has another order by now. */
 export function SteadyRows({ steady, children }: { steady: Steady; children: ReactNode }) {
   const { isOther, refresh, onWhere } = steady;
+  const area = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(undefined);
+  // A row, menu or dialog that is removed with the pointer or the focus in it tells nobody that they have left.
+  useEffect(() => {
+    if (!area.current?.matches(':hover')) onWhere({ pointer: false });
+    if (focused.current?.isConnected === false) onWhere({ focus: false });
+  });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
     onWhere({ focus: currentTarget.contains(relatedTarget) });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are
     <div
+      ref={area}
       className={styles.area}
       onPointerEnter={() => onWhere({ pointer: true })}
       onPointerLeave={() => onWhere({ pointer: false })}
-      onFocus={() => onWhere({ focus: true })}
+      onFocus={({ target }) => {
+        focused.current = target;
+        onWhere({ focus: true });
+      }}
       onBlur={onBlur}
     >
       <p role="status" className={styles.changed}>

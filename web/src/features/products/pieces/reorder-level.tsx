@@ -1,12 +1,28 @@
-import type { Product } from '@contract/product-fields';
+import { type Product, reorderFields } from '@contract/product-fields';
 import { useId } from 'react';
 import { CommandButton } from '@/components/form/command-button';
 import { DraftNote } from '@/components/form/draft-note';
 import { digits } from '@/lib/text/digits';
-import { reorderLevelChange } from '../form/product-forms';
+import { setReorderLevel } from '../data/change-product';
 import { ProductField } from '../form/product-input';
-import { useProductChange } from '../form/use-product-change';
+import { type ChangeForm, checkStored, useProductChange } from '../form/use-product-change';
 import styles from './reorder-level.module.css';
+
+const reorderLevelChange: ChangeForm<'reorderAt'> = {
+  name: 'reorder-level',
+  fields: reorderFields,
+  check: checkStored('reorderChange'),
+  write: setReorderLevel,
+  replaces: true,
+  isAlone: true,
+  toast: ({ reorderAt }) =>
+    reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(reorderAt)}`,
+  words: {
+    elsewhere: 'The level was changed elsewhere.',
+    stillHere: 'What you typed is still here.',
+    notSaved: (name) => `The level of ${name} was not saved.`,
+  },
+};
 
 interface ReorderLevelProps {
   product: Product;

@@ -1,15 +1,24 @@
-import type { Product } from '@contract/product-fields';
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { type Product, restockFields } from '@contract/product-fields';
 import { useState } from 'react';
 import { ConflictBar } from '@/components/form/conflict-bar';
 import { DraftNote } from '@/components/form/draft-note';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { digits } from '@/lib/text/digits';
-import { restockChange } from '../form/product-forms';
+import { restockProduct } from '../data/change-product';
 import { ProductField } from '../form/product-input';
-import { useProductChange } from '../form/use-product-change';
+import { type ChangeForm, checkStored, useProductChange } from '../form/use-product-change';
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
+
+export const restockChange: ChangeForm<(typeof restockFields)[number]> = {
+  name: 'restock',
+  fields: restockFields,
+  check: checkStored('productChange'),
+  write: restockProduct,
+  toast: () => BRIEF_TEXTS.updated,
+};
 
 interface RestockFormProps {
   product: Product;
