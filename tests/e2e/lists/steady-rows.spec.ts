@@ -94,3 +94,26 @@ test('given a row that is deleted elsewhere while the pointer is on it, it goes 
   await expect(rows).toHaveCount(1);
   await expect(changed(page)).toBeHidden();
 });
+
+test('given a quantity that is changed elsewhere, its number is marked, and no other', async ({
+  page,
+  firestore,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  await store({ email: owner.email, name: `${name} same`, quantity: 3 });
+  const id = await store({ email: owner.email, name: `${name} other`, quantity: 3 });
+  await openMyItems(page);
+  const animationOf = (car: string) =>
+    page
+      .getByRole('button', { name: `pieces of ${name} ${car}: change` })
+      .locator('span')
+      .first()
+      .evaluate((number) => getComputedStyle(number).animationName);
+  expect(await animationOf('other')).toBe('none');
+  await firestore.doc(`products/${id}`).update({ quantity: 8 });
+  await expect(listRows(page, 'My Items').filter({ hasText: 'other' })).toContainText('8');
+  expect(await animationOf('other')).not.toBe('none');
+  expect(await animationOf('same')).toBe('none');
+});

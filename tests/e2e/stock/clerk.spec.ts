@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { dialog, named, openSelected, selectAll } from '../support/bulk-steps.ts';
+import { activityLines, historyLines, test } from '../support/history-steps.ts';
+import {
+  expect,
+  listedNames,
+  openMyItems,
+  openRowMenu,
+  productField,
+  screenTitle,
+  stockLink,
+  toast,
+  uniqueName,
+} from '../support/stock-steps.ts';
+
+test.use({ withFunctions: true, viewport: { width: 1440, height: 900 } });
+
+/** Counts the presses of the pointer on this page, over every reload; each call gives those since the one before. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('countPress', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => void };
+    addEventListener('pointerdown', () => countPress(), true);
+  });
+  return () => {
+    const counted = presses;
+    presses = 0;
+    return counted;
+  };
+}
+
+test('given the ten tasks of a clerk, each takes no more presses than it is meant to', async ({
+  page,
+  owner,
+  storeMany,
+  ownProducts,
+}) => {
+  const name = uniqueName();
+  await storeMany(named(name, 5, owner.email, 20));
+  const first = `${name} 00`;
+  const cars = Array.from({ length: 5 }, (_, index) => `${name} 0${index}`);
+  const pieces = async () =>
+    (await ownProducts()).toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`)).map(({ quantity }) => quantity);
+  const number = page.getByRole('button', { name: `pieces of ${first}: change` });
+  const presses = await countPresses(page);
+  await openMyItems(page);
+  presses();
+
+  await test.step('deliver one: 1', async () => {
+    await page.getByRole('button', { name: `Deliver one ${first}` }).click();
+    await expect.poll(pieces).toEqual([19, 20, 20, 20, 20]);
+    expect(presses()).toBe(1);
+  });
+  await test.step('deliver five: 1', async () => {
+    await number.click();
+    await expect(dialog(page).getByLabel('Pieces to deliver')).toBeFocused();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await expect.poll(pieces).toEqual([14, 20, 20, 20, 20]);
+    expect(presses()).toBe(1);
+  });
+  await test.step('add ten: 1', async () => {
+    await page.getByRole('button', { name: `Add pieces to ${first}` }).click();
+    await expect(dialog(page).getByLabel('Pieces to add')).toBeFocused();
+    await page.keyboard.type('10');
+    await page.keyboard.press('Enter');
+    await expect.poll(pieces).toEqual([24, 20, 20, 20, 20]);
+    expect(presses()).toBe(1);
+  });
+  await test.step('add three to each of five cars: 2', async () => {
+    await selectAll(page).click();
+    await openSelected(page, 'Add');
+    await dialog(page).getByLabel('Pieces to add to each').fill('3');
+    await page.keyboard.press('Enter');
+    await expect.poll(pieces).toEqual([27, 23, 23, 23, 23]);
+    await expect(dialog(page)).toHaveCount(0);
+    expect(presses()).toBe(2);
+  });
+  await test.step('different amounts to five cars that are selected: 1', async () => {
+    await openSelected(page, 'Add');
+    for (const [index, car] of cars.entries())
+      await dialog(page)
+        .getByLabel(`Pieces of ${car}`)
+        .fill(`${index + 1}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(pieces).toEqual([28, 25, 26, 27, 28]);
+    await expect(dialog(page)).toHaveCount(0);
+    expect(presses()).toBe(1);
+  });
+  await test.step('undo a bulk change after its toast: one for Activity, one for each car', async () => {
+    await page.reload();
+    presses();
+    await stockLink(page, 'Activity').click();
+    for (const [index, car] of cars.entries()) {
+      const line = activityLines(page).filter({ hasText: car }).first();
+      await line.getByRole('button', { name: 'Undo' }).click({ timeout: 90_000 });
+      await expect.poll(async () => (await pieces())[index]).toBe(index === 0 ? 27 : 23);
+    }
+    expect(presses()).toBe(6);
+  });
+  await test.step('find a car in All Items, open it and correct its price: 3', async () => {
+    await stockLink(page, 'All Items').click();
+    await expect(screenTitle(page)).toHaveText('All Items');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type(first);
+    await listedNames(page, 'All Items').filter({ hasText: first }).click();
+    await expect(screenTitle(page)).toHaveText('Restock');
+    await page.getByRole('main').getByRole('link', { name: 'Correct details' }).click();
+    await productField(page, 'Price').fill('61000');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await ownProducts()).find((one) => one.name === first)?.price).toBe(61_000);
+    expect(presses()).toBe(3);
+  });
+  await test.step('set a reorder level: 1', async () => {
+    await stockLink(page, 'My Items').click();
+    presses();
+    await page.getByRole('link', { name: `Edit ${first}` }).click();
+    await page.getByLabel('Tell me when this many or fewer are left').fill('7');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Saved: reorder at 7')).toBeVisible();
+    expect(presses()).toBe(1);
+  });
+  await test.step("see one car's history: 2", async () => {
+    await stockLink(page, 'My Items').click();
+    presses();
+    await openRowMenu(page, first);
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(historyLines(page).first()).toBeInViewport();
+    expect(presses()).toBe(2);
+  });
+});
