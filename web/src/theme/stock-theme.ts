@@ -1,11 +1,12 @@
 import { createTheme } from '@mui/material/styles';
+import { media } from './breakpoints';
 import { cssColor } from './theme-css';
 import { radius, type } from './tokens';
 
 const TOUCH = '@media (pointer: coarse)';
-const PHONE = '@media (width < 37.5rem)';
-/** A phone held sideways, or a zoom of 400 %: parts that stay in sight would leave no room for the others. */
-const LOW = '@media (max-height: 32rem)';
+const PHONE = `@media ${media.phone}`;
+const FROM_RAIL = `@media ${media.rail}`;
+const LOW = `@media ${media.low}`;
 /** As everywhere on the site. */
 const focusRing = { '&:focus-visible': { outline: `2px solid ${cssColor('accent')}`, outlineOffset: 2 } };
 const quiet = { color: cssColor('inkSoft') };
@@ -91,10 +92,10 @@ export const stockTheme = createTheme({
           [PHONE]: { width: '100%', maxWidth: '100%', margin: 0, borderRadius: 0, borderWidth: '1px 0 0' },
           [LOW]: { margin: 0, maxHeight: '100%', '& > *': { minHeight: 'auto' } },
         },
-        paperWidthSm: { '@media (width >= 37.5rem)': { maxWidth: 480 } },
+        paperWidthSm: { [FROM_RAIL]: { maxWidth: 480 } },
         // With a table in it.
         paperWidthMd: {
-          '@media (width >= 37.5rem)': { maxWidth: 704 },
+          [FROM_RAIL]: { maxWidth: 704 },
           [PHONE]: { height: '100%', maxHeight: '100%' },
         },
       },

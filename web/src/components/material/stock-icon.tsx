@@ -9,7 +9,7 @@ const shapes = {
   import: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M4 15v6h16v-6',
   restock: 'M12 3v10M7.5 8.5L12 13l4.5-4.5M4 15v6h16v-6',
   delivery: 'M2 6h11v10H2zM13 10h4l4 3v3h-8M6 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
-  more: 'M12 5v.2M12 12v.2M12 19v.2',
+  more: 'M12 4.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zM12 11.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zM12 18.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1z',
 } as const;
 
 export type StockIconName = keyof typeof shapes;
