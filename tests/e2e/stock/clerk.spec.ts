@@ -117,6 +117,7 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   });
   await test.step('set a reorder level: 1', async () => {
     await stockLink(page, 'My Items').click();
+    await expect(screenTitle(page)).toHaveText('My Items');
     presses();
     await page.getByRole('link', { name: `Edit ${first}` }).click();
     await page.getByLabel('Tell me when this many or fewer are left').fill('7');
@@ -126,6 +127,7 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   });
   await test.step("see one car's history: 2", async () => {
     await stockLink(page, 'My Items').click();
+    await expect(screenTitle(page)).toHaveText('My Items');
     presses();
     await openRowMenu(page, first);
     await page.getByRole('menuitem', { name: 'History' }).click();
