@@ -8,6 +8,7 @@ import {
   inDialog,
   named,
   openSelected,
+  quantitiesByName,
   selectAll,
   selectEverything,
 } from '../support/bulk-steps.ts';
@@ -114,10 +115,7 @@ test('different amounts of several cars are one delivery, which closes by itself
 }) => {
   const name = uniqueName();
   await storeMany(named(name, 5, owner.email, 41));
-  const quantities = async () =>
-    (await ownProducts())
-      .sort((one, other) => `${one.name}`.localeCompare(`${other.name}`))
-      .map(({ quantity }) => quantity);
+  const quantities = async () => quantitiesByName(await ownProducts());
   await openMyItems(page);
   await selectAll(page).check();
   await openSelected(page, 'Deliver');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, named, openSelected, selectAll } from '../support/bulk-steps.ts';
+import { dialog, named, openSelected, quantitiesByName, selectAll } from '../support/bulk-steps.ts';
 import { activityLines, historyLines, test } from '../support/history-steps.ts';
 import {
   expect,
@@ -42,9 +42,13 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   await storeMany(named(name, 5, owner.email, 20));
   const first = `${name} 00`;
   const cars = Array.from({ length: 5 }, (_, index) => `${name} 0${index}`);
-  const pieces = async () =>
-    (await ownProducts()).toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`)).map(({ quantity }) => quantity);
+  const pieces = async () => quantitiesByName(await ownProducts());
   const number = page.getByRole('button', { name: `pieces of ${first}: change` });
+  const typeInto = async (label: string, amount: string) => {
+    await expect(dialog(page).getByLabel(label)).toBeFocused();
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+  };
   const presses = await countPresses(page);
   await openMyItems(page);
   presses();
@@ -56,17 +60,13 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   });
   await test.step('deliver five: 1', async () => {
     await number.click();
-    await expect(dialog(page).getByLabel('Pieces to deliver')).toBeFocused();
-    await page.keyboard.type('5');
-    await page.keyboard.press('Enter');
+    await typeInto('Pieces to deliver', '5');
     await expect.poll(pieces).toEqual([14, 20, 20, 20, 20]);
     expect(presses()).toBe(1);
   });
   await test.step('add ten: 1', async () => {
     await page.getByRole('button', { name: `Add pieces to ${first}` }).click();
-    await expect(dialog(page).getByLabel('Pieces to add')).toBeFocused();
-    await page.keyboard.type('10');
-    await page.keyboard.press('Enter');
+    await typeInto('Pieces to add', '10');
     await expect.poll(pieces).toEqual([24, 20, 20, 20, 20]);
     expect(presses()).toBe(1);
   });

@@ -19,6 +19,10 @@ export const named = (name: string, count: number, email: string, quantity = 5) 
     quantity,
   }));
 
+/** Their quantities, in the order of their names. */
+export const quantitiesByName = (products: { name?: string; quantity?: number }[]) =>
+  products.toSorted((one, other) => `${one.name}`.localeCompare(`${other.name}`)).map(({ quantity }) => quantity);
+
 export async function openSelected(page: Page, command: string): Promise<void> {
   await inBar(page, command).click();
   await expect(dialogStatus(page)).toContainText('Nothing is written yet.');

@@ -19,7 +19,10 @@ const hints: Partial<Record<ProductFieldName, string>> = {
   reorderAt: 'Optional. Needs restock at this many or fewer.',
 };
 
-/** The control for one field of a product, chosen by the field's kind; a picture has its own, see `ProductFields`. Only the field that is typed into is rendered again. */
+/**
+ * The control for one field of a product, chosen by the field's kind. A picture has its own in `ProductFields`, so that Restock does not
+ * load it. Only the field that is typed into is rendered again.
+ */
 export const ProductField = memo(function ProductField({ name, control, ...own }: ProductFieldProps) {
   const { field, fieldState } = useController({ name, control });
   const { kind, label } = PRODUCT_FIELDS[name];
