@@ -203,6 +203,8 @@ test('given an unreachable Firestore, what the page shows stays and is said to b
   await expect(top(page)).toContainText('$61,250 In stock');
   await expect(further(page).getByRole('listitem')).toHaveCount(3);
   await firestore.doc(`products/${car.id}`).update({ quantity: 0 });
+  // What keeps the focus is loaded then.
+  await expectIdle(page);
   // Firestore also reconnects by itself, and the button may be gone before it is pressed.
   await top(page).getByRole('button', { name: 'Retry' }).focus();
   await page.unroute('**:8080/**');

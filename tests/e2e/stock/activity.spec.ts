@@ -131,6 +131,7 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo: Stock −1, 0 in stock' }).click();
   await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(activityLines(page).first()).toContainText('Stock+11 in stock');
   await expect(activityLines(page).first()).toContainText('Takes back an earlier change');
   // What an Undo did is no delivery and no restock.
@@ -142,4 +143,36 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(undone.getByText('−1')).toHaveCSS('text-decoration-line', 'line-through');
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveAccessibleName('Undo: Stock +1, 1 in stock');
   await expectLoaded(page);
+});
+
+test('given the pointer on an Undo, an entry that arrives moves nothing; it comes when it is asked for, and when the pointer leaves', async ({
+  page,
+  firestore,
+  owner,
+  store,
+}) => {
+  const name = uniqueName();
+  const first = await store({ email: owner.email, name: `${name} first`, quantity: 3 });
+  const second = await store({ email: owner.email, name: `${name} second`, quantity: 3 });
+  await openActivity(page);
+  await expect(activityLines(page)).toHaveCount(2, { timeout: 90_000 });
+  await firestore.doc(`products/${second}`).update({ quantity: 4 });
+  const undo = page.getByRole('button', { name: /^Undo: / }).first();
+  await undo.hover();
+  const place = await undo.boundingBox();
+  const show = page.getByText('New changes').getByRole('button', { name: 'Show' });
+
+  await firestore.doc(`products/${first}`).update({ quantity: 9 });
+  await expect(show).toBeVisible({ timeout: 30_000 });
+  await expect(activityLines(page)).toHaveCount(3);
+  expect(await undo.boundingBox()).toEqual(place);
+  await show.click();
+  await expect(activityLines(page).first()).toContainText('Stock+69 in stock');
+  await expect(show).toBeHidden();
+
+  // Without pointer and focus among them they come at once.
+  await page.mouse.move(2, 2);
+  await page.getByLabel('Kind').focus();
+  await firestore.doc(`products/${first}`).update({ quantity: 8 });
+  await expect(activityLines(page).first()).toContainText('Stock−18 in stock', { timeout: 30_000 });
 });

@@ -31,6 +31,8 @@ test('given two people, the history shows a delivery and its Undo to both at onc
   await undoOf(page, 'update Quantity successfully').click();
   await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(0);
+  // New entries wait while the pointer is among them, where the toast was.
+  await page.mouse.move(2, 2);
   for (const one of [page, other]) await expectHistory(one, [/Stock\+13 in stock/, /Stock−12 in stock/, 'Added']);
   await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(shownQuantity(page)).toHaveText('3');

@@ -14,7 +14,7 @@ export function keepFocus({ area, headings, except }: Kept): () => void {
   let focused: Element | null = null;
   /** What is around it in `area`, from the inside to the outside. */
   let around: Element[] = [];
-  const remember = ({ target }: Event) => {
+  const remember = (target: EventTarget | null) => {
     focused = target instanceof Element && !(except && target.matches(except)) ? target : null;
     around = [];
     for (let one = focused; one && one !== area; one = one.parentElement) around.push(one.parentElement ?? area);
@@ -38,11 +38,14 @@ export function keepFocus({ area, headings, except }: Kept): () => void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   });
-  area.addEventListener('focusin', remember);
+  const onFocus = ({ target }: Event) => remember(target);
+  // This may come when a control has the focus already.
+  if (area.contains(document.activeElement)) remember(document.activeElement);
+  area.addEventListener('focusin', onFocus);
   area.addEventListener('focusout', forget);
   observer.observe(area, { childList: true, subtree: true });
   return () => {
-    area.removeEventListener('focusin', remember);
+    area.removeEventListener('focusin', onFocus);
     area.removeEventListener('focusout', forget);
     observer.disconnect();
   };

@@ -14,11 +14,10 @@ import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
 import { type ActivityState, changeActivity, isNarrowed, readActivity, writeActivity } from './activity-state';
 import { ActivityTotals } from './activity-totals';
-import { useActivityPage, useStockCount } from './data/queries';
-import type { Entry } from './entry';
+import { type ActivityPage, useActivityPage, useStockCount } from './data/queries';
 import { EntryLine } from './entry-line';
+import { SteadyEntries } from './steady-entries';
 import { isKept, todayIn } from './time';
-import { undoStates } from './undo-state';
 import { useNow } from './use-now';
 
 const words: ListWords = { one: 'entry', many: 'entries' };
@@ -69,9 +68,7 @@ export function Activity({ email }: { email: string }) {
         }
         skeleton={<ActivitySkeleton />}
       >
-        {page && page.entries.length > 0 && (
-          <Entries entries={page.entries} now={now} timeZone={timeZone} state={state} />
-        )}
+        {page && page.entries.length > 0 && <Entries page={page} now={now} timeZone={timeZone} state={state} />}
         {page && (page.next || page.previous) && (
           <Pager page={state.page} previous={query(page.previous)} next={query(page.next)} />
         )}
@@ -81,21 +78,20 @@ export function Activity({ email }: { email: string }) {
 }
 
 interface EntriesProps {
-  entries: Entry[];
+  page: ActivityPage;
   now: number;
   timeZone: string | undefined;
   state: ActivityState;
 }
 
-function Entries({ entries, now, timeZone, state }: EntriesProps) {
+function Entries({ page: { id, entries }, now, timeZone, state }: EntriesProps) {
   const ids = [...new Set(entries.map(({ product }) => product))].sort();
   const { shown } = useKeptReading(useProductsById(ids));
   const products = shown.status === 'success' ? new Map(shown.data.map((one) => [one._id, one])) : undefined;
-  const undo = undoStates(entries, products);
   return (
-    <ol className={styles.entries} aria-label="Activity">
-      {entries.map((entry, index) => (
-        <li key={`${entry.product} ${entry.id}`}>
+    <SteadyEntries entries={entries} products={products} view={id} label="Activity" className={styles.entries}>
+      {(entry, undo) => (
+        <>
           <p className={styles.product}>
             {products?.has(entry.product) ? (
               <Link to={paths.model(entry.product)} className={styles.name}>
@@ -114,10 +110,10 @@ function Entries({ entries, now, timeZone, state }: EntriesProps) {
               </Link>
             )}
           </p>
-          <EntryLine entry={entry} now={now} timeZone={timeZone} undo={undo[index]} />
-        </li>
-      ))}
-    </ol>
+          <EntryLine entry={entry} now={now} timeZone={timeZone} undo={undo} />
+        </>
+      )}
+    </SteadyEntries>
   );
 }
 

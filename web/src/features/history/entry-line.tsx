@@ -17,11 +17,12 @@ interface EntryLineProps {
 export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
   const { kind, delta, at } = entry;
   const command = useRef<HTMLDivElement>(null);
-  const could = useRef(undo === 'possible');
+  const pressed = useRef(false);
   // Pressed, the button goes away: the focus stays in its place.
   useLayoutEffect(() => {
-    if (could.current && undo !== 'possible' && document.activeElement === document.body) command.current?.focus();
-    could.current = undo === 'possible';
+    if (!pressed.current || undo === 'possible') return;
+    pressed.current = false;
+    if (document.activeElement === document.body) command.current?.focus();
   }, [undo]);
   return (
     <div className={styles.line} data-undone={undo === 'undone' || undefined}>
@@ -38,7 +39,14 @@ export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
         <span>{relativeTime(at, now)}</span> <span className={styles.exact}>{exactTime(at, timeZone)}</span>
       </time>
       <div ref={command} className={styles.command} tabIndex={-1}>
-        {undo === 'possible' && <UndoButton entry={entry} />}
+        {undo === 'possible' && (
+          <UndoButton
+            entry={entry}
+            onPress={() => {
+              pressed.current = true;
+            }}
+          />
+        )}
         {undo === 'undone' && <span className={styles.undone}>Undone</span>}
       </div>
     </div>

@@ -14,8 +14,8 @@ import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { useTimeline } from './data/queries';
 import { entryWords } from './entry';
 import { EntryLine } from './entry-line';
+import { SteadyEntries } from './steady-entries';
 import styles from './timeline.module.css';
-import { undoStates } from './undo-state';
 import { useNow } from './use-now';
 
 /**
@@ -57,7 +57,6 @@ function LiveTimeline({ product }: { product: string }) {
   const stored = useProduct(product);
   const products = stored.status === 'success' ? new Map(stored.data ? [[product, stored.data]] : []) : undefined;
   const entries = reading.status === 'success' ? reading.data : undefined;
-  const undo = undoStates(entries ?? [], products);
   const newest = entries?.[0];
   const [first, setFirst] = useState<string>();
   if (first === undefined && entries) setFirst(newest?.id ?? '');
@@ -73,13 +72,9 @@ function LiveTimeline({ product }: { product: string }) {
       skeleton={<TimelineSkeleton />}
     >
       {entries && entries.length > 0 && (
-        <ol className={styles.entries}>
-          {entries.map((entry, index) => (
-            <li key={entry.id}>
-              <EntryLine entry={entry} now={now} undo={undo[index]} />
-            </li>
-          ))}
-        </ol>
+        <SteadyEntries entries={entries} products={products} view={product} className={styles.entries}>
+          {(entry, undo) => <EntryLine entry={entry} now={now} undo={undo} />}
+        </SteadyEntries>
       )}
       {more && (
         <Button look="plain" busy={loadingMore} onClick={loadMore}>

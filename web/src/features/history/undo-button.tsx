@@ -7,12 +7,13 @@ import { type Entry, entryWords } from './entry';
 import styles from './entry-line.module.css';
 
 /** On an entry of one's own that can be undone. Pressed, it is checked once more by what is stored then. */
-export function UndoButton({ entry }: { entry: Entry }) {
+export function UndoButton({ entry, onPress }: { entry: Entry; onPress: () => void }) {
   const person = usePerson();
   const command = useCommand(entry.product, { isScreen: false });
   if (person.email !== entry.email) return null;
   const inactive = command.busy || command.blocked;
   const undo = () => {
+    onPress();
     const written = newCommand(person, entry.command ?? entry.id);
     const done =
       entry.kind === 'deleted' ? restoredText({ _id: entry.product, name: entry.name }, person) : undoneText(entry);

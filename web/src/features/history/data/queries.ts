@@ -85,7 +85,9 @@ function withNewest({ seen, all, more }: Known, list: LiveList): Known {
   return { seen: list, all: merged.all, more: seen && !merged.gap ? more : !isWhole };
 }
 
-interface ActivityPage {
+export interface ActivityPage {
+  /** Names the page, whatever it holds now. */
+  id: string;
   entries: Entry[];
   /** The states of the neighbouring pages; `undefined` when there is none. */
   next: ActivityState | undefined;
@@ -95,11 +97,11 @@ interface ActivityPage {
 /** One page of a person's own entries of all products, newest first, live. */
 export function useActivityPage(email: string, state: ActivityState): Reading<ActivityPage> {
   const page = activityQuery(useFirestore(), email, state);
-  const reading = useLiveQuery(`activity of ${email}?${writeActivity({ ...state, page: 1 })}`, page);
-  return mapReading(reading, ({ docs }) => toPage(state, docs));
+  const id = `activity of ${email}?${writeActivity({ ...state, page: 1 })}`;
+  return mapReading(useLiveQuery(id, page), ({ docs }) => ({ id, ...toPage(state, docs) }));
 }
 
-function toPage(state: ActivityState, docs: QueryDocumentSnapshot[]): ActivityPage {
+function toPage(state: ActivityState, docs: QueryDocumentSnapshot[]): Omit<ActivityPage, 'id'> {
   const { documents, next, previous } = cutPage(state, [docs], {
     size: ACTIVITY_PAGE,
     most: withOneMore(ACTIVITY_PAGE),

@@ -2,6 +2,7 @@ import { addressQuery } from '@contract/list/list-address';
 import { changeList, type ListKind, type ListState, pageSizes } from '@contract/list/list-state';
 import type { ReactNode } from 'react';
 import { Select } from '@/components/form/select';
+import { SteadyRows } from '@/components/list/steady-rows';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { type Go, useListState } from '@/lib/list/use-list-state';
 import { type ProductPage, useProductPage } from '../data/queries';
@@ -10,7 +11,7 @@ import { ListBody } from './list-body';
 import { ListFilters } from './list-filters';
 import { productFilterWords, productWords } from './list-words';
 import { rangeText } from './range';
-import { SteadyRows, useSteadyRows } from './steady-rows';
+import { useSteadyProducts } from './use-steady-products';
 
 interface Shown {
   /** The last page that was read, `undefined` until there is one. */
@@ -37,7 +38,7 @@ export function ProductList({ list, email, empty, above, children }: ProductList
   const { state, go, damaged } = useListState(list);
   const kept = useKeptReading(useProductPage(state, email));
   const page = kept.shown.status === 'success' ? kept.shown.data : undefined;
-  const steady = useSteadyRows(page?.products, page?.id);
+  const steady = useSteadyProducts(page?.products, page?.id);
   const shown = page && { ...page, products: steady.rows ?? [] };
   const query = (view: ListState | undefined) => view && addressQuery(view, list);
   const range = shown?.range && shown.products.length > 0 ? rangeText(shown.range) : '';

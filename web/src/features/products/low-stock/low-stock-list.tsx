@@ -3,11 +3,12 @@ import type { Product } from '@contract/product-fields';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ListFrame } from '@/components/list/list-frame';
+import { SteadyRows } from '@/components/list/steady-rows';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
 import type { Reading } from '@/lib/reading';
 import { useAlerts, useLowProducts } from '../data/low-stock';
 import { productWords } from '../list/list-words';
-import { SteadyRows, useSteadyRows } from '../list/steady-rows';
+import { useSteadyProducts } from '../list/use-steady-products';
 
 interface LowStockListProps {
   email: string;
@@ -42,7 +43,7 @@ const compareSuppliers = ({ supplier: one }: Product, { supplier: other }: Produ
 
 function Products({ reading, isCut, toolbar, skeleton, children }: ProductsProps) {
   const kept = useKeptReading(reading);
-  const steady = useSteadyRows(
+  const steady = useSteadyProducts(
     kept.shown.status === 'success' ? kept.shown.data.toSorted(compareSuppliers) : undefined,
     'low',
   );
