@@ -373,6 +373,7 @@ test('given a screen that is left while it is written, a toast says what was don
   await openSelected(page, 'Deliver');
   const release = await holdRequests(page, '**/Write/channel**');
   await inDialog(page, 'Deliver 1 piece').click();
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave while it is being written?' });
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -36,7 +36,7 @@ const none: readonly Product[] = [];
 export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }: BulkDialogProps) {
   const { state, command, read, write, cancel } = useBulk({ ids, open, onGone, onAllDone: onClose });
   const pieces = kind === 'add' || kind === 'deliver' ? kind : undefined;
-  const amounts = useAmounts(pieces, pieces === 'add' ? offered : undefined);
+  const amounts = useAmounts(pieces ?? 'add', pieces === 'add' ? offered : undefined);
   const [text, setText] = useState('');
   const form = useId();
   const reason = useId();
@@ -52,7 +52,7 @@ export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }:
 
   const level = kind === 'level' ? parseLevel(text) : {};
   const commandFor = (products: readonly Product[]): BulkCommand => {
-    if (pieces) return amounts.commandFor(pieces, products);
+    if (pieces) return amounts.commandFor(products);
     return kind === 'delete' ? { kind } : { kind: 'level', level: level.value };
   };
   const found = state.step === 'review' ? state.read.products : none;

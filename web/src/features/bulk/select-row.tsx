@@ -1,7 +1,9 @@
 import type { Product } from '@contract/product-fields';
 import Checkbox from '@mui/material/Checkbox';
 import { useRef } from 'react';
+import type { Leading } from '@/features/products/rows/product-rows';
 import styles from './select.module.css';
+import { SelectPage } from './select-page';
 import type { Selected } from './use-selection';
 
 interface SelectRowProps {
@@ -44,3 +46,9 @@ export function SelectRow({ product: { _id, name }, products, selected }: Select
     />
   );
 }
+
+/** The checkboxes of a list: of all its rows, and of each. */
+export const selectRows = (products: readonly Product[], selected: Selected): Leading => ({
+  head: (isCompact) => <SelectPage products={products} selected={selected} isCompact={isCompact} />,
+  of: (product) => <SelectRow product={product} products={products} selected={selected} />,
+});

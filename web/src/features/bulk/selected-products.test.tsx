@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { Screen } from '@/components/page/screen';
 import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
 import { PERSON, renderSignedIn } from '@/testing/render';
-import { SelectPage } from './select-page';
-import { SelectRow } from './select-row';
+import { selectRows } from './select-row';
 import { SelectedProducts } from './selected-products';
 import { useSelection } from './use-selection';
 
@@ -17,13 +16,18 @@ function List() {
   const selected = useSelection();
   const [start, setStart] = useState(0);
   const products = all.slice(start, start + PAGE);
+  const { head, of } = selectRows(products, selected);
   return (
     <Screen title="My Items">
-      <SelectedProducts selected={selected} email={PERSON.email} />
+      <SelectedProducts
+        selected={selected}
+        email={PERSON.email}
+        page={{ products, hasMore: true, total: all.length, readAll: async () => all }}
+      />
       <input aria-label="Search" />
-      <SelectPage products={products} hasMore selected={selected} total={all.length} readAll={async () => all} />
+      {head(true)}
       {products.map((product) => (
-        <SelectRow key={product._id} product={product} products={products} selected={selected} />
+        <Fragment key={product._id}>{of(product)}</Fragment>
       ))}
       <button type="button" onClick={() => setStart(start === 0 ? PAGE : 0)}>
         Other page

@@ -1,8 +1,9 @@
+import type { Product } from '@contract/product-fields';
 import MuiButton from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { MenuButton } from '@/components/material/menu-button';
@@ -15,7 +16,9 @@ import { useCommand } from '@/lib/command/use-command';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import type { BulkCommand } from './plan';
+import { SelectEverything } from './select-everything';
 import styles from './selected-products.module.css';
+import { shareOf } from './selection';
 import type { Offered } from './use-amounts';
 import type { Selected } from './use-selection';
 
@@ -35,13 +38,20 @@ interface SelectedProductsProps {
   email: string;
   /** How many pieces the list offers to add to a product. */
   offered?: Offered;
+  /** The page that is shown, of a list that may have others. */
+  page?: ListedPage | undefined;
+}
+
+interface ListedPage extends Pick<ComponentProps<typeof SelectEverything>, 'total' | 'readAll'> {
+  products: readonly Product[];
+  hasMore: boolean;
 }
 
 /**
  * A bar of commands that appears with the first selected product, and its dialogs. It stands before the list's toolbar, whose place the
  * bar takes: the toolbar is hidden but keeps its room, so that no row moves under the pointer.
  */
-export function SelectedProducts({ selected, email, offered }: SelectedProductsProps) {
+export function SelectedProducts({ selected, email, offered, page }: SelectedProductsProps) {
   const [opened, setOpened] = useState<Opened>();
   const count = selected.ids.size;
   const hasSelection = count > 0;
@@ -63,7 +73,7 @@ export function SelectedProducts({ selected, email, offered }: SelectedProductsP
       <p role="status" className="visually-hidden">
         {hasSelection && `${digits(count)} selected`}
       </p>
-      {hasSelection && <Bar selected={selected} isAsking={opened?.isOpen === true} onOpen={open} />}
+      {hasSelection && <Bar selected={selected} page={page} isAsking={opened?.isOpen === true} onOpen={open} />}
       {opened && (
         <ReloadBoundary>
           <Suspense fallback={null}>
@@ -86,17 +96,18 @@ export function SelectedProducts({ selected, email, offered }: SelectedProductsP
 
 interface BarProps {
   selected: Selected;
+  page: ListedPage | undefined;
   /** A dialog is open, which says the reason itself. */
   isAsking: boolean;
   onOpen: (kind: BulkCommand['kind']) => void;
 }
 
-function Bar({ selected, isAsking, onOpen }: BarProps) {
+function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const { busy, blocked, reason } = useCommand('bulk', { isScreen: false });
   const hasRoom = useMedia(media.tablet);
   const id = useId();
-  const { count, press } = useExport((options) => readProducts([...selected.ids], options));
-  const isExporting = count !== undefined;
+  const { count: exported, press } = useExport((options) => readProducts([...selected.ids], options));
+  const isExporting = exported !== undefined;
   const command = (kind: BulkCommand['kind'], label: string) => ({
     label,
     name: label,
@@ -119,6 +130,13 @@ function Bar({ selected, isAsking, onOpen }: BarProps) {
   ];
   const inBar = hasRoom ? commands : commands.slice(0, 2);
   const inMenu = commands.slice(inBar.length);
+  const isWhole =
+    page &&
+    shareOf(
+      selected.ids,
+      page.products.map(({ _id }) => _id),
+    ) === 'all';
+  const count = useRef<HTMLParagraphElement>(null);
   const clear = () => {
     // The button goes away with the bar.
     focusScreenTitle();
@@ -127,7 +145,23 @@ function Bar({ selected, isAsking, onOpen }: BarProps) {
   return (
     <Paper component="section" square variant="outlined" className={styles.bar ?? ''} aria-label="Selected products">
       <Toolbar variant="dense" disableGutters className={styles.line ?? ''}>
-        <p className={styles.count}>{digits(selected.ids.size)} selected</p>
+        <div className={styles.said}>
+          {' '}
+          <p ref={count} className={styles.count} tabIndex={-1}>
+            {digits(selected.ids.size)} selected
+          </p>
+          {isWhole && page.hasMore && !selected.isEverything && (
+            <SelectEverything
+              total={page.total}
+              readAll={page.readAll}
+              onRead={(ids) => {
+                // The button goes away.
+                count.current?.focus();
+                selected.selectEverything(ids);
+              }}
+            />
+          )}
+        </div>
         {inBar.map(({ label, name, disabled, hasDialog, run }) => (
           <MuiButton
             key={name}

@@ -15,8 +15,8 @@ export type Offered = (product: Product) => number;
  * The amounts of a command that changes pieces: one for all, and in a row perhaps its own, which stays when the one for all changes. A
  * blank row has the one for all; where that is blank, each has what the list offers.
  */
-export function useAmounts(kind: PiecesCommand['kind'] | undefined, offered: Offered | undefined) {
-  const [all, setAll] = useState(kind && !offered ? first[kind] : '');
+export function useAmounts(kind: PiecesCommand['kind'], offered: Offered | undefined) {
+  const [all, setAll] = useState(offered ? '' : first[kind]);
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
   const isOffered = offered !== undefined && all.trim() === '';
   const commonOf = (product: Product) => (isOffered ? digits(offered(product)) : all);
@@ -37,7 +37,7 @@ export function useAmounts(kind: PiecesCommand['kind'] | undefined, offered: Off
       problem: parsedOf(product)?.problem,
       onType: (text) => setOwn((before) => new Map(before).set(product._id, text)),
     }),
-    commandFor: (kind: PiecesCommand['kind'], products: readonly Product[]): PiecesCommand => {
+    commandFor: (products: readonly Product[]): PiecesCommand => {
       const entries = products.flatMap((product) => {
         const value = parsedOf(product)?.value;
         return value === undefined ? [] : [[product._id, value] as const];

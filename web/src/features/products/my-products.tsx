@@ -7,19 +7,19 @@ import { paths } from '@/lib/site/paths';
 import type { ProductPage } from './data/queries';
 import { ProductList } from './list/product-list';
 import { OwnRows } from './own-rows';
+import type { Leading } from './rows/product-rows';
 
 interface MyProductsProps {
   /** The person who looks at the list. */
   email: string;
-  /** Shown above the rows. */
-  above: (page: ProductPage) => ReactNode;
-  /** Shown before the picture of a product; the products are those of the page. */
-  leading: (product: Product, products: readonly Product[]) => ReactNode;
+  /** Before the filters. */
+  before: (page: ProductPage | undefined) => ReactNode;
+  leading: (products: readonly Product[]) => Leading;
 }
 
 /** The products of the signed-in person. */
-export const MyProducts = ({ email, above, leading }: MyProductsProps) => (
-  <ProductList list={ownList} email={email} empty={<NoProducts />} above={above}>
+export const MyProducts = ({ email, before, leading }: MyProductsProps) => (
+  <ProductList list={ownList} email={email} empty={<NoProducts />} before={before}>
     {({ page, ...order }) => (
       <OwnRows
         products={page?.products ?? []}
@@ -27,7 +27,7 @@ export const MyProducts = ({ email, above, leading }: MyProductsProps) => (
         search={order.state.search}
         email={email}
         order={order}
-        leading={leading}
+        leading={leading(page?.products ?? [])}
       />
     )}
   </ProductList>

@@ -4,6 +4,7 @@ import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { EditLink, OwnerMenu } from './rows/product-links';
+import type { Leading } from './rows/product-rows';
 import type { Order } from './rows/product-table';
 import { ProductView } from './rows/product-view';
 import type { Grouping } from './rows/row-groups';
@@ -22,8 +23,7 @@ interface OwnRowsProps {
   group?: Grouping | undefined;
   /** The command for which the list is there; Edit and Delete then stand in the menu. */
   first?: (product: Product, isCompact: boolean) => ReactNode;
-  /** Shown before the picture of a product; the products are those of the list. */
-  leading: (product: Product, products: readonly Product[]) => ReactNode;
+  leading: Leading;
 }
 
 /**
@@ -53,7 +53,7 @@ export function OwnRows({ products, label, search, email, order, group, first, l
           order={order}
           group={group}
           missingNote={PICTURE_MISSING}
-          leading={(product) => leading(product, products)}
+          leading={leading}
           actions={(product, isCompact) =>
             isCompact || first ? (
               <>

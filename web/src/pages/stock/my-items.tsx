@@ -3,8 +3,7 @@ import { ownList } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { SelectPage } from '@/features/bulk/select-page';
-import { SelectRow } from '@/features/bulk/select-row';
+import { selectRows } from '@/features/bulk/select-row';
 import { SelectedProducts } from '@/features/bulk/selected-products';
 import { useSelection } from '@/features/bulk/use-selection';
 import { ExportItems } from '@/features/csv/export-items';
@@ -53,26 +52,28 @@ function MyItems({ email }: { email: string }) {
   const [address] = useSearchParams();
   const { state } = readListState(address, ownList);
   return (
-    <>
-      <SelectedProducts selected={selected} email={email} />
-      <MyProducts
-        email={email}
-        above={({ products, next, previous, range }) => (
-          <SelectPage
-            products={products}
-            hasMore={next !== undefined || previous !== undefined}
-            selected={selected}
-            total={range?.isExact ? range.total : undefined}
-            readAll={async (options) => {
-              // Loaded on demand: few select everything.
-              const { readView } = await import('@/features/csv/data/queries');
-              return readView(state, { owner: email, ...options });
-            }}
-          />
-        )}
-        leading={(product, products) => <SelectRow product={product} products={products} selected={selected} />}
-      />
-    </>
+    <MyProducts
+      email={email}
+      before={(page) => (
+        <SelectedProducts
+          selected={selected}
+          email={email}
+          page={
+            page && {
+              products: page.products,
+              hasMore: page.next !== undefined || page.previous !== undefined,
+              total: page.range?.isExact ? page.range.total : undefined,
+              readAll: async (options) => {
+                // Loaded on demand: few select everything.
+                const { readView } = await import('@/features/csv/data/queries');
+                return readView(state, { owner: email, ...options });
+              },
+            }
+          }
+        />
+      )}
+      leading={(products) => selectRows(products, selected)}
+    />
   );
 }
 
@@ -95,25 +96,14 @@ function LowItems({ email }: { email: string }) {
         skeleton={<ProductRowsSkeleton />}
       >
         {(products) => (
-          <>
-            {products.length > 0 && (
-              <SelectPage
-                products={products}
-                hasMore={false}
-                selected={selected}
-                total={products.length}
-                readAll={async () => products}
-              />
-            )}
-            <OwnRows
-              products={products}
-              label="Needs restock"
-              email={email}
-              group={bySupplier}
-              first={(product, isCompact) => <AddPieces product={product} isCompact={isCompact} />}
-              leading={(product) => <SelectRow product={product} products={products} selected={selected} />}
-            />
-          </>
+          <OwnRows
+            products={products}
+            label="Needs restock"
+            email={email}
+            group={bySupplier}
+            first={(product, isCompact) => <AddPieces product={product} isCompact={isCompact} />}
+            leading={selectRows(products, selected)}
+          />
         )}
       </LowStockList>
     </>

@@ -26,15 +26,15 @@ interface ProductListProps {
   email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
-  /** Above the rows. */
-  above?: (page: ProductPage) => ReactNode;
+  /** Before the filters. */
+  before?: (page: ProductPage | undefined) => ReactNode;
   children: (shown: Shown) => ReactNode;
 }
 
 const sizes = pageSizes.map((size) => ({ value: `${size}` as const, label: `${size} per page` }));
 
 /** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
-export function ProductList({ list, email, empty, above, children }: ProductListProps) {
+export function ProductList({ list, email, empty, before, children }: ProductListProps) {
   const { state, go, damaged } = useListState(list);
   const kept = useKeptReading(useProductPage(state, email));
   const page = kept.shown.status === 'success' ? kept.shown.data : undefined;
@@ -44,6 +44,7 @@ export function ProductList({ list, email, empty, above, children }: ProductList
   const range = shown?.range && shown.products.length > 0 ? rangeText(shown.range) : '';
   return (
     <>
+      {before?.(shown)}
       <ListFilters list={list} state={state} go={go} words={productFilterWords} toolbarEnd={range} />
       <ListBody
         list={list}
@@ -63,7 +64,6 @@ export function ProductList({ list, email, empty, above, children }: ProductList
           />
         }
       >
-        {above && shown && shown.products.length > 0 && above(shown)}
         <SteadyRows steady={steady}>{children({ page: shown, state, go })}</SteadyRows>
       </ListBody>
     </>

@@ -11,6 +11,12 @@ import { type Grouping, inGroups } from './row-groups';
 import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
+/** What stands before the picture of each product, and before all rows: in the head of a table, or on a line of its own. */
+export interface Leading {
+  head: (isCompact: boolean) => ReactNode;
+  of: (product: Product) => ReactNode;
+}
+
 export interface RowsProps {
   products: readonly Product[];
   label: string;
@@ -23,8 +29,7 @@ export interface RowsProps {
   /** Shown in the frame of a picture that cannot be loaded. */
   missingNote?: string | undefined;
   group?: Grouping | undefined;
-  /** Shown before the picture. */
-  leading?: ((product: Product) => ReactNode) | undefined;
+  leading?: Leading | undefined;
   /** At its end; where there is little room, as one menu. */
   actions: (product: Product, isCompact: boolean) => ReactNode;
 }
@@ -36,7 +41,7 @@ export function ProductRows({ products, label, search, email, group, ...props }:
   const Name = group ? 'h3' : 'h2';
   const row = (product: Product) => (
     <li key={product._id} className={`${styles.row} ${(leading && styles.withLeading) || ''}`}>
-      {leading && <div className={styles.leading}>{leading(product)}</div>}
+      {leading && <div className={styles.leading}>{leading.of(product)}</div>}
       <div className={styles.picture}>
         <FramedPicture src={product.img} alt="" missingNote={missingNote} />
       </div>
@@ -74,19 +79,22 @@ export function ProductRows({ products, label, search, email, group, ...props }:
     </li>
   );
   return (
-    <ul className={styles.rows} aria-label={label}>
-      {inGroups(products, group).flatMap(({ name, products: some }) => [
-        group && (
-          <li key={`above ${some[0]?._id}`} className={styles.group}>
-            <h2>
-              <bdi>{name}</bdi>
-            </h2>
-            <p>{group.sum(some)}</p>
-          </li>
-        ),
-        ...some.map(row),
-      ])}
-    </ul>
+    <>
+      {leading?.head(true)}
+      <ul className={styles.rows} aria-label={label}>
+        {inGroups(products, group).flatMap(({ name, products: some }) => [
+          group && (
+            <li key={`above ${some[0]?._id}`} className={styles.group}>
+              <h2>
+                <bdi>{name}</bdi>
+              </h2>
+              <p>{group.sum(some)}</p>
+            </li>
+          ),
+          ...some.map(row),
+        ])}
+      </ul>
+    </>
   );
 }
 

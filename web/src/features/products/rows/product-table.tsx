@@ -35,7 +35,7 @@ export function ProductTable({ products, label, search, email, order, ...props }
   useGridKeys(table);
   const row = (product: Product) => (
     <TableRow key={product._id} hover>
-      {leading && <TableCell className={styles.leading ?? ''}>{leading(product)}</TableCell>}
+      {leading && <TableCell className={styles.leading ?? ''}>{leading.of(product)}</TableCell>}
       <TableCell>
         <FramedPicture src={product.img} alt={product.name} missingNote={missingNote} />
       </TableCell>
@@ -80,11 +80,7 @@ export function ProductTable({ products, label, search, email, order, ...props }
       <Table ref={table} role="grid" size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
         <TableHead>
           <TableRow>
-            {leading && (
-              <TableCell className={styles.leading ?? ''}>
-                <span className="visually-hidden">Select</span>
-              </TableCell>
-            )}
+            {leading && <TableCell className={styles.leading ?? ''}>{leading.head(false)}</TableCell>}
             <TableCell className={styles.picture ?? ''}>Picture</TableCell>
             <Title title="Model" sort="model" order={order} />
             {group ? (
