@@ -14,7 +14,7 @@ interface SelectRowProps {
 }
 
 /** The checkbox of a row. With Shift, by pointer or with the space bar, it selects all rows from the one that was pressed before. */
-export function SelectRow({ product: { _id, name }, products, selected }: SelectRowProps) {
+function SelectRow({ product: { _id, name }, products, selected }: SelectRowProps) {
   const box = useRef<HTMLInputElement>(null);
   const byShift = useRef(false);
   const isSelected = selected.ids.has(_id);
