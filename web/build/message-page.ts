@@ -5,16 +5,43 @@ import { themeCss } from '../src/theme/theme-css.ts';
 const styles = `main { display: grid; align-content: center; gap: var(--space-5); min-height: 100svh; max-width: var(--width-text); margin-inline: auto; padding: var(--space-gutter); box-sizing: border-box; }
 h1 { margin: 0; font-size: var(--type-display); font-weight: 300; line-height: 1.05; letter-spacing: -0.025em; }
 p { margin: 0; }
+h2 { margin: 0; font-size: 1rem; font-weight: 500; }
+ul { columns: 2 14rem; margin: var(--space-2) 0 0; padding: 0; list-style: none; }
 p:first-child { letter-spacing: 0.34em; text-transform: uppercase; }
 a { display: inline-block; padding: var(--space-3) 0; color: var(--accent); text-underline-offset: 0.25em; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }`;
 
-const message = (title: string, text: string, link: { href: string; label: string }) => `<main>
+const message = (title: string, text: string, link: { href: string; label: string }, more = '') => `<main>
       <p>${brand.name}</p>
       <h1>${title}</h1>
       <p>${text}</p>
       <p><a href="${link.href}">${link.label}</a></p>
+      ${more}
     </main>`;
+
+/** Lists the pages that the worker keeps, by their titles, the newest first. */
+export const offlineScript = `(async () => {
+  const cache = await caches.open('pages');
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const answer = await cache.match(url);
+      return { url, title: new DOMParser().parseFromString(await answer.text(), 'text/html').title };
+    }),
+  );
+  const titles = new Set();
+  const items = pages.reverse().flatMap(({ url, title }) => {
+    if (titles.has(title)) return [];
+    titles.add(title);
+    const link = Object.assign(document.createElement('a'), { href: url, textContent: title.replace(' | ${brand.name}', '') });
+    const item = document.createElement('li');
+    item.append(link);
+    return [item];
+  });
+  if (items.length === 0) return;
+  document.querySelector('ul').append(...items);
+  document.querySelector('section').hidden = false;
+})();
+`;
 
 /** Shown offline for a page that was not visited before. Its styles are inline, because it may be all that can be loaded. */
 export const offlinePage = `<!doctype html>
@@ -37,7 +64,12 @@ ${styles}
       'You are offline',
       'This page is not on your device yet. Public pages that you have visited before open without a network.',
       { href: '', label: 'Try again' },
+      `<section hidden>
+        <h2>On your device</h2>
+        <ul></ul>
+      </section>`,
     )}
+    <script src="/offline.js"></script>
   </body>
 </html>
 `;

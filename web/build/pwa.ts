@@ -3,23 +3,27 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from '../src/brand.ts';
 import { colors } from '../src/theme/tokens.ts';
-import { offlinePage } from './message-page.ts';
+import { offlinePage, offlineScript } from './message-page.ts';
 
 const DAY = 24 * 60 * 60;
 const OFFLINE = '/offline';
+const OFFLINE_SCRIPT = '/offline.js';
 
-/** Writes the offline page; `cleanUrls` of Firebase Hosting serves it at `/offline`. */
+const revisionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Writes the offline page and its script; `cleanUrls` of Firebase Hosting serves it at `/offline`. */
 const offline: Plugin = {
   name: 'offline-page',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'offline.html', source: offlinePage });
+    this.emitFile({ type: 'asset', fileName: OFFLINE_SCRIPT.slice(1), source: offlineScript });
   },
 };
 
 /**
  * Makes the site installable and readable offline. Only the offline page is cached in advance, so that a first visit
- * loads little more. A public page is cached when it is visited, and the network is always tried first.
+ * loads little more. A public page is cached when it is visited (`keepPage` asks for it), and the network is always tried first.
  */
 export const pwa = () => [
   offline,
@@ -45,24 +49,29 @@ export const pwa = () => [
     workbox: {
       globPatterns: [],
       additionalManifestEntries: [
-        { url: OFFLINE, revision: createHash('sha256').update(offlinePage).digest('hex').slice(0, 16) },
+        { url: OFFLINE, revision: revisionOf(offlinePage) },
+        { url: OFFLINE_SCRIPT, revision: revisionOf(offlineScript) },
       ],
       navigateFallback: null,
       navigationPreload: true,
+      // What the first visit loads from then on is kept too.
+      clientsClaim: true,
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
           // The stock area, account pages, REST and Hosting's own addresses are never cached. Firestore and Auth are on other
-          // hosts, which no rule here matches. These functions become text in the worker, so they use no outer variable.
+          // hosts, which no rule here matches. These functions become text in the worker, so they use no outer variable. A page
+          // that was reached by a click asks for its document.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
-            request.mode === 'navigate' &&
+            (request.mode === 'navigate' || request.headers.get('Accept') === 'text/html') &&
             !/^\/(manageitems|login|register|api|__)(\/|$)/.test(url.pathname),
           handler: 'NetworkFirst',
           options: {
             cacheName: 'pages',
-            expiration: { maxEntries: 20, maxAgeSeconds: 30 * DAY },
+            networkTimeoutSeconds: 4,
+            expiration: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
             cacheableResponse: { statuses: [200] },
             precacheFallback: { fallbackURL: OFFLINE },
           },

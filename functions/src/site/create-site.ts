@@ -9,7 +9,8 @@ import { answerWithin, identify } from '../http/lifecycle.js';
 import { asProblem, reportUnexpected } from '../http/problems.js';
 import { limitedByAddress } from '../http/rate/rate-limit.js';
 import { TokenBuckets } from '../http/rate/token-bucket.js';
-import { answerPage } from './answer-page.js';
+import { answerModels, answerPage } from './answer-page.js';
+import { readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
 import { readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
@@ -40,6 +41,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapF
   };
 
   // Before the cars: no id contains a dot.
+  site.get('/models/home.json', async (context) => answerModels(context, await readHome()));
   site.get('/models/sitemap.xml', sitemapOf(render.modelSitemap, keepSitemapFor));
 
   site.get('/models', async (context) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { networkErrors } from '../support/network.ts';
 import { expectLiveModels, expectStarted } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -104,11 +106,50 @@ test('the worker never caches the stock area or an answer of Firestore, Auth or 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('a first visit caches the offline page and the manifest only', async ({ page }) => {
+test('given a first visit, its page and a car reached by a click open offline; another address lists both', async ({
+  page,
+  setOffline,
+}) => {
+  const name = 'Parallel';
+  await page.goto(`/models?q=${name}`);
+  const isKept = (path: string) => expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(path));
+  await isKept('/models?q=');
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await isKept(new URL(page.url()).pathname);
+  await setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('listitem')).toHaveText([name, 'Models']);
+  await page.getByRole('link', { name: 'Models' }).click();
+  await expect(page).toHaveTitle('Models | Meridian');
+});
+
+test('given a comparison, it opens offline with its cars', async ({ page, setOffline, expectConsole }) => {
+  expectConsole(networkErrors);
+  const [one, other] = PRODUCTS.slice(6, 8);
+  const address = `/compare?models=${one?._id},${other?._id}`;
+  await page.goto(address);
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/models/${other?._id}`));
+  await setOffline(true);
+  await page.reload();
+  const table = page.getByRole('table');
+  for (const car of [one, other]) await expect(table).toContainText(car?.name ?? '');
+  await expect(table.getByText('$')).toHaveCount(2);
+});
+
+test('given a visit that saves data, nothing but the offline page, its script and the manifest is stored', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
   await page.goto('/terms');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const paths = (await cached(page)).map((address) => new URL(address).pathname);
-  expect(paths.toSorted()).toEqual(['/manifest.webmanifest', '/offline']);
+  expect(paths.toSorted()).toEqual(['/manifest.webmanifest', '/offline', '/offline.js']);
 });
 
 test('given a new version, the page offers it and loads it at a click on Reload', async ({ page }) => {

@@ -116,6 +116,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
       [`/models/${UNKNOWN}`, 'GET', 404],
       [`/models/${_id}`, 'POST', 405],
       ['/models/sitemap.xml', 'GET', 200],
+      ['/models/home.json', 'GET', 200],
     ] as const) {
       const answer = await ask(path, { at, method });
       expect([path, method, answer.status]).toEqual([path, method, status]);

@@ -8,6 +8,9 @@ import type { Product } from '../product-fields.js';
 /** A product as public pages show it. Its owner's email is not in their HTML. */
 export type Model = Omit<Product, 'email' | 'reorderAt'>;
 
+/** A car of the home page. */
+export type HomeModel = Omit<Model, 'specification'>;
+
 /** A car and the next ones of the line-up. */
 export interface ModelPage {
   model: Model;

@@ -6,12 +6,15 @@ import { ModelCard } from './model-card';
 import styles from './model-card.module.css';
 import { Note, StalePrices } from './note';
 import { useLineUp } from './storefront-context';
+import { useEarlyModels } from './use-early-models';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const { reading, shown, busy } = useLineUp();
+  const { reading, shown: known, busy } = useLineUp();
+  const early = useEarlyModels();
+  const shown = known.some(({ price }) => price !== undefined) ? known : (early ?? known);
   const list = useRef<HTMLUListElement>(null);
   if (shown.length === 0 && reading.status === 'error')
     return <ErrorState message={reading.message} onRetry={reading.retry} />;

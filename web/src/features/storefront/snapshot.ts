@@ -26,10 +26,15 @@ export const useSnapshot = (): Snapshot => use(SnapshotContext);
 /** A page contains the snapshot that it was rendered from, so that hydration renders the same. */
 export const SNAPSHOT_ELEMENT = 'snapshot';
 
-export function readSnapshot(): Snapshot {
-  const text = document.getElementById(SNAPSHOT_ELEMENT)?.textContent;
-  return { ...(text ? JSON.parse(text) : empty), address: location.pathname + location.search };
+export function parseSnapshot(page: Document): Snapshot {
+  const text = page.getElementById(SNAPSHOT_ELEMENT)?.textContent;
+  return text ? JSON.parse(text) : empty;
 }
+
+export const readSnapshot = (): Snapshot => ({
+  ...parseSnapshot(document),
+  address: location.pathname + location.search,
+});
 
 /** Whether the document was loaded for this page. What the function said of it says nothing of those that follow without a page load. */
 export function useIsServed(): boolean {

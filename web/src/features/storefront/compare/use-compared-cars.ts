@@ -1,4 +1,5 @@
 import type { Product } from '@contract/product';
+import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { loading, type Reading } from '@/lib/reading';
@@ -7,6 +8,7 @@ import type { ModelPreview } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import { useLive } from '../use-live';
 import type { KnownFields } from './compare-rows';
+import { useKeptCars } from './use-kept-cars';
 
 export interface ComparedCar {
   id: string;
@@ -30,21 +32,25 @@ export function useComparedCars(ids: readonly string[]): ComparedCar[] {
   // Nobody has chosen a car: Firestore is not loaded.
   const { reading: all, last: cars } = useLive(idle && ids.length > 0 ? load : undefined);
 
+  const readingOf = (id: string): Reading<ModelAnswer> =>
+    all.status === 'error' ? all : (cars?.get(id)?.reading ?? loading);
+  const kept = useKeptCars(ids.filter((id) => readingOf(id).status === 'error' && !cars?.get(id)?.last));
   return ids.map((id) => {
-    const { reading = loading, last } = cars?.get(id) ?? {};
+    const reading = readingOf(id);
+    const last = cars?.get(id)?.last ?? kept.get(id);
     const gone = reading.status === 'success' && reading.data === null;
     return {
       id,
       model: last ?? shown.find(({ _id }) => _id === id),
       answered: last !== undefined,
       gone,
-      reading: all.status === 'error' ? all : reading,
+      reading,
       known: last ? knownFields(last, gone) : {},
     };
   });
 }
 
 /** A car that was deleted has no price and stock any more; one without a specification has an empty one. */
-function knownFields({ price, quantity, supplier, specification = '' }: Product, gone: boolean): KnownFields {
+function knownFields({ price, quantity, supplier, specification = '' }: Model, gone: boolean): KnownFields {
   return gone ? { supplier, specification } : { price, quantity, supplier, specification };
 }

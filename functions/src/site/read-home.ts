@@ -1,0 +1,21 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { HOME_MODELS } from '../contract/limits.js';
+import { chosenModels, HOME_SETTING } from '../contract/site/home-models.js';
+import type { HomeModel } from '../contract/site/server-page.js';
+import { products } from '../firebase.js';
+import { exists } from '../product/stored-product.js';
+import { toModel } from './read-model.js';
+
+/**
+ * The cars of the home page, which is a file without prices: those that the maker has chosen, in this order, or else the first of the
+ * line-up. Seven reads, 13 when none of the chosen ones exists.
+ */
+export async function readHome(): Promise<HomeModel[]> {
+  const all = await products();
+  const ids = chosenModels((await all.firestore.doc(HOME_SETTING).get()).get('models'));
+  const chosen = ids.length > 0 ? await all.firestore.getAll(...ids.map((id) => all.doc(id))) : [];
+  const there = chosen.filter(exists);
+  const first = all.orderBy('createdAt').orderBy(FieldPath.documentId()).limit(HOME_MODELS);
+  const models = there.length > 0 ? there : (await first.get()).docs;
+  return models.map(toModel).map(({ specification: _, ...shown }) => shown);
+}
