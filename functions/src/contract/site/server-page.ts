@@ -8,7 +8,7 @@ import type { Product } from '../product-fields.js';
 /** A product as public pages show it. Its owner's email is not in their HTML. */
 export type Model = Omit<Product, 'email' | 'reorderAt'>;
 
-/** A car and the next ones of the line-up. */
+/** A car and those that its page leads to. */
 export interface ModelPage {
   model: Model;
   further: Model[];

@@ -10,6 +10,7 @@ import {
   type Firestore,
   limit,
   orderBy,
+  type QueryDocumentSnapshot,
   query,
   where,
 } from 'firebase/firestore';
@@ -17,7 +18,9 @@ import { firestore } from '@/lib/firebase/firestore';
 import type { LiveList } from '@/lib/firebase/listen-on';
 import { follow, type LiveRead, liveDocument, liveQuery } from '@/lib/firebase/live-read';
 
-export const toProducts = ({ docs }: LiveList): Product[] => docs.map((one) => toProduct(one.id, one.data()));
+export const toOne = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+
+const toProducts = ({ docs }: LiveList): Product[] => docs.map(toOne);
 
 const toContent = (snapshot: DocumentSnapshot): Content => {
   const { img, name, description, navigate } = snapshot.data() ?? {};
