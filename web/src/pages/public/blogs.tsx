@@ -51,7 +51,8 @@ const questions: Question[] = [
         <p>
           That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per
           cent. You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per
-          cent takes eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on a journey.
+          cent takes a GV60 eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on a
+          journey.
         </p>
         <p>
           My own test car has been charged quickly about every third time. After 312,000 kilometres it holds 86 per cent

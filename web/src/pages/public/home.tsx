@@ -23,17 +23,17 @@ const features = [
   },
   {
     title: 'Eighteen minutes',
-    text: 'From 10 to 80 per cent in the time of a good coffee, on any 800-volt charger. The battery keeps its promise for eight years or 160,000 kilometres.',
+    text: 'A GV60 goes from 10 to 80 per cent in the time of a good coffee, on any 800-volt charger; no car of ours takes more than 24 minutes. The battery keeps its promise for eight years or 160,000 kilometres.',
     picture: '/pictures/feature-charge.svg',
     alt: 'A glowing cable at the charging port',
   },
 ];
 
 const awards = [
-  { year: '2022', name: 'Red Dot Award', what: 'GV60, product design' },
-  { year: '2022', name: 'Interior of the Year', what: 'Solis, cabin and materials' },
-  { year: '2021', name: 'Concept of the Show, Geneva', what: 'Apogee' },
-  { year: '2021', name: 'Golden Compass, honourable mention', what: 'Light signature' },
+  { name: 'Red Dot Award 2022', what: 'GV60, product design' },
+  { name: 'Interior of the Year', what: 'Solis, cabin and materials' },
+  { name: 'Concept of the Show, Geneva', what: 'Apogee' },
+  { name: 'Golden Compass, honourable mention', what: 'Light signature' },
 ];
 
 export function Component() {
@@ -87,15 +87,14 @@ export function Component() {
         ground="sunken"
         lead="We do not build for juries. It is good to be understood all the same."
       >
-        <ol className={styles.awards}>
-          {awards.map(({ year, name, what }) => (
+        <ul className={styles.awards}>
+          {awards.map(({ name, what }) => (
             <li key={name}>
-              <span className={styles.year}>{year}</span>
               <span className={styles.award}>{name}</span>
               <span className={styles.what}>{what}</span>
             </li>
           ))}
-        </ol>
+        </ul>
       </PageSection>
 
       <Carousel />
