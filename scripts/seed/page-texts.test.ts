@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { parseSpecification } from '../../functions/src/contract/specification.ts';
 import { concept } from '../artwork/bodies/concept.ts';
 import { suv } from '../artwork/bodies/suv.ts';
-import { PAINTS } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -11,6 +10,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 /** The words of a page as its source has them, without elements and line breaks. */
 const wordsOf = (page: string) =>
   read(`web/src/pages/public/${page}.tsx`)
+    .replaceAll(/<CarLink name="([^"]+)" \/>/g, '$1')
     .replaceAll(/<\/?[A-Za-z][^<>]*>/g, ' ')
     .replaceAll(/\{'\s*'\}/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -74,8 +74,9 @@ describe('the texts of the pages agree with the data', () => {
   test('given the range of the GV60 and the paints of the pictures, Blogs says the same', () => {
     const words = wordsOf('blogs');
     expect(Number(/rated range is (\d+) kilometres/.exec(words)?.[1])).toBe(numberOf(gv60, 'Range'));
-    expect(written(/We offer (\w+), and each took/.exec(words)?.[1])).toBe(PAINTS.length);
-    for (const paint of PAINTS) expect(words.toLowerCase()).toContain(paint);
+    const paints = new Set(PRODUCTS.map(({ img }) => /-([a-z]+)\.svg$/.exec(img)?.[1] ?? ''));
+    expect(written(/We offer (\w+), and each took/.exec(words)?.[1])).toBe(paints.size);
+    for (const paint of paints) expect(words.toLowerCase()).toContain(paint);
   });
 
   test('Motor Shows names no year, and no car that cannot be bought', () => {
@@ -84,6 +85,20 @@ describe('the texts of the pages agree with the data', () => {
     expect(cars.length).toBeGreaterThan(3);
     for (const name of cars) expect(carOf(name).price).toBeGreaterThan(0);
   });
+});
+
+test.each(['concept-car', 'motor-show', 'blogs'])('given a car that the page %s names, it leads to it', (page) => {
+  const source = read(`web/src/pages/public/${page}.tsx`);
+  let words = wordsOf(page);
+  const named = PRODUCTS.map(({ name }) => name)
+    .toSorted((one, other) => other.length - one.length)
+    .filter((name) => {
+      const found = words.includes(name);
+      words = words.replaceAll(name, '');
+      return found;
+    });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !source.includes(`<CarLink name="${name}" />`))).toEqual([]);
 });
 
 /** What a description says in words or digits, and the line of the specification that says the same. */

@@ -27,7 +27,7 @@ import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
 import { productQuery, productsById } from '../../web/src/features/products/data/product-list.ts';
 import { lastStockEntry } from '../../web/src/features/products/data/undo.ts';
 import { versionsOf } from '../../web/src/features/storefront/data/live-model.ts';
-import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { countedModels, inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { viewsOf } from '../indexes/list-indexes.ts';
@@ -102,6 +102,7 @@ export const visitorQueries = (database: Firestore, car: string, owner: string):
     list('the first cars', inLineUp(database, HOME_MODELS)),
     list('the chosen cars', productsById(database, [car])([])),
     list('the related contents', relatedContents(database)),
+    ['how many cars there are', () => getCountFromServer(countedModels(database))],
   ]),
   screen('Models', listQueries(database, lineUp, '', LINE_UP_READS)),
   screen('A car, and Compare', [

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
 import { expectIdle, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
 
-/** Six products, six contents, and the setting that chooses the products. */
+/** Six products, six contents, and the setting that chooses the products. The count of all cars is billed as one more, without a document. */
 const MAX_READS = 13;
 const MANY_PRODUCTS = 1_000;
 

@@ -5,6 +5,7 @@ import { Figures } from '@/components/page/figures';
 import { PageSection } from '@/components/page/page-section';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
+import { CarLink, useCarPath } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/concept-car.module.css';
 
@@ -41,6 +42,7 @@ export function Component() {
         <ButtonLink to="#apogee" look="primary">
           Walk around Apogee
         </ButtonLink>
+        <ButtonLink to={useCarPath('Apogee')}>Its price and specification</ButtonLink>
       </StageHero>
 
       <PageSection
@@ -52,9 +54,9 @@ export function Component() {
       >
         <div className={styles.story}>
           <p>
-            It began with a list. Livia Santoro wrote down every part of a Solis that one can see, 212 of them, and
-            asked the studio to cross out what a traveller would not miss. After a month, 64 were left. Apogee is what
-            those 64 look like when they are drawn together.
+            It began with a list. Livia Santoro wrote down every part of a <CarLink name="Solis" /> that one can see,
+            212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64 were left.{' '}
+            <CarLink name="Apogee" /> is what those 64 look like when they are drawn together.
           </p>
           <p>
             There are four seats, in line with the wind. There is no grille, no handle and no moulding. The roof is one
@@ -136,7 +138,10 @@ export function Component() {
             below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by
             the sky alone until well after sunset.
           </p>
-          <p>The felt has passed its tests. The study itself is for sale, to somebody with a collection.</p>
+          <p>
+            The felt has passed its tests. <CarLink name="Apogee Study II" /> itself is for sale, to somebody with a
+            collection.
+          </p>
         </Split>
         <Split
           reverse
@@ -151,8 +156,8 @@ export function Component() {
             the shoulder catches light. We wanted to know how much of a car the eye completes by itself.
           </p>
           <p>
-            Nearly all of it, as we found. The shoulder of Ombra went into Azimut without a change. The grey became
-            Graphite.
+            Nearly all of it, as we found. The shoulder of Ombra went into <CarLink name="Azimut" /> without a change.
+            The grey became Graphite.
           </p>
         </Split>
       </PageSection>
@@ -165,9 +170,13 @@ export function Component() {
       >
         <ul className={styles.answers}>
           <li>
-            The screwed panels of Apogee are the rear wings of every Parallel. A wing is changed in forty minutes.
+            The screwed panels of Apogee are the rear wings of every <CarLink name="Parallel" />. A wing is changed in
+            forty minutes.
           </li>
-          <li>The wheel blades are fitted to the GV60: five broad ones, and five slim ones between them.</li>
+          <li>
+            The wheel blades are fitted to the <CarLink name="GV60" />: five broad ones, and five slim ones between
+            them.
+          </li>
           <li>The door without a handle was left out. It was beautiful, and it froze.</li>
         </ul>
         <p className={styles.next}>

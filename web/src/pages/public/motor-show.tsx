@@ -4,6 +4,7 @@ import { PageHero } from '@/components/hero/page-hero';
 import { WidePicture } from '@/components/media/wide-picture';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
+import { CarLink } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/motor-show.module.css';
 
@@ -13,35 +14,58 @@ const stands = [
     city: 'Turin',
     show: 'Light Days, at our own works',
     month: 'April',
-    text: 'The light tunnel is open to everyone, on foot. Some people walk through it twice.',
+    text: (
+      <>
+        The light tunnel is open to everyone, on foot. A <CarLink name="GV60" /> leads the way, and some people walk
+        through it twice.
+      </>
+    ),
     car: { src: '/cars/suv-copper.svg', alt: 'GV60 in Copper' },
   },
   {
     city: 'Geneva',
     show: 'Salon du Lac',
     month: 'May',
-    text: 'Apogee was shown here first, and named Concept of the Show. On the last evening we take it apart.',
+    text: (
+      <>
+        <CarLink name="Apogee" /> was shown here first, and named Concept of the Show. On the last evening we take it
+        apart.
+      </>
+    ),
     car: { src: '/cars/concept-graphite.svg', alt: 'Apogee in Graphite' },
   },
   {
     city: 'Lyon',
     show: 'Salon des Deux Fleuves',
     month: 'June',
-    text: 'Aurea without its roof. When it rains we leave the car out, to see.',
+    text: (
+      <>
+        <CarLink name="Aurea" /> without its roof. When it rains we leave the car out, to see.
+      </>
+    ),
     car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
   },
   {
     city: 'Oslo',
     show: 'Nordic Electric Week',
     month: 'September',
-    text: 'A Parallel Cross, a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot soup.',
+    text: (
+      <>
+        A <CarLink name="Parallel Cross" />, a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot
+        soup.
+      </>
+    ),
     car: { src: '/cars/estate-fern.svg', alt: 'Parallel Cross in Fern' },
   },
   {
     city: 'Rotterdam',
     show: 'Harbour Motor Week',
     month: 'October',
-    text: 'Solis Executive as a waiting room: sit down in the back, and do nothing for ten minutes.',
+    text: (
+      <>
+        <CarLink name="Solis Executive" /> as a waiting room: sit down in the back, and do nothing for ten minutes.
+      </>
+    ),
     car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
   },
 ];
