@@ -35,7 +35,7 @@ export const CONTENTS: SeedContent[] = [
     'show',
     '/motorShow',
     'Motor Shows',
-    'See the line-up in the metal, sit in the cabin and talk to the people who drew it. What to try on our stands, and where we have been.',
+    'See the line-up in the metal, sit in the cabin and talk to the people who drew it. What to try on our stands, and where to find them.',
   ),
   content(
     4,

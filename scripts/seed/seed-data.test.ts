@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
 import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
 import { parseSpecification } from '../../functions/src/contract/specification.ts';
+import { groupSpecification, UNKNOWN_GROUP } from '../../web/src/lib/product/specification-groups.ts';
 import { ACCOUNTS, DEALERS, OWNER, SECOND_OWNER, uidOf } from './accounts.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
@@ -25,9 +26,12 @@ test('every product, filler and content is valid under the contract', () => {
   expect(() => productDocument({ ...(PRODUCTS[0] as (typeof PRODUCTS)[0]), quantity: -1 })).toThrow('quantity');
 });
 
-test('every product of the seed has a specification of at least five entries', () => {
-  for (const { specification = '' } of PRODUCTS)
-    expect(parseSpecification(specification).length).toBeGreaterThanOrEqual(5);
+test("every product of the seed has the three large figures of a car's page, and no line of an unknown group or alone in its group", () => {
+  for (const { name, specification = '' } of PRODUCTS) {
+    const { figures, groups } = groupSpecification(parseSpecification(specification));
+    expect(figures, name).toHaveLength(3);
+    expect(groups.filter(({ title, entries }) => title === UNKNOWN_GROUP || entries.length < 2)).toEqual([]);
+  }
 });
 
 test('ids are 20 letters and digits, and no id and no name occurs twice', () => {

@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore';
 import { historyKinds, stockId } from '../../functions/src/contract/history.ts';
 import { newId } from '../../functions/src/contract/ids.ts';
-import { FURTHER_MODELS, HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
+import { HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { type StoredDocument, writeCursor } from '../../functions/src/contract/list/cursor.ts';
 import { LINE_UP_READS, lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { askedOf, type ListQuery, listQuery, orderOf } from '../../functions/src/contract/list/list-query.ts';
@@ -19,13 +19,15 @@ import {
   ownList,
   stockList,
 } from '../../functions/src/contract/list/list-state.ts';
+import { OTHERS_READ } from '../../functions/src/contract/site/further-models.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { type ActivityState, CURSOR_FIELDS, firstActivity } from '../../web/src/features/history/activity-state.ts';
 import { activityQuery, timelineQuery } from '../../web/src/features/history/data/entry-lists.ts';
 import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
 import { productQuery, productsById } from '../../web/src/features/products/data/product-list.ts';
 import { lastStockEntry } from '../../web/src/features/products/data/undo.ts';
-import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { versionsOf } from '../../web/src/features/storefront/data/live-model.ts';
+import { countedModels, inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { viewsOf } from '../indexes/list-indexes.ts';
@@ -100,11 +102,13 @@ export const visitorQueries = (database: Firestore, car: string, owner: string):
     list('the first cars', inLineUp(database, HOME_MODELS)),
     list('the chosen cars', productsById(database, [car])([])),
     list('the related contents', relatedContents(database)),
+    ['how many cars there are', () => getCountFromServer(countedModels(database))],
   ]),
   screen('Models', listQueries(database, lineUp, '', LINE_UP_READS)),
   screen('A car, and Compare', [
     one(database, `products/${car}`),
-    list('the next cars', inLineUp(database, FURTHER_MODELS)),
+    list('the versions of a car', versionsOf(database, { name: car })),
+    list('the next cars', inLineUp(database, OTHERS_READ)),
   ]),
   // Of All Items, those of one owner alone are My Items'.
   screen('All Items and Export', [

@@ -1,6 +1,6 @@
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { FURTHER_MODELS } from '../contract/limits.js';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
+import { areEnough, furtherModels, OTHERS_READ, VERSIONS_READ, versionKeys } from '../contract/site/further-models.js';
 import type { Model, ModelPage } from '../contract/site/server-page.js';
 import { products } from '../firebase.js';
 import { exists } from '../product/stored-product.js';
@@ -10,17 +10,23 @@ const shownFields = productFieldNames.filter((name) => name !== 'email' && name 
 
 export const toModel = (snapshot: QueryDocumentSnapshot): Model => toProduct(snapshot.id, snapshot.data(), shownFields);
 
+const modelsOf = async (query: Query): Promise<Model[]> => (await query.get()).docs.map(toModel);
+
 /**
- * A car and the next ones of the line-up, oldest first; after the newest it begins again. Four reads, and near the end of the line-up
- * up to three more. `undefined` when there is no such car.
+ * A car and further ones: its versions, and where too few of these are in stock the next of the line-up, oldest first; after the newest it
+ * begins again. One read for the car, up to `VERSIONS_READ`, and up to `OTHERS_READ`. `undefined` when there is no such car.
  */
 export async function readModel(id: string): Promise<ModelPage | undefined> {
-  const snapshot = await (await products()).doc(id).get();
+  const all = await products();
+  const snapshot = await all.doc(id).get();
   if (!exists(snapshot)) return undefined;
-  const lineUp = (await products()).orderBy('createdAt').orderBy(FieldPath.documentId());
-  const next = await lineUp.startAfter(snapshot).limit(FURTHER_MODELS).get();
-  const missing = FURTHER_MODELS - next.size;
-  const first = missing > 0 ? (await lineUp.limit(missing).get()).docs : [];
-  const further = [...next.docs, ...first].filter((one) => one.id !== id);
-  return { model: toModel(snapshot), further: further.map(toModel) };
+  const model = toModel(snapshot);
+  const [first, last] = versionKeys(model);
+  const versions = await modelsOf(all.orderBy('nameKey').startAt(first).endAt(last).limit(VERSIONS_READ));
+  if (areEnough(model, versions)) return { model, further: furtherModels(model, versions) };
+  const lineUp = all.orderBy('createdAt').orderBy(FieldPath.documentId());
+  const next = await modelsOf(lineUp.startAfter(snapshot).limit(OTHERS_READ));
+  const missing = OTHERS_READ - next.length;
+  const others = missing > 0 ? [...next, ...(await modelsOf(lineUp.limit(missing)))] : next;
+  return { model, further: furtherModels(model, versions, others) };
 }

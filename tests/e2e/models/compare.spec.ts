@@ -135,7 +135,14 @@ test('given three cars, the table aligns their lines and marks those that differ
   await expect(page).toHaveTitle('Alba, Brina and Cima | Meridian');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
   await expect(table(page).getByRole('columnheader')).toHaveText(['Alba', 'Brina', 'Cima']);
-  await expect(table(page).getByRole('link', { name: 'Brina' })).toHaveAttribute('href', `/models/${second._id}`);
+  await expect(table(page).getByRole('link', { name: 'Brina', exact: true })).toHaveAttribute(
+    'href',
+    `/models/${second._id}`,
+  );
+  await expect(table(page).getByRole('link', { name: 'Ask about Brina' })).toHaveAttribute(
+    'href',
+    `/contact?title=Brina&car=${second._id}`,
+  );
   const all = [
     ['Price', '$52,400', '$52,400', '$52,400'],
     ['Availability', 'In stock', 'In stock', 'In stock'],
@@ -264,7 +271,7 @@ test('given chosen cars, the page that is opened without any takes them into its
   await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
   release();
   await expect.poll(async () => (await lines(page))[0]).toEqual(['Price differs', '$64,900', '$52,400']);
-  await tabTo(page, table(page).getByRole('link', { name: solis.name }));
+  await tabTo(page, table(page).getByRole('link', { name: solis.name, exact: true }));
 });
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectStarted } from './storefront-steps.ts';
+
+const [gv60] = PRODUCTS;
+if (!gv60) throw new Error('The seed has no car');
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
 const terms = (page: Page) => form(page).getByRole('checkbox');
@@ -73,6 +78,28 @@ test('what was typed and sent before the script has loaded stays, is not submitt
   await expect(form(page).getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/contact');
   await expect(form(page).getByLabel('Name')).toHaveValue('Early');
+});
+
+test('given the address of a car and a colour, the car stands above the form with its price; another title hides it', async ({
+  page,
+}) => {
+  const car = page.getByRole('complementary', { name: 'The car you ask about' });
+  const about = (asked: Record<string, string>) => page.goto(`/contact?${new URLSearchParams(asked)}`);
+  await about({ title: gv60.name, car: gv60._id, colour: 'fern' });
+  await expect(car).toContainText(/GV60\s*In Fern\s*\$64,900\s*42 available/);
+  await expect(car.getByRole('img')).toHaveAttribute('src', '/cars/suv-fern.svg');
+  await expect(car.getByRole('link')).toHaveAttribute('href', `/models/${gv60._id}`);
+  await expect(form(page).getByLabel('Title')).toHaveValue(gv60.name);
+  await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
+
+  // The name alone is enough for a car of the home page.
+  await about({ title: gv60.name, colour: 'pink' });
+  await expect(car).toContainText(/GV60\s*\$64,900/);
+  await expect(car.getByRole('img')).toHaveAttribute('src', gv60.img);
+  await about({ title: 'A visit', car: gv60._id });
+  await expectKept(page);
+  await expect(form(page).getByLabel('Title')).toHaveValue('A visit');
+  await expect(car).toBeHidden();
 });
 
 test('without JavaScript the form shows the email address and telephone number instead', async ({ browser }) => {

@@ -80,6 +80,13 @@ test.describe('content', () => {
       }
     });
 
+    await test.step('the award leads to its car, and below the six models a link to all says how many there are', async () => {
+      await expect(page.getByRole('link', { name: 'See the GV60' })).toHaveAttribute('href', `/models/${six[0]?._id}`);
+      const all = page.getByRole('region', { name: 'Our Models' }).getByRole('link', { name: /^All / });
+      await expect(all).toHaveText(`All ${PRODUCTS.length} models`);
+      await expect(all).toHaveAttribute('href', '/models');
+    });
+
     await test.step('a product changed in Firestore shows on the open page', async () => {
       const id = six[5]?._id ?? '';
       const reference = firestore.collection('products').doc(id);

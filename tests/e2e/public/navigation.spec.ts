@@ -59,8 +59,8 @@ test('the footer shows the models, the links, the social accounts, the newslette
   ]);
   for (const [group, links] of [
     ['Models', { 'All models': '/models' }],
-    ['Members', { 'Digital Services': '/digitalService' }],
-    ['Support', { Contact: '/contact', About: '/about' }],
+    ['Members', { 'Digital Services': '/digitalService', 'Concept Cars': '/conceptCar', 'Motor Shows': '/motorShow' }],
+    ['Support', { Contact: '/contact', About: '/about', Blogs: '/blogs' }],
     ['Legal', { Privacy: '/privacy', Terms: '/terms' }],
   ] as const) {
     const navigation = footer.getByRole('navigation', { name: group });

@@ -66,14 +66,14 @@ const pageContents: readonly PageContent[] = [
     path: '/conceptCar',
     title: 'Concept Cars',
     heading: 'Concept Cars',
-    texts: ['Apogee', 'Apogee Study II, 2022', 'Ombra, 2020', '4.86 m'],
+    texts: ['Apogee', 'Apogee Study II, 2022', 'Ombra, 2020', '5.02 m'],
     pictures: true,
   },
   {
     path: '/motorShow',
     title: 'Motor Shows',
     heading: 'Motor Shows',
-    texts: ['Our next stands are announced here', '22–25 April 2022', 'What to try'],
+    texts: ['Ask us for the next dates', 'Light Days, at our own works', 'What to try'],
     pictures: true,
   },
   {

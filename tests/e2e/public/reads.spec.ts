@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
 import { expectIdle, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
 
-/** Six products, six contents, and the setting that chooses the products. */
+/** Six products, six contents, and the setting that chooses the products. The count of all cars is billed as one more, without a document. */
 const MAX_READS = 13;
 const MANY_PRODUCTS = 1_000;
 
@@ -84,4 +84,25 @@ test('given a page without models, the footer is read when it comes into view, a
   await expectLiveHome(page);
   await expect.poll(async () => (await reads()).length).toBe(MAX_READS);
   expect(new Set(await reads()).size).toBe(MAX_READS);
+});
+
+test('given a car that is opened from the line-up, it is not read again, and stays live', async ({
+  page,
+  firestore,
+}) => {
+  await watchReads(page);
+  await page.goto('/models');
+  const reads = () => page.evaluate(() => window.delivered);
+  const [car] = PRODUCTS;
+  if (!car) throw new Error('The seed has no products');
+  const path = `/products/${car._id}`;
+  await expect.poll(reads).toContainEqual(expect.stringContaining(path));
+  const before = (await reads()).filter((name) => name.endsWith(path));
+  await page.getByRole('main').getByRole('link', { name: car.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name);
+  await expect(page.getByRole('region', { name: 'Further models' }).getByRole('listitem')).toHaveCount(3);
+  expect((await reads()).filter((name) => name.endsWith(path))).toEqual(before);
+  await firestore.doc(`products/${car._id}`).update({ quantity: 0 });
+  await expect(page.getByRole('main')).toContainText('Out of stock');
+  expect((await reads()).filter((name) => name.endsWith(path))).toHaveLength(before.length + 1);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,15 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
     expect(heading(text)).toBe('Aurora &amp; Söhne');
-    for (const part of ['Nordlicht', '$54,900.50', 'In stock', 'at the end.', 'Specification', '512 km', 'Seats'])
+    for (const part of [
+      'Nordlicht',
+      '$54,900.50',
+      'Before tax and delivery',
+      '5 available',
+      'at the end.',
+      '512 km',
+      'Seats',
+    ])
       expect(words(text)).toContain(part);
     expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
     expect(text).toContain('<title>Aurora &#38; Söhne | Meridian</title>');
@@ -59,10 +68,10 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
 
   test.each([
     [0, 'Out of stock', 'OutOfStock'],
-    [1, 'Few left', 'LimitedAvailability'],
-    [3, 'Few left', 'LimitedAvailability'],
-    [4, 'In stock', 'InStock'],
-  ])('with %i pieces says "%s", to people and to search engines', async (quantity, said, schema) => {
+    [1, 'The last one', 'LimitedAvailability'],
+    [3, 'The last 3', 'LimitedAvailability'],
+    [4, '4 available', 'InStock'],
+  ])('with %i pieces says "%s" to people, and %s to search engines', async (quantity, said, schema) => {
     const { _id, name } = await storeProduct(OWNER, { quantity, price: 41_000 });
     const { text } = await ask(`/models/${_id}`, { at });
     const [top = ''] = /<article.*?<\/article>/s.exec(text) ?? [];
@@ -77,6 +86,31 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
         availability: `https://schema.org/${schema}`,
       },
     });
+  });
+
+  test('leads to versions of the car in stock before other cars, and in stock before sold out', async () => {
+    const first = randomUUID();
+    const versions = [];
+    for (const [version, quantity] of [
+      ['', 0],
+      ['Alpine', 0],
+      ['Sport', 3],
+      ['Tour', 8],
+    ] as const)
+      versions.push(await storeProduct(OWNER, { name: `${first} ${version}`.trim(), quantity }));
+    const [soldOut] = versions;
+    const { text } = await ask(`/models/${soldOut?._id}`, { at });
+    const [top = '', rest = ''] = text.split('</article>');
+    expect(words(top)).toMatch(/In stock now:\s+\S+ Sport\s+\S+ Tour\s/);
+    expect(words(top)).toContain('Ask about the next delivery');
+    const [, cards = ''] = rest.split('Further models</h2>');
+    const further = [...cards.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = '']) => words(name).trim());
+    expect(further).toHaveLength(3);
+    expect(further.slice(0, 2)).toEqual([`${first} Sport`, `${first} Tour`]);
+    expect(further[2]).not.toContain(first);
+    const { text: ofTour } = await ask(`/models/${versions[3]?._id}`, { at });
+    expect(words(ofTour)).not.toContain('In stock now');
+    expect(words(ofTour)).toContain('Ask about this car');
   });
 
   test('is kept by the CDN for a minute, and answers 304 until the car changes', async () => {
@@ -100,7 +134,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     const changed = await ask(path, { at, headers: { 'If-None-Match': tag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).not.toBe(tag);
-    expect(words(changed.text)).toContain('Few left');
+    expect(words(changed.text)).toContain('The last 2');
   });
 
   test('and with every other answer, has the security headers of all pages', async () => {

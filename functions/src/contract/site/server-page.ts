@@ -11,7 +11,7 @@ export type Model = Omit<Product, 'email' | 'reorderAt'>;
 /** A car of the home page. */
 export type HomeModel = Omit<Model, 'specification'>;
 
-/** A car and the next ones of the line-up. */
+/** A car and those that its page leads to. */
 export interface ModelPage {
   model: Model;
   further: Model[];

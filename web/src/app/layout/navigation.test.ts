@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { brand, withAddress } from '@/brand';
+import { paths, routes } from '@/lib/site/paths';
 import { footerLinks, headerLinks, mobileLinks, type NavigationLink, stockLinks } from './navigation';
 
 /** The entries of the client's brief among the labels of a menu: other pages may stand between them. */
@@ -20,6 +21,12 @@ it.each([
   ['Legal', ['Privacy', 'Terms']],
 ])('the column %s of the footer has the entries of the brief in their order', (column, entries) => {
   expect(specified(footerLinks.find(({ title }) => title === column)?.links, entries)).toEqual(entries);
+});
+
+it('every public page is in a menu, but for those that a chosen car leads to', () => {
+  const links = [...headerLinks, ...footerLinks.flatMap((column) => column.links)].map(({ to }) => to);
+  const pages = routes.filter(({ access, path }) => access === 'public' && !path.includes(':') && path !== '/home');
+  expect(pages.map(({ path }) => path).filter((path) => !links.includes(path))).toEqual([paths.compare]);
 });
 
 it('only Manage Items is for signed-in people', () => {

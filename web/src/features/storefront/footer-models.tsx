@@ -30,7 +30,7 @@ function Names() {
     );
   if (shown.length === 0 && reading.status === 'loading')
     return (
-      <ul aria-busy="true" aria-label="Loading models">
+      <ul className={styles.names} aria-busy="true" aria-label="Loading models">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>
             <Skeleton width="7rem" height="0.9rem" />
@@ -40,7 +40,7 @@ function Names() {
     );
   if (shown.length === 0) return <p className={styles.note}>No models yet.</p>;
   return (
-    <ul aria-busy={busy}>
+    <ul className={styles.names} aria-busy={busy}>
       {shown.map(({ _id, name }) => (
         <li key={_id}>
           <Link to={paths.model(_id)}>

@@ -1,3 +1,4 @@
+import { isVersionOf } from '@contract/site/further-models';
 import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -15,12 +16,17 @@ import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Availability } from './availability';
 import { CompareToggle } from './compare/compare-toggle';
+import { askPath } from './model/ask-path';
+import { ModelSpecification } from './model/model-specification';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
 import { Note, StalePrices } from './note';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
+/** So many versions in stock stand beside a car that is sold out. */
+const VERSIONS_OFFERED = 2;
+
 const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 
 interface ModelPageProps {
@@ -65,6 +71,10 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
     );
   const specification = parseSpecification(model.specification ?? '');
   const waiting = !whole && reading.status === 'loading';
+  const soldOut = !gone && model.quantity !== undefined && model.quantity <= 0;
+  const inStock = further
+    .filter((one) => isVersionOf(model, one) && (one.quantity ?? 0) > 0)
+    .slice(0, VERSIONS_OFFERED);
   return (
     <>
       <article>
@@ -84,10 +94,20 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             ) : (
               <Offer {...model} waiting={reading.status === 'loading'} />
             )}
+            {soldOut && inStock.length > 0 && (
+              <p className={styles.versions}>
+                <span>In stock now:</span>
+                {inStock.map((version) => (
+                  <Link key={version._id} to={paths.model(version._id)}>
+                    <bdi>{version.name}</bdi>
+                  </Link>
+                ))}
+              </p>
+            )}
             {!gone && (
               <p className={styles.actions}>
-                <ButtonLink look="primary" to={`${paths.contact}?title=${encodeURIComponent(model.name)}`}>
-                  Ask about this car
+                <ButtonLink look="primary" to={askPath(model)}>
+                  {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
                 </ButtonLink>
                 <Link to={paths.restock(id)}>Restock</Link>
                 <Link to={paths.delivery(id)}>Delivery</Link>
@@ -118,15 +138,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       )}
       {whole && specification.length > 0 && (
         <PageSection title="Specification" ground="sunken">
-          <dl className={styles.specification}>
-            {specification.map(({ label, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
-              <div key={index}>
-                <dt dir="auto">{label}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <ModelSpecification entries={specification} />
         </PageSection>
       )}
       {further.length > 0 && (
@@ -162,7 +174,8 @@ function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quan
     return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
   return (
     <p className={styles.offer} aria-live="polite">
-      <span className={styles.price}>{money(price)}</span> <Availability quantity={quantity} />
+      <span className={styles.price}>{money(price)}</span> <span className={styles.terms}>Before tax and delivery</span>{' '}
+      <Availability quantity={quantity} counted />
     </p>
   );
 }

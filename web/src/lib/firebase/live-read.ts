@@ -15,11 +15,24 @@ export const liveQuery = <T>(id: string, query: Query | NextQuery, map: (list: L
 export const liveDocument = <T>(reference: DocumentReference, map: (stored: DocumentSnapshot) => T): LiveRead<T> =>
   liveRead(reference.path, watchDocument(reference), map);
 
+interface OpenList {
+  id: string;
+  watch: Watch<LiveList>;
+  list: LiveList;
+}
+
+const openLists = new Map<object, OpenList>();
+
+/** A list that holds the document and is listened to now: reading it costs nothing more. */
+export const openListWith = ({ path }: DocumentReference): OpenList | undefined =>
+  [...openLists.values()].find(({ list }) => list.docs.some(({ ref }) => ref.path === path));
+
 /** A read that was denied or has failed is an error with a Retry that starts again. */
 export function liveRead<S extends Answer, T>(id: string, watch: Watch<S>, map: (answer: S) => T): LiveRead<T> {
   return (report) => {
     let ended = false;
     let stop = () => {};
+    const own = {};
     const start = () => {
       if (!ended) stop = watch({ next, error: (error) => fail(readableError(error)) });
     };
@@ -27,9 +40,11 @@ export function liveRead<S extends Answer, T>(id: string, watch: Watch<S>, map: 
       if (ended || reading.status === 'loading') return;
       if (reading.status === 'error') return fail(reading.message);
       keepAnswer(id, reading.data);
+      if ('docs' in reading.data) openLists.set(own, { id, watch: watch as Watch<never>, list: reading.data });
       report(mapReading(reading, map));
     };
     const fail = (message: string) => {
+      openLists.delete(own);
       if (!ended) report({ status: 'error', message, retry });
     };
     const retry = () => {
@@ -41,7 +56,10 @@ export function liveRead<S extends Answer, T>(id: string, watch: Watch<S>, map: 
     return () => {
       ended = true;
       // Firestore shares the documents of equal reads.
-      setTimeout(() => stop(), RELEASE_DELAY);
+      setTimeout(() => {
+        openLists.delete(own);
+        stop();
+      }, RELEASE_DELAY);
     };
   };
 }

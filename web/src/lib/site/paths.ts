@@ -59,7 +59,7 @@ export const routes = [
     title: 'Blogs',
     description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
     access: 'public',
-    nav: { header: 3, mobileMenu: 3 },
+    nav: { header: 3, mobileMenu: 3, footer: { Support: 3 } },
   },
   {
     id: 'terms',
@@ -91,6 +91,7 @@ export const routes = [
     title: 'Concept Cars',
     description: `Apogee and the concept cars in which ${brand.name} tries tomorrow's ideas before they reach the road.`,
     access: 'public',
+    nav: { footer: { Members: 2 } },
   },
   {
     id: 'motor-show',
@@ -98,6 +99,7 @@ export const routes = [
     title: 'Motor Shows',
     description: `Where to meet ${brand.name}: our stands, the cars we bring and what you can try there.`,
     access: 'public',
+    nav: { footer: { Members: 3 } },
   },
   {
     id: 'contact',

@@ -109,6 +109,11 @@ const years = [
     title: 'A red dot for the GV60',
     text: 'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
   },
+  {
+    mark: 'Today',
+    title: 'A lamp on a rail, still',
+    text: 'The studio has more people and more windows. A new car begins as the first one did, with a lamp and a sheet of white card.',
+  },
 ];
 
 export function Component() {
@@ -169,7 +174,7 @@ export function Component() {
       <PageSection
         layout="aside"
         title="Four things we hold to"
-        lead="They hang in the studio, typed on one sheet. It has been retyped twice in eleven years."
+        lead="They hang in the studio, typed on one sheet. It has been retyped twice since the lamp workshop."
       >
         <Rows ordered items={principles} />
       </PageSection>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHero } from '@/components/hero/page-hero';
+import { CarLink } from '@/features/storefront/model/car-link';
 import styles from './parts/blogs.module.css';
 
 interface Question {
@@ -19,9 +20,9 @@ const questions: Question[] = [
     answer: (
       <>
         <p>
-          Take the GV60. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will see that figure.
-          At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town, starting cold
-          each time, plan for less, because the cabin is heated anew with every start.
+          Take the <CarLink name="GV60" />. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you
+          will see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in
+          town, starting cold each time, plan for less, because the cabin is heated anew with every start.
         </p>
         <p>
           Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less
@@ -51,7 +52,8 @@ const questions: Question[] = [
         <p>
           That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per
           cent. You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per
-          cent takes eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on a journey.
+          cent takes a <CarLink name="GV60" /> eighteen minutes; from 80 to 100 takes nearly as long again, and is
+          seldom worth it on a journey.
         </p>
         <p>
           My own test car has been charged quickly about every third time. After 312,000 kilometres it holds 86 per cent

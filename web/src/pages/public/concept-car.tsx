@@ -5,6 +5,7 @@ import { Figures } from '@/components/page/figures';
 import { PageSection } from '@/components/page/page-section';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
+import { CarLink, useCarPath } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/concept-car.module.css';
 
@@ -12,13 +13,13 @@ const lines = [
   { term: 'Roof', text: 'One arc from the lamp to the tail, struck from a centre 4.1 metres below the ground' },
   { term: 'Glass', text: 'A single pane over all four seats, darkened by a current, clear without it' },
   { term: 'Flank', text: 'One crease, 2.6 metres long, that fades out before it reaches the wheel' },
-  { term: 'Wheels', text: 'Ten blades, each a different angle, which draw air along the body' },
+  { term: 'Wheels', text: 'Nine blades, all leaning one way, which draw air along the body' },
   { term: 'Lamps', text: 'Two lines and a stroke, cut from one length of light guide' },
   { term: 'Panels', text: 'Eleven in all, screwed and not glued, each of one kind of aluminium' },
 ];
 
 const figures = [
-  { value: '4.86 m', label: 'long' },
+  { value: '5.02 m', label: 'long' },
   { value: '1.29 m', label: 'high' },
   { value: '1,540 kg', label: 'ready to drive' },
   { value: '0.19', label: 'coefficient of drag, in our own wind tunnel' },
@@ -30,7 +31,7 @@ export function Component() {
       <StageHero
         layout="behind"
         title="Concept Cars"
-        lead="We build one when a question will not go away. It is never a promise of a car to come. It is a way of finding out, at full size."
+        lead="We build one when a question will not go away. It is a way of finding out, at full size. Some can be bought, once the question is answered."
         picture={{
           src: '/cars/concept-wide.svg',
           alt: 'Apogee in the dark, told by the light along its roof and by its lamps',
@@ -41,6 +42,7 @@ export function Component() {
         <ButtonLink to="#apogee" look="primary">
           Walk around Apogee
         </ButtonLink>
+        <ButtonLink to={useCarPath('Apogee')}>Its price and specification</ButtonLink>
       </StageHero>
 
       <PageSection
@@ -52,14 +54,13 @@ export function Component() {
       >
         <div className={styles.story}>
           <p>
-            It began with a list. Livia Santoro wrote down every part of a Solis that one can see, 212 of them, and
-            asked the studio to cross out what a traveller would not miss. After a month, 64 were left. Apogee is what
-            those 64 look like when they are drawn together.
+            It began with a list. Livia Santoro wrote down every part of a <CarLink name="Solis" /> that one can see,
+            212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64 were left.{' '}
+            <CarLink name="Apogee" /> is what those 64 look like when they are drawn together.
           </p>
           <p>
-            There are four seats, in line with the wind. There is no grille, no handle, no moulding, and no badge but
-            the light. The roof is one sweep of glass: it runs from the bonnet over four heads and ends where the air
-            lets go of the car.
+            There are four seats, in line with the wind. There is no grille, no handle and no moulding. The roof is one
+            sweep of glass: it runs from the bonnet over four heads and ends where the air lets go of the car.
           </p>
         </div>
       </PageSection>
@@ -137,7 +138,10 @@ export function Component() {
             below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by
             the sky alone until well after sunset.
           </p>
-          <p>The felt has passed its tests. You will meet it again, one day, in a car with a price.</p>
+          <p>
+            The felt has passed its tests. <CarLink name="Apogee Study II" /> itself is for sale, to somebody with a
+            collection.
+          </p>
         </Split>
         <Split
           reverse
@@ -152,8 +156,8 @@ export function Component() {
             the shoulder catches light. We wanted to know how much of a car the eye completes by itself.
           </p>
           <p>
-            Nearly all of it, as we found. The shoulder of Ombra went into Azimut without a change. The grey became
-            Graphite.
+            Nearly all of it, as we found. The shoulder of Ombra went into <CarLink name="Azimut" /> without a change.
+            The grey became Graphite.
           </p>
         </Split>
       </PageSection>
@@ -166,9 +170,13 @@ export function Component() {
       >
         <ul className={styles.answers}>
           <li>
-            The screwed panels of Apogee are the rear wings of every Parallel. A wing is changed in forty minutes.
+            The screwed panels of Apogee are the rear wings of every <CarLink name="Parallel" />. A wing is changed in
+            forty minutes.
           </li>
-          <li>The wheel blades, with six in place of ten, are fitted to the GV60.</li>
+          <li>
+            The wheel blades are fitted to the <CarLink name="GV60" />: five broad ones, and five slim ones between
+            them.
+          </li>
           <li>The door without a handle was left out. It was beautiful, and it froze.</li>
         </ul>
         <p className={styles.next}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { brand } from '@/brand';
 import { ContactForm } from '@/features/contact/contact-form';
+import { AskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';
 
 const places = [
@@ -64,6 +65,9 @@ export function Component() {
             All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
             as an email.
           </p>
+          <Suspense>
+            <AskedCar />
+          </Suspense>
           <Suspense>
             <ContactForm />
           </Suspense>

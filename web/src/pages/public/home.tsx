@@ -2,9 +2,10 @@ import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
 import { PageSection } from '@/components/page/page-section';
 import { Carousel } from '@/features/storefront/carousel/carousel';
+import { AllModels } from '@/features/storefront/model/all-models';
+import { CarLink, useCarPath } from '@/features/storefront/model/car-link';
 import { ModelCards } from '@/features/storefront/model-cards';
 import { RelatedContents } from '@/features/storefront/related-contents';
-import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import styles from './parts/home.module.css';
 
@@ -23,17 +24,17 @@ const features = [
   },
   {
     title: 'Eighteen minutes',
-    text: 'From 10 to 80 per cent in the time of a good coffee, on any 800-volt charger. The battery keeps its promise for eight years or 160,000 kilometres.',
+    text: 'A GV60 goes from 10 to 80 per cent in the time of a good coffee, on any 800-volt charger; no car of ours takes more than 24 minutes. The battery keeps its promise for eight years or 160,000 kilometres.',
     picture: '/pictures/feature-charge.svg',
     alt: 'A glowing cable at the charging port',
   },
 ];
 
-const awards = [
-  { year: '2022', name: 'Red Dot Award', what: 'GV60, product design' },
-  { year: '2022', name: 'Interior of the Year', what: 'Solis, cabin and materials' },
-  { year: '2021', name: 'Concept of the Show, Geneva', what: 'Apogee' },
-  { year: '2021', name: 'Golden Compass, honourable mention', what: 'Light signature' },
+const awards: { name: string; car?: string; what: string }[] = [
+  { name: 'Red Dot Award 2022', car: 'GV60', what: 'product design' },
+  { name: 'Interior of the Year', car: 'Solis', what: 'cabin and materials' },
+  { name: 'Concept of the Show, Geneva', car: 'Apogee', what: 'concept car' },
+  { name: 'Golden Compass, honourable mention', what: 'light signature' },
 ];
 
 export function Component() {
@@ -59,10 +60,10 @@ export function Component() {
             needless line, a cabin that welcomes before it impresses, and a light that is recognised at once.
           </p>
           <p className={styles.heroLinks}>
-            <ButtonLink to="#models" look="primary">
-              See the models
+            <ButtonLink to={useCarPath('GV60')} look="primary">
+              See the GV60
             </ButtonLink>
-            <ButtonLink to={paths.about}>How we design</ButtonLink>
+            <ButtonLink to="#models">See the models</ButtonLink>
           </p>
         </div>
       </section>
@@ -87,15 +88,21 @@ export function Component() {
         ground="sunken"
         lead="We do not build for juries. It is good to be understood all the same."
       >
-        <ol className={styles.awards}>
-          {awards.map(({ year, name, what }) => (
+        <ul className={styles.awards}>
+          {awards.map(({ name, car, what }) => (
             <li key={name}>
-              <span className={styles.year}>{year}</span>
               <span className={styles.award}>{name}</span>
-              <span className={styles.what}>{what}</span>
+              <span className={styles.what}>
+                {car && (
+                  <>
+                    <CarLink name={car} />,{' '}
+                  </>
+                )}
+                {what}
+              </span>
             </li>
           ))}
-        </ol>
+        </ul>
       </PageSection>
 
       <Carousel />
@@ -106,6 +113,9 @@ export function Component() {
         lead={`Explore ${brand.name} vehicle line-up with its dynamic yet elegant design and cutting-edge technology`}
       >
         <ModelCards />
+        <p className={styles.all}>
+          <AllModels />
+        </p>
       </PageSection>
 
       <PageSection

@@ -4,50 +4,69 @@ import { PageHero } from '@/components/hero/page-hero';
 import { WidePicture } from '@/components/media/wide-picture';
 import { PageSection } from '@/components/page/page-section';
 import { Rows } from '@/components/page/rows';
+import { CarLink } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/motor-show.module.css';
 
-/** The newest first. */
+/** Through the year. */
 const stands = [
-  {
-    city: 'Rotterdam',
-    show: 'Harbour Motor Week',
-    dates: '13–16 October 2022',
-    from: '2022-10-13',
-    text: 'Solis Executive as a waiting room: visitors were asked to sit in the back and do nothing for ten minutes.',
-    car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
-  },
-  {
-    city: 'Oslo',
-    show: 'Nordic Electric Week',
-    dates: '1–4 September 2022',
-    from: '2022-09-01',
-    text: 'A Parallel Cross, a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot soup.',
-    car: { src: '/cars/estate-fern.svg', alt: 'Parallel Cross in Fern' },
-  },
-  {
-    city: 'Lyon',
-    show: 'Salon des Deux Fleuves',
-    dates: '9–12 June 2022',
-    from: '2022-06-09',
-    text: 'Aurea for the first time without its roof. It rained on Saturday. We left the car out, to see.',
-    car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
-  },
   {
     city: 'Turin',
     show: 'Light Days, at our own works',
-    dates: '22–25 April 2022',
-    from: '2022-04-22',
-    text: 'The light tunnel was open to everyone, on foot. 6,200 people walked through it, some of them twice.',
+    month: 'April',
+    text: (
+      <>
+        The light tunnel is open to everyone, on foot. A <CarLink name="GV60" /> leads the way, and some people walk
+        through it twice.
+      </>
+    ),
     car: { src: '/cars/suv-copper.svg', alt: 'GV60 in Copper' },
   },
   {
     city: 'Geneva',
     show: 'Salon du Lac',
-    dates: '10–13 June 2021',
-    from: '2021-06-10',
-    text: 'Apogee was shown for the first time, and named Concept of the Show. We took it apart on the last evening.',
+    month: 'May',
+    text: (
+      <>
+        <CarLink name="Apogee" /> was shown here first, and named Concept of the Show. On the last evening we take it
+        apart.
+      </>
+    ),
     car: { src: '/cars/concept-graphite.svg', alt: 'Apogee in Graphite' },
+  },
+  {
+    city: 'Lyon',
+    show: 'Salon des Deux Fleuves',
+    month: 'June',
+    text: (
+      <>
+        <CarLink name="Aurea" /> without its roof. When it rains we leave the car out, to see.
+      </>
+    ),
+    car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
+  },
+  {
+    city: 'Oslo',
+    show: 'Nordic Electric Week',
+    month: 'September',
+    text: (
+      <>
+        A <CarLink name="Parallel Cross" />, a cold chamber at minus twenty, and Ingrid Solheim with a stopwatch and hot
+        soup.
+      </>
+    ),
+    car: { src: '/cars/estate-fern.svg', alt: 'Parallel Cross in Fern' },
+  },
+  {
+    city: 'Rotterdam',
+    show: 'Harbour Motor Week',
+    month: 'October',
+    text: (
+      <>
+        <CarLink name="Solis Executive" /> as a waiting room: sit down in the back, and do nothing for ten minutes.
+      </>
+    ),
+    car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },
   },
 ];
 
@@ -111,15 +130,12 @@ export function Component() {
           loading="lazy"
         />
         <div className={styles.nextWords}>
-          <h2 id="next-title">Our next stands are announced here</h2>
+          <h2 id="next-title">Ask us for the next dates</h2>
           <p>
-            We choose few shows and stay until the last evening. As soon as a place and its dates are certain, they
-            stand on this page, with the cars that we will bring.
+            We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer
+            with the place, the days and the cars that we will bring.
           </p>
-          <p>
-            Until then, the works in Turin are open on the first Friday of each month. If you would like to be told of a
-            stand near you, write to us and say which city you live near.
-          </p>
+          <p>The works in Turin are open on the first Friday of each month, show or no show.</p>
           <p className={styles.links}>
             <ButtonLink to={paths.contact} look="primary">
               Write to us
@@ -129,16 +145,14 @@ export function Component() {
         </div>
       </section>
 
-      <PageSection title="Where we have been" lead={`Some of the places in which you could have met ${brand.name}.`}>
+      <PageSection title="Where to find us" lead={`The shows to which ${brand.name} goes, through the year.`}>
         <ul className={styles.stands}>
-          {stands.map(({ city, show, dates, from, text, car }) => (
-            <li key={from} className={styles.stand}>
+          {stands.map(({ city, show, month, text, car }) => (
+            <li key={city} className={styles.stand}>
               <div className={styles.place}>
                 <h3>{city}</h3>
                 <p>{show}</p>
-                <p>
-                  <time dateTime={from}>{dates}</time>
-                </p>
+                <p className={styles.month}>{month}</p>
               </div>
               <p className={styles.text}>{text}</p>
               <img className={styles.car} src={car.src} alt={car.alt} width={1200} height={800} loading="lazy" />

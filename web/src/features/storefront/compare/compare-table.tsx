@@ -6,6 +6,7 @@ import { Picture } from '@/components/media/picture';
 import { productPicture } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { Availability } from '../availability';
+import { askPath } from '../model/ask-path';
 import { useStale } from '../note';
 import type { CompareRow } from './compare-rows';
 import styles from './compare-table.module.css';
@@ -38,15 +39,26 @@ export function CompareTable({ cars, rows, onRemove }: CompareTableProps) {
           {cars.map((car) => (
             <td key={car.id} {...role.cell}>
               <CarPicture {...car} />
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Remove ${nameOf(car)}`}
-                onClick={() => onRemove(car.id)}
-              >
-                <span>Remove</span>
-                <Icon name="close" size={16} />
-              </button>
+              <div className={styles.commands}>
+                {!car.gone && car.model && (
+                  <Link
+                    className={styles.ask}
+                    to={askPath({ _id: car.id, name: car.model.name })}
+                    aria-label={`Ask about ${car.model.name}`}
+                  >
+                    Ask
+                  </Link>
+                )}
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Remove ${nameOf(car)}`}
+                  onClick={() => onRemove(car.id)}
+                >
+                  <span>Remove</span>
+                  <Icon name="close" size={16} />
+                </button>
+              </div>
             </td>
           ))}
         </tr>

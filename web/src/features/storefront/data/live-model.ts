@@ -1,33 +1,61 @@
-import { FURTHER_MODELS } from '@contract/limits';
-import { type Product, toProduct } from '@contract/product-fields';
-import { type DocumentSnapshot, doc, query, startAfter } from 'firebase/firestore';
+import type { Product } from '@contract/product-fields';
+import {
+  areEnough,
+  furtherModels,
+  isVersionOf,
+  OTHERS_READ,
+  VERSIONS_READ,
+  versionKeys,
+} from '@contract/site/further-models';
+import {
+  collection,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  endAt,
+  type Firestore,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  startAt,
+} from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
-import { follow, type LiveRead, liveDocument, liveQuery } from '@/lib/firebase/live-read';
+import type { LiveList, NextQuery } from '@/lib/firebase/listen-on';
+import { follow, type LiveRead, liveDocument, liveQuery, liveRead, openListWith } from '@/lib/firebase/live-read';
 import { loading, mapReading, type Reading } from '@/lib/reading';
-import { inLineUp, toProducts } from './live-storefront';
+import { inLineUp, toOne } from './live-storefront';
 
-/** A car and the next ones of the line-up; `null` when there is no such car. */
+/** A car and further ones; `null` when there is no such car. */
 export type ModelAnswer = { model: Product; further: Product[] } | null;
 
-/** One car, and, where the page does not have them yet, the next ones of the line-up. */
+/** As the list has it from which it was opened, while that holds it; or by itself. */
+function readCar(car: DocumentReference): LiveRead<DocumentSnapshot | undefined> {
+  const alone = liveDocument(car, (stored) => stored);
+  const open = openListWith(car);
+  if (!open) return alone;
+  const inList = liveRead(open.id, open.watch, ({ docs }) => docs.find(({ ref }) => ref.path === car.path));
+  return follow<DocumentSnapshot | undefined>(inList, (stored) => (stored ? undefined : alone));
+}
+
+/** One car, and, where the page does not have them yet, further ones. */
 export async function liveModel(id: string, withFurther: boolean): Promise<LiveRead<ModelAnswer>> {
   const database = await firestore();
-  const car = liveDocument(doc(database, 'products', id), (stored) => stored);
+  const car = readCar(doc(database, 'products', id));
   return (report) => {
-    let reading: Reading<DocumentSnapshot> = loading;
+    let reading: Reading<DocumentSnapshot | undefined> = loading;
     let further: Product[] = [];
     let endFurther: (() => void) | undefined;
     const reportAll = () =>
-      report(
-        mapReading(reading, (stored) =>
-          stored.exists() ? { model: toProduct(stored.id, stored.data()), further } : null,
-        ),
-      );
+      report(mapReading(reading, (stored) => (stored?.exists() ? { model: toOne(stored), further } : null)));
     const end = car((next) => {
       reading = next;
       reportAll();
-      if (!withFurther || endFurther || next.status !== 'success' || !next.data.exists()) return;
-      endFurther = furtherModels(next.data)((models) => {
+      if (!withFurther || endFurther || next.status !== 'success' || !next.data?.exists()) return;
+      endFurther = liveFurther(
+        next.data,
+        toOne(next.data),
+      )((models) => {
         if (models.status !== 'success') return;
         further = models.data;
         reportAll();
@@ -40,17 +68,29 @@ export async function liveModel(id: string, withFurther: boolean): Promise<LiveR
   };
 }
 
-/** The next cars of the line-up; after the newest one it begins again. */
-function furtherModels(after: DocumentSnapshot): LiveRead<Product[]> {
-  const database = after.ref.firestore;
-  const next = query(inLineUp(database, FURTHER_MODELS), startAfter(after));
-  return follow(liveQuery(`models after ${after.id}`, next, toProducts), (models) => {
-    const missing = FURTHER_MODELS - models.length;
-    if (missing === 0) return;
-    return liveQuery(`first ${missing} models`, inLineUp(database, missing), (first) =>
-      [...models, ...toProducts(first)].filter(({ _id }) => _id !== after.id),
-    );
-  });
+/** The same as the function `site` reads for the page. */
+function liveFurther(stored: DocumentSnapshot, car: Product): LiveRead<Product[]> {
+  const database = stored.ref.firestore;
+  const open = openListWith(stored.ref);
+  const versionsIn = ({ docs }: LiveList) => docs.map(toOne).filter((one) => isVersionOf(car, one));
+  if (open && areEnough(car, versionsIn(open.list)))
+    return liveRead(open.id, open.watch, (list) => furtherModels(car, versionsIn(list)));
+  const next: NextQuery = ([versions, others, first]) => {
+    if (!versions) return versionsOf(database, car);
+    if (first || areEnough(car, versions.map(toOne))) return;
+    if (!others) return query(inLineUp(database, OTHERS_READ), startAfter(stored));
+    const missing = OTHERS_READ - others.length;
+    return missing > 0 ? inLineUp(database, missing) : undefined;
+  };
+  return liveQuery(`further models of ${car._id}`, next, ({ read: [versions = [], ...others] }) =>
+    furtherModels(car, versions.map(toOne), others.flat().map(toOne)),
+  );
+}
+
+/** The versions of a car by their names, itself among them. */
+export function versionsOf(database: Firestore, car: Pick<Product, 'name'>) {
+  const [first, last] = versionKeys(car);
+  return query(collection(database, 'products'), orderBy('nameKey'), startAt(first), endAt(last), limit(VERSIONS_READ));
 }
 
 /** A car of a comparison: `last` is how it last was, for when there is none any more. */

@@ -1,0 +1,58 @@
+import type { SpecificationEntry } from '@contract/specification';
+
+/** Some lines of a specification under one heading. */
+export interface SpecificationGroup {
+  title: string;
+  entries: SpecificationEntry[];
+}
+
+/** The title of the lines whose labels no group knows. */
+export const UNKNOWN_GROUP = 'More';
+
+/** The first group that knows a word of the label has the line: `Drive wheels` is of the drive, and `Heated seats` are equipment. */
+const GROUPS: readonly [title: string, labels: RegExp][] = [
+  ['Drive', /^0 (to|–|-) \d|\b(power|torque|accelerat\w+|(top )?speed|driven?|motors?|gears?|gearbox|transmission)\b/],
+  ['Range and charging', /\b(range|battery|charg\w+|consumption|plugs?|cables?|volt\w*)\b/],
+  [
+    'Body and space',
+    /^(number of )?seats$|\b(body|doors?|luggage|boot|length|width|height|wheelbase|clearance|weight|mass|payload|load|towing|turning|drag)\b/,
+  ],
+  [
+    'Equipment',
+    /\b(equipment|wheels?|tyres?|brakes?|suspension|steering|lights?|lamps?|roof|glass|glazing|sound|audio|screens?|displays?|heat\w*|climate|upholstery|assist\w*|safety|airbags?|keys?|paint|colours?)\b/,
+  ],
+];
+
+/** A line in the order of the large figures. What has no number is no figure. */
+const FIGURES: readonly RegExp[] = [/^range\b/, /^power\b/, /^charging\b/];
+const SHORT = /^(?=.*\d).{1,10}$/u;
+/** `480 km (WLTP)`: how it was measured stands with the label. */
+const REMARK = /^(.*\S)\s*(\([^()]+\))$/u;
+
+function figureOf({ label, value }: SpecificationEntry): SpecificationEntry | undefined {
+  const [, plain = value, remark = ''] = REMARK.exec(value) ?? [];
+  return SHORT.test(plain) ? { label: `${label} ${remark}`.trim(), value: plain } : undefined;
+}
+
+/**
+ * A specification as the page of a car shows it: range, power and charging time as large figures, where it has at least two of them, and
+ * the other lines in groups, in their order. Every line stands in one place.
+ */
+export function groupSpecification(entries: readonly SpecificationEntry[]): {
+  figures: SpecificationEntry[];
+  groups: SpecificationGroup[];
+} {
+  const found = FIGURES.flatMap((wanted) => {
+    const entry = entries.find(({ label }) => wanted.test(label.toLowerCase()));
+    const figure = entry && figureOf(entry);
+    return figure ? [{ entry, figure }] : [];
+  });
+  const chosen = found.length > 1 ? found : [];
+  const rest = entries.filter((one) => !chosen.some(({ entry }) => entry === one));
+  const titleOf = ({ label }: SpecificationEntry) =>
+    GROUPS.find(([, labels]) => labels.test(label.toLowerCase()))?.[0] ?? UNKNOWN_GROUP;
+  const groups = [...GROUPS.map(([title]) => title), UNKNOWN_GROUP]
+    .map((title) => ({ title, entries: rest.filter((entry) => titleOf(entry) === title) }))
+    .filter((group) => group.entries.length > 0);
+  return { figures: chosen.map(({ figure }) => figure), groups };
+}
