@@ -61,6 +61,13 @@ test('the first six products are one of each body and start with the GV60; each 
   }
 });
 
+test('the slides of the carousel are six pictures, and no view follows the same one', () => {
+  const slides = PRODUCTS.slice(0, 6).map(({ carouselImg = '' }) => carouselImg);
+  expect(new Set(slides).size).toBe(6);
+  const views = slides.map((slide) => /-(front|rear)[.]/.exec(slide)?.[1] ?? 'side');
+  for (const [place, view] of views.entries()) expect(view).not.toBe(views[place + 1]);
+});
+
 test('every picture is a known combination of body and paint or angle', () => {
   const cards = new Set(BODIES.flatMap((body) => PAINTS.map((paint) => `/cars/${body}-${paint}.svg`)));
   const wides = new Set(

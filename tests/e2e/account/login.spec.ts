@@ -100,14 +100,22 @@ test('given refusals, login says why and keeps the form; then it leads to /home,
   }
 });
 
-test('without JavaScript, submitting the form does not put the password into the address', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await expect(formButton(page, 'Login')).toBeHidden();
+test('submitting the form before the script has loaded does not put the password into the address; without JavaScript there is no field for it', async ({
+  page,
+  browser,
+}) => {
+  await holdRequests(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
   await emailField(page).fill(owner.email);
   await passwordField(page).fill(owner.password);
   await passwordField(page).press('Enter');
   await expect(page).toHaveURL('/login');
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const withoutScript = await context.newPage();
+  await withoutScript.goto('/login');
+  await expect(withoutScript.locator('form noscript p').first()).toBeVisible();
+  for (const part of [formButton(withoutScript, 'Login'), emailField(withoutScript), passwordField(withoutScript)])
+    await expect(part).toBeHidden();
   await context.close();
 });

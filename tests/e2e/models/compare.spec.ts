@@ -57,7 +57,15 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
   await page.reload();
   await expect(toggle(page, azimut.name)).toHaveAttribute('aria-pressed', 'true');
   const address = `/compare?models=${gv60.id},${solis.id},${azimut.id}`;
-  await expect(bar(page).getByRole('link', { name: 'Compare 3 cars' })).toHaveAttribute('href', address);
+  // On the page of a car and on those without cards nothing lies over the end of the window.
+  await expect(page.getByRole('article').getByRole('link', { name: 'Compare 3 cars' })).toHaveAttribute(
+    'href',
+    address,
+  );
+  await expect(bar(page)).toBeHidden();
+  await page.goto('/contact');
+  await expectIdle(page);
+  await expect(bar(page)).toBeHidden();
 
   await page.goto('/');
   await toggle(page, parallel.name).click();
@@ -66,7 +74,7 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', address);
 
   const other = await context.newPage();
-  await other.goto('/terms');
+  await other.goto('/models');
   await expect(bar(other).getByRole('link')).toHaveText('Compare 3 cars');
   await bar(other).getByRole('button', { name: 'Clear the comparison' }).click();
   await expect(bar(other)).toBeHidden();
@@ -85,7 +93,7 @@ test('given chosen cars, the bar moves nothing when it comes, and covers neither
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/terms');
+  await page.goto('/models');
   await expectIdle(page);
   const before = await page.evaluate('shifts');
   // Another tab of the same browser.
@@ -101,6 +109,7 @@ test('given chosen cars, the bar moves nothing when it comes, and covers neither
 
   await page.setViewportSize(zoomed);
   await expect.poll(() => width(page)).toBe(320);
+  await expect(bar(page)).not.toBeInViewport();
   expect(await hiddenStops(page)).toEqual([]);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await page.getByRole('contentinfo').boundingBox();

@@ -109,6 +109,12 @@ test('without JavaScript the form shows the email address and telephone number i
   const note = page.locator('noscript p');
   await expect(note).toBeVisible();
   await expect(note).toContainText('Please write to hello@meridian.example or call +39 011 555 0134.');
-  await expect(send(page)).toBeHidden();
+  for (const field of [
+    send(page),
+    terms(page),
+    ...['Name', 'Email', 'Title', 'Message'].map((label) => page.getByLabel(label)),
+  ])
+    await expect(field).toBeHidden();
+  await expect(page.getByText('it can open your message as an email')).toBeHidden();
   await context.close();
 });

@@ -173,6 +173,11 @@ test.describe('failures, theme and width', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Our Models' })).toBeVisible();
+    const note = page.locator('#models noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toHaveText('The price and the stock of each car stand on its page.');
+    await modelCards(page).getByRole('link', { name: 'GV60', exact: true }).click();
+    await expect(page.getByRole('article')).toContainText('$64,900');
     await context.close();
   });
 

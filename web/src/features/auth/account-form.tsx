@@ -15,6 +15,9 @@ export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
   const errorId = useId();
   return (
     <ScriptForm className={styles.form} onSubmit={onSubmit} aria-describedby={error ? errorId : undefined}>
+      <noscript>
+        <p>This form needs JavaScript.</p>
+      </noscript>
       {children}
       <FormError id={errorId} error={error} />
     </ScriptForm>

@@ -97,6 +97,16 @@ test('Send sends nothing, says so, and keeps what was typed; Clear empties the f
   await expect.element(field('Name')).toHaveFocus();
 });
 
+test('given the button at the lower edge of the window, the answer is scrolled into it, each time', async () => {
+  await page.viewport(820, 400);
+  await renderFilled();
+  for (const _ of ['first', 'second']) {
+    send.element().scrollIntoView({ block: 'end' });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(answer.getByText(/it was not sent/)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a message of more than 1000 characters is counted and accepted', async () => {
   await renderFilled({ Message: 'x'.repeat(1034) });
   await expect.element(field('Message')).toHaveAccessibleDescription(/1000 characters or less/);

@@ -8,6 +8,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useScrollIntoView } from '@/lib/browser/use-scroll-into-view';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import styles from './contact-form.module.css';
@@ -28,7 +29,8 @@ export function ContactForm() {
   // No default values: text that was typed before hydration must stay in the fields.
   const form = useForm<Letter>();
   const { register, handleSubmit, control, formState } = form;
-  const { errors } = formState;
+  const { errors, submitCount } = formState;
+  const answer = useScrollIntoView<HTMLDivElement>(accepted ? submitCount : 0);
   const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
 
   return (
@@ -116,7 +118,7 @@ export function ContactForm() {
           </ErrorBoundary>
         )}
       </div>
-      <div role="status" className={styles.status}>
+      <div ref={answer} role="status" className={styles.status}>
         {accepted && (
           <div className={styles.answer}>
             <p>

@@ -15,6 +15,7 @@ import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Availability } from './availability';
+import { CompareLink } from './compare/compare-link';
 import { CompareToggle } from './compare/compare-toggle';
 import { askPath } from './model/ask-path';
 import { ModelSpecification } from './model/model-specification';
@@ -112,6 +113,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                 <Link to={paths.restock(id)}>Restock</Link>
                 <Link to={paths.delivery(id)}>Delivery</Link>
                 <CompareToggle id={id} name={model.name} />
+                <CompareLink />
               </p>
             )}
           </div>

@@ -1,6 +1,4 @@
-import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import { DESCRIPTION_PREVIEW } from '@contract/limits';
-import { digits } from '../text/digits';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -16,12 +14,4 @@ export function preview(description: string, length = DESCRIPTION_PREVIEW): stri
     count += 1;
   }
   return description;
-}
-
-/** How many pieces of a car a visitor can have. */
-export function stockText(quantity: number): string {
-  const availability = availabilityOf(quantity);
-  if (availability === 'out-of-stock') return AVAILABILITY[availability].text;
-  if (availability === 'in-stock') return `${digits(quantity)} available`;
-  return `The last ${quantity === 1 ? 'one' : digits(quantity)}`;
 }

@@ -109,8 +109,8 @@ const questions: Question[] = [
         </p>
         <p>
           Of the six, Glacier and Graphite are quiet, Midnight and Fern are deep, and Copper and Crimson are for people
-          who have made up their minds. None costs extra. It seemed odd to us to charge more for one colour than for
-          another, when all of them took two years.
+          who have made up their minds, as the owner of the <CarLink name="Azimut" /> above has. None costs extra. It
+          seemed odd to us to charge more for one colour than for another, when all of them took two years.
         </p>
       </>
     ),

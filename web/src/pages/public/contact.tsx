@@ -65,9 +65,7 @@ export function Component() {
             All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
             as an email.
           </p>
-          <Suspense>
-            <AskedCar />
-          </Suspense>
+          <AskedCar />
           <Suspense>
             <ContactForm />
           </Suspense>

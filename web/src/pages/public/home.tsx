@@ -113,6 +113,9 @@ export function Component() {
         lead={`Explore ${brand.name} vehicle line-up with its dynamic yet elegant design and cutting-edge technology`}
       >
         <ModelCards />
+        <noscript>
+          <p className={styles.all}>The price and the stock of each car stand on its page.</p>
+        </noscript>
         <p className={styles.all}>
           <AllModels />
         </p>

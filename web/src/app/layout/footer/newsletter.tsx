@@ -2,13 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
+import { useScrollIntoView } from '@/lib/browser/use-scroll-into-view';
 import { emailProblem } from '@/lib/text/email';
 import styles from './site-footer.module.css';
 
 /** The newsletter box of the client's brief sends nothing; it checks the address and says so. */
 export function Newsletter() {
   const [error, setError] = useState<string>();
-  const [checked, setChecked] = useState(false);
+  /** How often an address was found right; 0 when it is not. */
+  const [checked, setChecked] = useState(0);
+  const answer = useScrollIntoView<HTMLParagraphElement>(checked);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,7 +19,7 @@ export function Newsletter() {
     if (!(input instanceof HTMLInputElement)) return;
     const problem = emailProblem(input.value);
     setError(problem);
-    setChecked(!problem);
+    setChecked((times) => (problem ? 0 : times + 1));
     if (problem) input.focus();
   };
 
@@ -29,14 +32,14 @@ export function Newsletter() {
         autoComplete="email"
         placeholder="you@example.com"
         error={error}
-        onChange={() => setChecked(false)}
+        onChange={() => setChecked(0)}
       >
         <Button type="submit" size="small">
           Subscribe
         </Button>
       </Field>
-      <p className={styles.answer} role="status">
-        {checked && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
+      <p ref={answer} className={styles.answer} role="status">
+        {checked > 0 && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
       </p>
     </ScriptForm>
   );

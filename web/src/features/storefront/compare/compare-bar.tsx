@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '@/components/form/button';
-import { paths } from '@/lib/site/paths';
+import { isHome, paths } from '@/lib/site/paths';
 import { counted } from '@/lib/text/plural';
 import styles from './compare-bar.module.css';
 import { comparePath, setCompareList, useCompareList } from './compare-list';
@@ -12,13 +12,13 @@ function clear(): void {
 }
 
 /**
- * Leads from every public page to the cars that were chosen. It comes after the footer, and in a longer page it stays at the
- * end of the window: so it takes no place from the page and covers neither its end nor what has the focus.
+ * Leads to the cars that were chosen, from the pages whose cards choose them. It comes after the footer, and in a longer page it stays at
+ * the end of the window: so it takes no place from the page and covers neither its end nor what has the focus.
  */
 export function CompareBar() {
   const ids = useCompareList();
   const { pathname } = useLocation();
-  if (ids.length === 0 || pathname === paths.compare) return null;
+  if (ids.length === 0 || !(isHome(pathname) || pathname === paths.models)) return null;
   return (
     <aside className={styles.bar} aria-label="Comparison">
       <div className={styles.inner}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockText } from './text';
+import { stockText } from './stock-text';
 
 test.each([
   [-1, 'Out of stock'],

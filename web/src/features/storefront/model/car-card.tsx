@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { Picture } from '@/components/media/picture';
+import { productPicture } from '@/lib/product/picture';
+import { paths } from '@/lib/site/paths';
+import { money } from '@/lib/text/digits';
+import { Availability } from '../availability';
+import { useComparedCars } from '../compare/use-compared-cars';
+import styles from './car-card.module.css';
+import { inColour } from './in-colour';
+
+interface CarCardProps {
+  id: string;
+  title: string;
+  colour: string;
+}
+
+/** The car of this id, while it has the name that the letter has as its title. */
+export function CarCard({ id, title, colour }: CarCardProps) {
+  const [car] = useComparedCars([id]);
+  const model = car?.model;
+  if (!model || car.gone || model.name !== title) return null;
+  const painted = inColour(model.img, colour);
+  return (
+    <aside className={styles.car} aria-label="The car you ask about">
+      <Picture
+        {...productPicture}
+        className={styles.picture}
+        src={painted ?? model.img}
+        alt={model.name}
+        width={1200}
+        height={800}
+      />
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.model(id)}>
+            <bdi>{model.name}</bdi>
+          </Link>
+        </h3>
+        {painted && <p className={styles.colour}>In {colour.charAt(0).toUpperCase() + colour.slice(1)}</p>}
+        <p className={styles.offer}>
+          {model.price !== undefined && <span>{money(model.price)}</span>}
+          {model.quantity !== undefined && <Availability quantity={model.quantity} counted />}
+        </p>
+      </div>
+    </aside>
+  );
+}
