@@ -25,7 +25,7 @@ test('Add Item waits while offline, stores the product for its owner once, shows
   await stockLink(page, 'Add Item').click();
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
   await expect(field(page, 'Name')).toBeFocused();
-  await test.step('each of the 90 pictures on offer can be loaded', async () => {
+  await test.step('each of the 147 pictures on offer can be loaded', async () => {
     const addresses = await page
       .locator('datalist option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
