@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import styles from './link-or-button.module.css';
 
 interface LinkOrButtonProps {
   href: string;
   onPress: () => void;
   label?: string;
   current?: boolean;
+  /** Tab passes it by. */
+  passed?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A button, and a link that does the like where no script runs. */
-export function LinkOrButton({ href, onPress, label, current, className, children }: LinkOrButtonProps) {
-  const shared = { className, 'aria-label': label, 'aria-current': current || undefined };
-  return useHydrated() ? (
-    <button type="button" onClick={onPress} {...shared}>
-      {children}
-    </button>
-  ) : (
-    <a href={href} {...shared}>
-      {children}
-    </a>
+/** A button, and where no script runs a link that does the like. Both are served, so that hydration replaces nothing that has the focus. */
+export function LinkOrButton({ href, onPress, label, current, passed, className = '', children }: LinkOrButtonProps) {
+  const shared = { 'aria-label': label, 'aria-current': current || undefined };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} ${styles.button}`}
+        tabIndex={passed ? -1 : undefined}
+        onClick={onPress}
+        {...shared}
+      >
+        {children}
+      </button>
+      <noscript>
+        <a className={className} href={href} {...shared}>
+          {children}
+        </a>
+      </noscript>
+    </>
   );
 }

@@ -75,6 +75,7 @@ export function Stage({ model, choice, children }: StageProps) {
                     href={src}
                     label={`Enlarge: ${alt}`}
                     className={styles.enlarge}
+                    passed={index !== current}
                     onPress={() => setEnlarged(index)}
                   />
                 </li>
