@@ -6,7 +6,8 @@ import { estate } from './bodies/estate.ts';
 import { roadster } from './bodies/roadster.ts';
 import { sedan } from './bodies/sedan.ts';
 import { suv } from './bodies/suv.ts';
-import { paintOf, paints } from './drawing/colours.ts';
+import { suvLarge } from './bodies/suv-large.ts';
+import { paints } from './drawing/colours.ts';
 import { favicon, linkPreview, tile } from './icons.ts';
 import { aboutFactory, aboutFounders, world } from './scenes/about.ts';
 import { award, awardTall } from './scenes/award.ts';
@@ -29,13 +30,13 @@ import { wideFace, wideSide } from './views/wide.ts';
 
 type Draw = () => string;
 
-const cars = [sedan, coupe, suv, estate, roadster, concept].flatMap((body): [string, Draw][] => {
+const cars = [sedan, coupe, suv, suvLarge, estate, roadster, concept].flatMap((body): [string, Draw][] => {
   const car = `cars/${body.id}`;
   return [
-    ...paints.map((paint): [string, Draw] => [`${car}-${paint.id}.svg`, () => sideCard(body, paint)]),
-    ...['copper', 'graphite', 'glacier'].flatMap((id): [string, Draw][] => [
-      [`${car}-${id}-front.svg`, () => frontCard(body, paintOf(id))],
-      [`${car}-${id}-rear.svg`, () => rearCard(body, paintOf(id))],
+    ...paints.flatMap((paint): [string, Draw][] => [
+      [`${car}-${paint.id}.svg`, () => sideCard(body, paint)],
+      [`${car}-${paint.id}-front.svg`, () => frontCard(body, paint)],
+      [`${car}-${paint.id}-rear.svg`, () => rearCard(body, paint)],
     ]),
     [`${car}-wide.svg`, () => wideSide(body)],
     [`${car}-wide-front.svg`, () => wideFace(body, 'front')],

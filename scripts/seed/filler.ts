@@ -1,5 +1,5 @@
+import { BODIES, COLOURS, nightPicture, paintedPicture } from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
-import { BODIES, cardPicture, PAINTS, widePicture } from './pictures.ts';
 import { createdAt, PRODUCTS, type SeedProduct } from './products.ts';
 import { productSeedId } from './seed-id.ts';
 
@@ -24,8 +24,8 @@ function filler(place: number): SeedProduct {
   return {
     _id: productSeedId(email, `filler ${place}`),
     email,
-    img: cardPicture(body, at(PAINTS, place * 7 + 2)),
-    carouselImg: widePicture(body, 'side'),
+    img: paintedPicture(body, at(COLOURS, place * 7 + 2)),
+    carouselImg: nightPicture(body),
     price: 38_000 + ((place * 7_919) % 15_100) * 10,
     quantity: (place * 37) % 201,
     supplier: at(SUPPLIERS, Math.floor(place / 2)),

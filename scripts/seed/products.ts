@@ -1,6 +1,12 @@
 import type { Product } from '../../functions/src/contract/product.ts';
+import {
+  type Body,
+  type Colour,
+  nightPicture,
+  paintedPicture,
+  type View,
+} from '../../functions/src/contract/site/pictures.ts';
 import { OWNER, SECOND_OWNER } from './accounts.ts';
-import { type Body, cardPicture, type Paint, type WideAngle, widePicture } from './pictures.ts';
 import { productSeedId } from './seed-id.ts';
 import { specificationOf } from './specifications.ts';
 
@@ -21,7 +27,7 @@ const PORTO_DEALER = 'Almada & Reis Porto';
 
 type Row = [
   name: string,
-  picture: [Body, Paint, WideAngle],
+  picture: [Body, Colour, night: View],
   price: number,
   quantity: number,
   supplier: string,
@@ -50,7 +56,7 @@ const ROWS: Row[] = [
     'A firmer, quicker Solis for people who take the long way home.'],
   ['Parallel Cross', ['estate', 'fern', 'front'], 66_450, 31, GRAZ_WORKS, SECOND_OWNER,
     'Four centimetres more ground clearance, four driven wheels, and protection where gravel meets paint. It goes to the cabin in February and to the opera afterwards.'],
-  ['GV80', ['suv', 'midnight', 'side'], 96_800, 23, TURIN_WORKS, OWNER,
+  ['GV80', ['suv-large', 'midnight', 'side'], 96_800, 23, TURIN_WORKS, OWNER,
     'Seven seats in three proper rows, each with its own climate, light and view. The third row folds away at the touch of a button and gives back 1,100 litres. Rear-wheel steering makes light work of it all in town.'],
   ['Azimut GT', ['coupe', 'midnight', 'rear'], 104_500, 6, ATELIER, SECOND_OWNER,
     'Azimut, given a longer stride. Softer springs, a larger battery and two rear seats that are meant to be used: the coupe to cross a country in.'],
@@ -78,7 +84,7 @@ const ROWS: Row[] = [
     'Wipe-clean rear bench, a wide-opening door and a battery warranted for 600,000 kilometres. Drivers helped us to design it, and it shows.'],
   ['Azimut Origin', ['coupe', 'graphite', 'front'], 71_900, 27, OSLO_DEALER, OSLO,
     'The purest Azimut: one motor, rear-wheel drive, no options to choose from.'],
-  ['GV80 Expedition', ['suv', 'fern', 'rear'], 109_700, 5, OSLO_DEALER, OSLO,
+  ['GV80 Expedition', ['suv-large', 'fern', 'rear'], 109_700, 5, OSLO_DEALER, OSLO,
     'Roof rails that carry 120 kilograms, a wading depth of 70 centimetres and tyres that like both. Take the road until it stops, and then keep the map.'],
   ['Parallel Compact', ['estate', 'crimson', 'side'], 38_000, 143, GRAZ_WORKS, OWNER,
     'The shortest way into a Meridian: 4.3 metres, five doors and every safety system of the larger cars.'],
@@ -99,11 +105,11 @@ const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);
 export const createdAt = (place: number): Date => new Date(FIRST_CREATED + place * 60_000);
 
 export const PRODUCTS: SeedProduct[] = ROWS.map(
-  ([name, [body, paint, angle], price, quantity, supplier, email, description], place) => ({
+  ([name, [body, colour, night], price, quantity, supplier, email, description], place) => ({
     _id: productSeedId(email, `product ${name}`),
     email,
-    img: cardPicture(body, paint),
-    carouselImg: widePicture(body, angle),
+    img: paintedPicture(body, colour),
+    carouselImg: nightPicture(body, night),
     price,
     quantity,
     supplier,

@@ -60,7 +60,9 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapF
     const { id } = context.req.param();
     // Firestore takes seconds to reject a reserved id.
     const page = PRODUCT_ID_PATTERN.test(id) ? await readModel(id) : undefined;
-    return page ? answerPage(context, await render.modelPage(page)) : notFound(context);
+    return page
+      ? answerPage(context, await render.modelPage(page, new URL(context.req.url).search))
+      : notFound(context);
   });
 
   site.all('*', async (context) =>

@@ -7,7 +7,7 @@ import type { BuiltPages, ModelPage, ModelsPage, PageRenderer, SitemapParts } fr
 export interface Renderer {
   headers: Record<string, string>;
   modelSitemap: SitemapParts;
-  modelPage: (page: ModelPage) => Promise<string>;
+  modelPage: (page: ModelPage, search: string) => Promise<string>;
   modelsPage: (page: ModelsPage, address: string) => Promise<string>;
   notFoundPage: (path: string) => Promise<string>;
   unavailablePage: (address: string) => Promise<string>;
@@ -29,7 +29,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   return {
     headers: pages.headers,
     modelSitemap: server.modelSitemap,
-    modelPage: (page) => server.renderModelPage(pages, page),
+    modelPage: (page, search) => server.renderModelPage(pages, page, search),
     modelsPage: (page, address) => server.renderModelsPage(pages, page, address),
     notFoundPage: (path) => server.renderNotFoundPage(pages, path),
     unavailablePage: (address) => server.renderUnavailablePage(pages, address),

@@ -43,7 +43,7 @@ export function wideSide(body: Body): string {
 
 export function wideFace(body: Body, end: 'front' | 'rear'): string {
   const sheet = new Sheet(2400, 1000);
-  const scale = 0.48;
+  const scale = Math.min(0.48, 760 / body.face.roof);
   const [x, floor] = [1620, 790];
   const id = sheet.symbol(faceLines(sheet, body, end));
   const mirror = sheet.mask(

@@ -35,6 +35,13 @@ test.use({ withFunctions: true });
 
 const top = (page: Page) => page.getByRole('main').getByRole('article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The pictures of the stage, of which one is in sight. */
+const pictures = (page: Page) => top(page).getByRole('img');
+const side = (page: Page, name: string, colour: string) =>
+  pictures(page).and(page.getByAltText(`${name} in ${colour}, from the side`, { exact: true }));
+const viewsOf = (page: Page) => page.getByRole('list', { name: 'Views' });
+const COLOURS = ['Glacier', 'Graphite', 'Copper', 'Midnight', 'Fern', 'Crimson'];
+const VIEWS = ['Side', 'Front', 'Rear', 'Night'];
 const further = (page: Page) => page.getByRole('region', { name: 'Further models' });
 
 /** Opens the page of a car, and waits until it listens to Firestore. */
@@ -52,11 +59,24 @@ test('without JavaScript the page of a car is complete', async ({ browser, car }
   await expect(page).toHaveTitle(`${car.name} | Meridian`);
   await expect(title(page)).toHaveText(car.name);
   for (const text of [OFFER, 'A car of the test.', 'And an end.']) await expect(top(page)).toContainText(text);
-  await expect(top(page).getByRole('img', { name: car.name })).toBeVisible();
+  await expect(side(page, car.name, 'Glacier')).toBeVisible();
   const specification = page.getByRole('region', { name: 'Specification' });
   await expect(specification.getByRole('term')).toHaveText(['Range', 'Seats']);
   await expect(specification.getByRole('definition')).toHaveText(['612 km', '7']);
-  await expect(top(page).getByRole('link')).toHaveText(['Ask about this car', 'Restock', 'Delivery']);
+  const colours = top(page).getByRole('group', { name: 'Colour' }).getByRole('link');
+  await expect(colours).toHaveText(COLOURS);
+  await expect(viewsOf(page).getByRole('link')).toHaveText(VIEWS);
+  await expect(top(page).getByRole('link', { name: /^(Ask|Restock|Delivery)/ })).toHaveText([
+    'Ask about this car',
+    'Restock',
+    'Delivery',
+  ]);
+  await colours.filter({ hasText: 'Fern' }).click();
+  await expect(side(page, car.name, 'Fern')).toBeVisible();
+  await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
+  await viewsOf(page).getByRole('link', { name: 'Rear' }).click();
+  await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 });
+  await expect(pictures(page).first()).not.toBeInViewport({ ratio: 0.5 });
   await expect(further(page).getByRole('heading', { level: 3 })).toHaveText(
     PRODUCTS.slice(0, 3).map(({ name }) => name),
   );
@@ -124,7 +144,7 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
   const ask = () => press(page, top(page).getByRole('link', { name: 'Ask about this car' }));
   await ask();
   await expect(letter.getByLabel('Title')).toHaveValue(car.name);
-  await expect(page).toHaveURL(`/contact?${new URLSearchParams({ title: car.name, car: car.id })}`);
+  await expect(page).toHaveURL(`/contact?${new URLSearchParams({ title: car.name, car: car.id, colour: 'glacier' })}`);
   await page.goBack();
   await expect(title(page)).toHaveText(car.name);
   await page.evaluate('window.sameDocument = true');
@@ -166,6 +186,136 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
   await expect(letter.getByLabel('Message')).toHaveValue('Is it there in blue?');
   await expect(letter.getByLabel('Title')).toHaveValue(car.name);
 });
+
+test("given a car of the site's own pictures, it is shown in each colour, from all sides and enlarged", async ({
+  page,
+  car,
+}) => {
+  const radio = (name: string) => top(page).getByRole('radio', { name, exact: true });
+  const isShown = (index: number) => expect(pictures(page).nth(index)).toBeInViewport({ ratio: 0.6 });
+  await page.goto('/about');
+  await page.goto(`/models/${car.id}`);
+  await expectIdle(page);
+
+  await test.step('a colour replaces the address, and a link with it opens with it', async () => {
+    await expect(radio('Glacier')).toBeChecked();
+    await top(page).getByText('Fern', { exact: true }).click();
+    await expect(page).toHaveURL(`/models/${car.id}?colour=fern`);
+    await expect(radio('Fern')).toBeChecked();
+    await expect(side(page, car.name, 'Fern')).toHaveAttribute('src', '/cars/sedan-fern.svg');
+    await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
+    await radio('Fern').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`/models/${car.id}?colour=crimson`);
+    await expect(radio('Crimson')).toBeFocused();
+    await page.reload();
+    await expectIdle(page);
+    await expect(radio('Crimson')).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await page.goto(`/models/${car.id}?colour=pink`);
+    await expectIdle(page);
+    await expect(radio('Glacier')).toBeChecked();
+  });
+
+  await test.step('a view comes into sight, and from the night a colour leads back to the side', async () => {
+    await isShown(0);
+    for (const [index, name] of VIEWS.entries()) {
+      await viewsOf(page).getByRole('button', { name }).click();
+      await isShown(index);
+      await expect(viewsOf(page).getByRole('button', { name })).toHaveAttribute('aria-current', 'true');
+    }
+    await expect(pictures(page).nth(3)).toHaveAttribute('src', '/cars/sedan-wide.svg');
+    await top(page).getByText('Copper', { exact: true }).click();
+    await isShown(0);
+    await expect(pictures(page)).toHaveCount(4);
+    await expect(pictures(page).nth(2)).toHaveAttribute('src', '/cars/sedan-copper-rear.svg');
+  });
+
+  await test.step('a press enlarges it; keys, wheel and buttons zoom it; Escape gives the focus back', async () => {
+    const enlarge = top(page).getByRole('button', { name: /^Enlarge: .* in Copper, from the side$/ });
+    await press(page, enlarge);
+    const dialog = page.getByRole('dialog', { name: `${car.name} in Copper, from the side` });
+    const shown = dialog.getByRole('img');
+    const width = async () => (await shown.boundingBox())?.width ?? 0;
+    const whole = await width();
+    expect(whole).toBe(page.viewportSize()?.width);
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(whole * 1.4);
+    await page.keyboard.press('-');
+    await expect.poll(width).toBe(whole);
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(width).toBeGreaterThan(whole * 1.4);
+    const { x: before = 0 } = (await shown.boundingBox()) ?? {};
+    await page.mouse.down();
+    await page.mouse.move(200, 300);
+    await page.mouse.up();
+    await expect.poll(async () => (await shown.boundingBox())?.x).toBeLessThan(before);
+    await dialog.getByRole('button', { name: 'Zoom out' }).click({ clickCount: 1 });
+    await dialog.getByRole('button', { name: 'Zoom out' }).click({ clickCount: 1 });
+    await expect.poll(width).toBe(whole);
+    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
+    await expectNoViolation(page, { sizes: [{ width: 390, height: 844 }, desktop], bestPractice: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(enlarge).toBeFocused();
+  });
+});
+
+test("given pictures of another address, the stage has neither colours nor views; what cannot be loaded gives way to the card's picture until the browser is online again", async ({
+  page,
+  car,
+  firestore,
+  setOffline,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  const [wide, card] = ['https://pictures.example/wide.svg', 'https://pictures.example/card.svg'];
+  await firestore.doc(`products/${car.id}`).update({ img: card, carouselImg: wide });
+  const drawing = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>' };
+  await page.route(card, (route) => route.fulfill(drawing));
+  await page.route(wide, (route) => route.abort());
+  await page.goto(`/models/${car.id}?colour=fern`);
+  await expectIdle(page);
+  await expect(pictures(page)).toHaveCount(1);
+  await expect(pictures(page)).toHaveAttribute('src', card);
+  await expect(top(page).getByRole('radio')).toHaveCount(0);
+  await expect(viewsOf(page)).toHaveCount(0);
+  await expect(top(page).getByRole('link', { name: 'Ask about this car' })).not.toHaveAttribute('href', /colour/);
+  await setOffline(true);
+  await page.unroute(wide);
+  await page.route(wide, (route) => route.fulfill(drawing));
+  await setOffline(false);
+  await expect(pictures(page)).toHaveAttribute('src', wide);
+});
+
+for (const [motion, named] of [
+  ['no-preference', ['the picture of that card']],
+  ['reduce', []],
+] as const)
+  test(`given a press on a card and motion "${motion}", the transition to the stage has ${named[0] ?? 'no picture'}`, async ({
+    page,
+    car,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const names: string[] = [];
+      Object.assign(window, { transitionNames: names });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        for (const element of document.querySelectorAll<HTMLElement>('main [style]'))
+          if (element.style.viewTransitionName) names.push(element.style.viewTransitionName);
+        return start(update);
+      };
+    });
+    await page.goto('/models?q=Zenith');
+    await expectIdle(page);
+    await page.getByRole('main').getByRole('link', { name: car.name, exact: true }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(side(page, car.name, 'Glacier')).toBeVisible();
+    expect(await page.evaluate('window.transitionNames')).toEqual(named.map(() => `car-${car.id}`));
+  });
 
 test('given an unknown id, the 404 page shows, by its address and without a page load', async ({
   page,

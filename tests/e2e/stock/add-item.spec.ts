@@ -25,11 +25,11 @@ test('Add Item waits while offline, stores the product for its owner once, shows
   await stockLink(page, 'Add Item').click();
   await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
   await expect(field(page, 'Name')).toBeFocused();
-  await test.step('each of the 90 pictures on offer can be loaded', async () => {
+  await test.step('each of the 147 pictures on offer can be loaded', async () => {
     const addresses = await page
       .locator('datalist option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    expect(addresses).toHaveLength(90);
+    expect(addresses).toHaveLength(147);
     const answers = await Promise.all(addresses.map(async (address) => (await page.request.get(address)).status()));
     expect(answers.filter((status) => status !== 200)).toEqual([]);
   });

@@ -113,6 +113,20 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(words(ofTour)).toContain('Ask about this car');
   });
 
+  test('shows the car in the colour that the address asks for; the address of the page stays the one without', async () => {
+    const { _id } = await storeProduct(OWNER, { img: '/cars/sedan-glacier.svg' });
+    for (const [query, picture] of [
+      ['?colour=fern', '/cars/sedan-fern.svg'],
+      ['?colour=pink', '/cars/sedan-glacier.svg'],
+      ['?colour=%22%3E%3Cscript%3E', '/cars/sedan-glacier.svg'],
+    ]) {
+      const { status, text } = await ask(`/models/${_id}${query}`, { at });
+      expect(status).toBe(200);
+      expect(text).toContain(`<link rel="preload" as="image" href="${picture}"`);
+      expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
+    }
+  });
+
   test('is kept by the CDN for a minute, and answers 304 until the car changes', async () => {
     const { _id } = await storeProduct(OWNER);
     const path = `/models/${_id}`;

@@ -24,8 +24,10 @@ function render(
   return renderDocument(template, document, { ...(snapshot as Snapshot), page });
 }
 
-export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page) =>
-  render('model', pages, modelDocument(page.model), page);
+export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page, search) => {
+  const document = modelDocument(page.model);
+  return render('model', pages, { ...document, address: document.path + search }, page);
+};
 
 export const renderModelsPage: PageRenderer['renderModelsPage'] = (pages, page, address) => {
   // Cards show the beginning of a description. The whole texts would make the page several times as large.

@@ -54,6 +54,16 @@ export const colors = {
   },
 } as const;
 
+/** The colours in which a car is painted, as swatches show them. */
+export const paint = {
+  glacier: '#D2D0CB',
+  graphite: '#51565C',
+  copper: '#B4622D',
+  midnight: '#1B3365',
+  fern: '#204F3A',
+  crimson: '#8E141D',
+} as const;
+
 /** Fluid sizes: the first value at 360 px, the last from 1440 px on. */
 export const type = {
   family: "'Hanken Grotesk Variable', 'Hanken Fallback', system-ui, sans-serif",

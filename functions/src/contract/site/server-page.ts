@@ -42,7 +42,8 @@ export interface SitemapParts {
 /** The exports of `server.js`. The functions render a whole HTML document each. */
 export interface PageRenderer {
   modelSitemap: SitemapParts;
-  renderModelPage(pages: BuiltPages, page: ModelPage): Promise<string>;
+  /** `search`: the query of the address, which may ask for a colour. */
+  renderModelPage(pages: BuiltPages, page: ModelPage, search: string): Promise<string>;
   /** `address`: path and query. They may hold values that the page leaves out. */
   renderModelsPage(pages: BuiltPages, page: ModelsPage, address: string): Promise<string>;
   renderNotFoundPage(pages: BuiltPages, path: string): Promise<string>;

@@ -6,24 +6,33 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   alt: string;
   /** Addresses that do not match are not loaded. */
   pattern: RegExp;
+  /** Shown when the picture cannot be loaded. */
+  fallback?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
   missingNote?: string | undefined;
 }
 
 /**
- * A picture whose address a user entered: checked before it is loaded. In place of one that cannot be loaded stands an empty
- * frame of the same size with its `alt` text.
+ * A picture whose address a user entered: checked before it is loaded. In place of one that cannot be loaded stands its `fallback`, or an
+ * empty frame of the same size with its `alt` text. It is tried again when the browser is online.
  */
-export function Picture({ src, alt, pattern, missingNote, className = '', ...rest }: PictureProps) {
-  const [failed, setFailed] = useState<string>();
+export function Picture({ src: wanted, fallback, alt, pattern, missingNote, className = '', ...rest }: PictureProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
+  const src = [wanted, fallback].find((one) => one !== undefined && !failed.includes(one) && pattern.test(one));
   useEffect(() => {
     // It may have failed before hydration. A drawing without a size of its own has no width either, but can be decoded.
-    if (image.current?.complete && image.current.naturalWidth === 0) {
-      image.current.decode().catch(() => setFailed(src));
+    if (src !== undefined && image.current?.complete && image.current.naturalWidth === 0) {
+      image.current.decode().catch(() => setFailed((others) => [...others, src]));
     }
   }, [src]);
-  if (failed === src || !pattern.test(src))
+  useEffect(() => {
+    if (failed.length === 0) return;
+    const tryAgain = () => setFailed([]);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [failed]);
+  if (src === undefined)
     return (
       <div className={`${className} ${styles.missing}`}>
         {alt && <bdi>{alt}</bdi>}
@@ -38,7 +47,7 @@ export function Picture({ src, alt, pattern, missingNote, className = '', ...res
       src={src}
       alt={alt}
       referrerPolicy="no-referrer"
-      onError={() => setFailed(src)}
+      onError={() => setFailed((others) => [...others, src])}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
@@ -25,22 +25,27 @@ interface ModelCardProps {
 /** A card of a car. It leads to the car's page, wherever it is pressed. */
 export function ModelCard({ model, waiting = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
+  // Only the picture of the pressed card becomes that of the car's stage.
+  const [pressed, setPressed] = useState(false);
+  const press = () => setPressed(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   const unknown = waiting ? <Pending /> : '—';
   return (
     <li className={styles.card} id={`model-${_id}`}>
-      <Picture
-        {...productPicture}
-        className={styles.picture}
-        src={img}
-        alt={name}
-        width={1200}
-        height={800}
-        loading="lazy"
-        {...picture}
-      />
+      <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
+        <Picture
+          {...productPicture}
+          className={styles.picture}
+          src={img}
+          alt={name}
+          width={1200}
+          height={800}
+          loading="lazy"
+          {...picture}
+        />
+      </ViewTransition>
       <div className={styles.words}>
         <h3>
-          <Link to={paths.model(_id)} className={styles.more}>
+          <Link to={paths.model(_id)} className={styles.more} onClick={press}>
             <bdi>
               <Marked text={name} search={search} />
             </bdi>

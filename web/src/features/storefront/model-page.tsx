@@ -7,10 +7,8 @@ import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { ButtonLink } from '@/components/form/button';
-import { Picture } from '@/components/media/picture';
 import { PageSection } from '@/components/page/page-section';
 import { setDocumentHead } from '@/lib/browser/document-head';
-import { productPicture } from '@/lib/product/picture';
 import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
@@ -22,6 +20,8 @@ import { ModelSpecification } from './model/model-specification';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
 import { Note, StalePrices } from './note';
+import { Stage, StageFrame } from './stage/stage';
+import { useColour } from './stage/use-colour';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
@@ -39,6 +39,7 @@ interface ModelPageProps {
 /** A car with its picture, price, availability and specification. Price and stock are live. */
 export function ModelPage({ id, notFound }: ModelPageProps) {
   const { model, whole, further, unavailable, unknown, gone, reading } = useModelPage(id);
+  const choice = useColour(model?.img);
   const name = model?.name;
   const description = model?.description;
   // Before the heading is found, which announces the title.
@@ -79,44 +80,48 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   return (
     <>
       <article>
-        <Stage {...model} />
+        <Stage key={id} model={model} choice={choice}>
+          {(colours) => (
+            <>
+              <p className={styles.supplier}>
+                <bdi>{model.supplier}</bdi>
+              </p>
+              <h1 className={styles.name}>
+                <bdi>{model.name}</bdi>
+              </h1>
+              {gone ? (
+                <p className={styles.gone} role="status">
+                  This car is no longer in the line-up.
+                </p>
+              ) : (
+                <Offer {...model} waiting={reading.status === 'loading'} />
+              )}
+              {soldOut && inStock.length > 0 && (
+                <p className={styles.versions}>
+                  <span>In stock now:</span>
+                  {inStock.map((version) => (
+                    <Link key={version._id} to={paths.model(version._id)}>
+                      <bdi>{version.name}</bdi>
+                    </Link>
+                  ))}
+                </p>
+              )}
+              {colours}
+              {!gone && (
+                <p className={styles.actions}>
+                  <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
+                    {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
+                  </ButtonLink>
+                  <Link to={paths.restock(id)}>Restock</Link>
+                  <Link to={paths.delivery(id)}>Delivery</Link>
+                  <CompareToggle id={id} name={model.name} />
+                  <CompareLink />
+                </p>
+              )}
+            </>
+          )}
+        </Stage>
         <div className={styles.words}>
-          <div className={styles.offered}>
-            <p className={styles.supplier}>
-              <bdi>{model.supplier}</bdi>
-            </p>
-            <h1>
-              <bdi>{model.name}</bdi>
-            </h1>
-            {gone ? (
-              <p className={styles.gone} role="status">
-                This car is no longer in the line-up.
-              </p>
-            ) : (
-              <Offer {...model} waiting={reading.status === 'loading'} />
-            )}
-            {soldOut && inStock.length > 0 && (
-              <p className={styles.versions}>
-                <span>In stock now:</span>
-                {inStock.map((version) => (
-                  <Link key={version._id} to={paths.model(version._id)}>
-                    <bdi>{version.name}</bdi>
-                  </Link>
-                ))}
-              </p>
-            )}
-            {!gone && (
-              <p className={styles.actions}>
-                <ButtonLink look="primary" to={askPath(model)}>
-                  {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
-                </ButtonLink>
-                <Link to={paths.restock(id)}>Restock</Link>
-                <Link to={paths.delivery(id)}>Delivery</Link>
-                <CompareToggle id={id} name={model.name} />
-                <CompareLink />
-              </p>
-            )}
-          </div>
           <div className={styles.told}>
             {whole && (
               <p className={styles.description}>
@@ -156,21 +161,6 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   );
 }
 
-/** The wide picture, made to fill its frame, or else the picture of the cards. */
-function Stage({ img, carouselImg, name }: Pick<Model, 'img' | 'carouselImg' | 'name'>) {
-  return (
-    <Picture
-      {...productPicture}
-      className={`${styles.picture} ${carouselImg === undefined ? styles.studio : ''}`}
-      src={carouselImg ?? img}
-      alt={name}
-      width={1200}
-      height={800}
-      fetchPriority="high"
-    />
-  );
-}
-
 function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quantity'>> & { waiting: boolean }) {
   if (price === undefined || quantity === undefined)
     return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
@@ -185,13 +175,12 @@ function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quan
 function TopSkeleton() {
   return (
     <>
-      <div className={`${styles.picture} ${styles.studio}`} />
-      <div className={styles.words} aria-busy="true">
-        <div className={styles.offered}>
-          <Skeleton width="30%" animated />
-          <Skeleton width="60%" height="3rem" animated />
-          <Skeleton width="40%" height="2rem" animated />
-        </div>
+      <StageFrame>
+        <Skeleton width="30%" animated />
+        <Skeleton width="60%" height="3rem" animated />
+        <Skeleton width="40%" height="2rem" animated />
+      </StageFrame>
+      <div className={styles.words}>
         <TextSkeleton />
       </div>
     </>

@@ -18,7 +18,7 @@ export function AskedCar() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <CarCard key={id} id={id} title={title} colour={address.get('colour') ?? ''} />
+        <CarCard key={id} id={id} title={title} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -5,27 +5,27 @@ import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Availability } from '../availability';
 import { useComparedCars } from '../compare/use-compared-cars';
+import { useColour } from '../stage/use-colour';
+import { colourName, stageViews } from '../stage/views';
 import styles from './car-card.module.css';
-import { inColour } from './in-colour';
 
 interface CarCardProps {
   id: string;
   title: string;
-  colour: string;
 }
 
 /** The car of this id, while it has the name that the letter has as its title. */
-export function CarCard({ id, title, colour }: CarCardProps) {
+export function CarCard({ id, title }: CarCardProps) {
   const [car] = useComparedCars([id]);
   const model = car?.model;
+  const colour = useColour(model?.img)?.colour;
   if (!model || car.gone || model.name !== title) return null;
-  const painted = inColour(model.img, colour);
   return (
     <aside className={styles.car} aria-label="The car you ask about">
       <Picture
         {...productPicture}
         className={styles.picture}
-        src={painted ?? model.img}
+        src={stageViews(model, colour)[0]?.src ?? model.img}
         alt={model.name}
         width={1200}
         height={800}
@@ -36,7 +36,7 @@ export function CarCard({ id, title, colour }: CarCardProps) {
             <bdi>{model.name}</bdi>
           </Link>
         </h3>
-        {painted && <p className={styles.colour}>In {colour.charAt(0).toUpperCase() + colour.slice(1)}</p>}
+        {colour && <p className={styles.colour}>In {colourName(colour)}</p>}
         <p className={styles.offer}>
           {model.price !== undefined && <span>{money(model.price)}</span>}
           {model.quantity !== undefined && <Availability quantity={model.quantity} counted />}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './link-or-button.module.css';
+
+interface LinkOrButtonProps {
+  href: string;
+  onPress: () => void;
+  label?: string;
+  current?: boolean;
+  /** Tab passes it by. */
+  passed?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A button, and where no script runs a link that does the like. Both are served, so that hydration replaces nothing that has the focus. */
+export function LinkOrButton({ href, onPress, label, current, passed, className = '', children }: LinkOrButtonProps) {
+  const shared = { 'aria-label': label, 'aria-current': current || undefined };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} ${styles.button}`}
+        tabIndex={passed ? -1 : undefined}
+        onClick={onPress}
+        {...shared}
+      >
+        {children}
+      </button>
+      <noscript>
+        <a className={className} href={href} {...shared}>
+          {children}
+        </a>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ownColour, stageViews } from './views';
+
+const name = 'Aria';
+const img = '/cars/suv-large-copper.svg';
+const foreign = 'https://pictures.example/a.jpg';
+const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
+
+test("given a picture of the site's own, the car is shown in the colour from every side, and at night", () => {
+  expect(ownColour(img)).toBe('copper');
+  expect(shown({ img, carouselImg: '/cars/suv-large-wide-rear.svg', name }, 'fern')).toEqual([
+    ['Side', '/cars/suv-large-fern.svg'],
+    ['Front', '/cars/suv-large-fern-front.svg'],
+    ['Rear', '/cars/suv-large-fern-rear.svg'],
+    ['Night', '/cars/suv-large-wide-rear.svg'],
+  ]);
+  expect(stageViews({ img, name }, 'fern').map(({ alt }) => alt)).toEqual([
+    'Aria in Fern, from the side',
+    'Aria in Fern, from the front',
+    'Aria in Fern, from the rear',
+  ]);
+});
+
+test('given a card that shows the car from the front, its front comes first', () => {
+  const labels = stageViews({ img: '/cars/coupe-copper-front.svg', name }, 'copper').map(({ label }) => label);
+  expect(labels).toEqual(['Front', 'Side', 'Rear']);
+});
+
+test("given the site's own card picture and an owner's wide one, the wide one follows", () => {
+  expect(shown({ img, carouselImg: foreign, name }, 'copper').at(-1)).toEqual(['Wide', foreign]);
+});
+
+test.each([
+  [{ img: foreign, carouselImg: 'https://pictures.example/wide.jpg' }, 'https://pictures.example/wide.jpg'],
+  [{ img: foreign, carouselImg: '/cars/suv-wide.svg' }, foreign],
+  [{ img: foreign }, foreign],
+  [{ img: '/cars/suv-wide.svg' }, '/cars/suv-wide.svg'],
+])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
+  const colour = ownColour(pictures.img);
+  expect(colour).toBeUndefined();
+  expect(stageViews({ ...pictures, name }, colour)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
+});

@@ -1,0 +1,43 @@
+import { type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
+import type { Model } from '@contract/site/server-page';
+
+export interface StageView {
+  id: View | 'night' | 'wide' | 'own';
+  label: string;
+  src: string;
+  alt: string;
+}
+
+const labels = { side: 'Side', front: 'Front', rear: 'Rear' } as const;
+const seen = { side: 'from the side', front: 'from the front', rear: 'from the rear' } as const;
+
+export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
+
+type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
+
+/** The colour of a car whose picture is one of the site's own, of which there are others in every colour and from every side. */
+export const ownColour = (img: string): Colour | undefined => readPicture(img)?.colour;
+
+/**
+ * The pictures of a car, that of its card first. Only the site's own are known from every side; of others there is the wide one, or else
+ * that of the card. The site's own wide ones show a car at night.
+ */
+export function stageViews({ img, carouselImg, name }: Pictured, colour: Colour | undefined): StageView[] {
+  const card = readPicture(img);
+  const atNight = carouselImg !== undefined && readPicture(carouselImg) !== undefined;
+  if (!card || !colour) return [{ id: 'own', label: 'Picture', src: atNight ? img : (carouselImg ?? img), alt: name }];
+  const views: StageView[] = [card.view, ...VIEWS.filter((view) => view !== card.view)].map((view) => ({
+    id: view,
+    label: labels[view],
+    src: paintedPicture(card.body, colour, view),
+    alt: `${name} in ${colourName(colour)}, ${seen[view]}`,
+  }));
+  if (carouselImg !== undefined)
+    views.push({
+      id: atNight ? 'night' : 'wide',
+      label: atNight ? 'Night' : 'Wide',
+      src: carouselImg,
+      alt: atNight ? `${name} at night` : name,
+    });
+  return views;
+}
