@@ -5,7 +5,8 @@ import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Availability } from '../availability';
 import { useComparedCars } from '../compare/use-compared-cars';
-import styles from './car-card.module.css';
+import styles from './asked-car.module.css';
+import { CarPlace } from './car-place';
 import { inColour } from './in-colour';
 
 interface CarCardProps {
@@ -18,6 +19,7 @@ interface CarCardProps {
 export function CarCard({ id, title, colour }: CarCardProps) {
   const [car] = useComparedCars([id]);
   const model = car?.model;
+  if (!model && car?.reading.status === 'loading') return <CarPlace />;
   if (!model || car.gone || model.name !== title) return null;
   const painted = inColour(model.img, colour);
   return (
