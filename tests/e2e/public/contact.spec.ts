@@ -5,8 +5,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectStarted } from './storefront-steps.ts';
 
-const [gv60] = PRODUCTS;
-if (!gv60) throw new Error('The seed has no car');
+const [gv60, lumen] = ['GV60', 'GV60 Lumen'].map((name) => PRODUCTS.find((one) => one.name === name));
+if (!gv60 || !lumen) throw new Error('The seed lacks a car');
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
 const terms = (page: Page) => form(page).getByRole('checkbox');
@@ -91,6 +91,16 @@ test('given the address of a car and a colour, the car stands above the form wit
   await expect(car.getByRole('link')).toHaveAttribute('href', `/models/${gv60._id}`);
   await expect(form(page).getByLabel('Title')).toHaveValue(gv60.name);
   await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
+
+  // A car that no list has shown is read first, and moves nothing when it comes.
+  const release = await holdRequests(page, '**/assets/live-model-*.js');
+  await about({ title: lumen.name, car: lumen._id });
+  await expectKept(page);
+  const placeOf = () => form(page).boundingBox();
+  const before = await placeOf();
+  release();
+  await expect(car).toContainText('$67,300');
+  expect(await placeOf()).toEqual(before);
 
   // The name alone is enough for a car of the home page.
   await about({ title: gv60.name, colour: 'pink' });

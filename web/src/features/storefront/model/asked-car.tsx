@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import { useLineUp } from '../storefront-context';
+import { CarPlace } from './car-place';
 
 const CarCard = lazy(async () => ({ default: (await import('./car-card')).CarCard }));
 
@@ -17,7 +18,7 @@ export function AskedCar() {
   if (!hydrated || title === '' || !PRODUCT_ID_PATTERN.test(id)) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<CarPlace />}>
         <CarCard key={id} id={id} title={title} />
       </Suspense>
     </ErrorBoundary>

@@ -7,7 +7,8 @@ import { Availability } from '../availability';
 import { useComparedCars } from '../compare/use-compared-cars';
 import { useColour } from '../stage/use-colour';
 import { colourName, stageViews } from '../stage/views';
-import styles from './car-card.module.css';
+import styles from './asked-car.module.css';
+import { CarPlace } from './car-place';
 
 interface CarCardProps {
   id: string;
@@ -19,6 +20,7 @@ export function CarCard({ id, title }: CarCardProps) {
   const [car] = useComparedCars([id]);
   const model = car?.model;
   const colour = useColour(model?.img)?.colour;
+  if (!model && car?.reading.status === 'loading') return <CarPlace />;
   if (!model || car.gone || model.name !== title) return null;
   return (
     <aside className={styles.car} aria-label="The car you ask about">
