@@ -1,5 +1,5 @@
 import { Screen } from '@/components/page/screen';
-import { Activity } from '@/features/history/activity';
+import { Activity } from '@/features/history/activity/activity';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { usePerson } from '@/lib/session/use-person';
 

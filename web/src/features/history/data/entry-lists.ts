@@ -15,7 +15,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { type ActivityState, CURSOR_FIELDS } from '../activity-state';
+import { type ActivityState, CURSOR_FIELDS } from '../activity/activity-state';
 
 export const TIMELINE_STEP = 20;
 export const ACTIVITY_PAGE = 25;

@@ -14,7 +14,7 @@ import { readableError } from '@/lib/errors';
 import type { LiveList } from '@/lib/firebase/listen-on';
 import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
-import { type ActivityState, CURSOR_FIELDS, changeActivity, writeActivity } from '../activity-state';
+import { type ActivityState, CURSOR_FIELDS, changeActivity, writeActivity } from '../activity/activity-state';
 import { type Entry, mergeNewest } from '../entry';
 import { ACTIVITY_PAGE, activityQuery, TIMELINE_STEP, timelineQuery, withOneMore } from './entry-lists';
 

@@ -3,8 +3,8 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { Facts } from '@/components/page/facts';
 import type { Reading } from '@/lib/reading';
 import { digits, money } from '@/lib/text/digits';
+import { useStockDay } from '../data/queries';
 import styles from './activity-totals.module.css';
-import { useStockDay } from './data/queries';
 
 interface ActivityTotalsProps {
   stock: Reading<{ products: number; units: number; value: number; outOfStock: number }>;

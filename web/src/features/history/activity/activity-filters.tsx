@@ -4,9 +4,9 @@ import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { ClearFilters } from '@/components/list/clear-filters';
 import type { Go } from '@/lib/list/use-list-state';
+import { kindWords } from '../entry';
 import styles from './activity-filters.module.css';
 import { type ActivityState, changeActivity, isDay, isNarrowed } from './activity-state';
-import { kindWords } from './entry';
 
 interface ActivityFiltersProps {
   state: ActivityState;

@@ -10,15 +10,15 @@ import { useAddressState } from '@/lib/list/use-list-state';
 import type { ListWords } from '@/lib/list/words';
 import { paths } from '@/lib/site/paths';
 import { HISTORY_KEPT } from '@/lib/text/history-kept';
+import { type ActivityPage, useActivityPage, useStockCount } from '../data/queries';
+import { EntryLine } from '../entry-line';
+import { SteadyEntries } from '../steady-entries';
+import { isKept, todayIn } from '../time';
+import { useNow } from '../use-now';
 import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
 import { type ActivityState, changeActivity, isNarrowed, readActivity, writeActivity } from './activity-state';
 import { ActivityTotals } from './activity-totals';
-import { type ActivityPage, useActivityPage, useStockCount } from './data/queries';
-import { EntryLine } from './entry-line';
-import { SteadyEntries } from './steady-entries';
-import { isKept, todayIn } from './time';
-import { useNow } from './use-now';
 
 const words: ListWords = { one: 'entry', many: 'entries' };
 
