@@ -21,7 +21,11 @@ import {
 } from '../../functions/src/contract/list/list-state.ts';
 import { OTHERS_READ } from '../../functions/src/contract/site/further-models.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
-import { type ActivityState, CURSOR_FIELDS, firstActivity } from '../../web/src/features/history/activity/activity-state.ts';
+import {
+  type ActivityState,
+  CURSOR_FIELDS,
+  firstActivity,
+} from '../../web/src/features/history/activity/activity-state.ts';
 import { activityQuery, timelineQuery } from '../../web/src/features/history/data/entry-lists.ts';
 import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
 import { productQuery, productsById } from '../../web/src/features/products/data/product-list.ts';
