@@ -29,10 +29,9 @@ const againstEmulators = (name: string, options: object = {}) => ({
 const executablePath = findHeadlessShell();
 
 const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**', 'functions/site/**'];
-/** Tests that build the site, draw pictures or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
+/** Tests that build the site or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
 const slow = [
   'web/build/**/*.test.ts',
-  'scripts/artwork/*.test.ts',
   'scripts/deploy/deploy-command.test.ts',
   'scripts/deploy/functions-lock.test.ts',
   'scripts/deploy/indexes-ready.test.ts',

@@ -8,7 +8,7 @@ interface SocialAccount {
 /** A network where the maker has no account has an empty address, and no icon. */
 export const withAddress = (accounts: SocialAccount[]): SocialAccount[] => accounts.filter(({ href }) => href !== '');
 
-/** The maker's name and contact data. For another maker, change this file, the artwork and the texts of the pages. */
+/** The maker's name and contact data. For another maker, change this file, the pictures in `web/public` and the texts of the pages. */
 export const brand = {
   name: 'Meridian',
   tagline: 'Cars drawn around light',

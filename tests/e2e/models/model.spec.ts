@@ -244,6 +244,18 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expect.poll(width).toBeGreaterThan(whole * 1.4);
     await page.keyboard.press('-');
     await expect.poll(width).toBe(whole);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart === undefined ? [] : [0, apart].map((x, id) => ({ x: 300 + x, y: 300, id })),
+      });
+    await touch('touchStart', 100);
+    for (const apart of [140, 180, 220]) await touch('touchMove', apart);
+    await touch('touchEnd');
+    await expect.poll(width).toBeGreaterThan(whole * 1.9);
+    await dialog.getByRole('img').dblclick();
+    await expect.poll(width).toBe(whole);
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, -400);
     await expect.poll(width).toBeGreaterThan(whole * 1.4);

@@ -62,7 +62,7 @@ const brandPicture: SharedPicture = {
 const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
   Object.entries({
     '': href,
-    // `npm run artwork` draws the site's own previews in this size.
+    // The size of the site's own previews.
     ...(own && { ':width': '1200', ':height': '630', ':type': 'image/jpeg' }),
     ':alt': alt,
   }).map(([name, value]) => `<meta property="og:image${name}" content="${escapeHtml(value)}">`);
