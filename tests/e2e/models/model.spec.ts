@@ -284,7 +284,8 @@ test("given pictures of another address, the stage has neither colours nor views
 }) => {
   expectConsole(networkErrors);
   const [wide, card] = ['https://pictures.example/wide.svg', 'https://pictures.example/card.svg'];
-  await firestore.doc(`products/${car.id}`).update({ img: card, carouselImg: wide });
+  // Sold out, it is no further model of the pages of other tests.
+  await firestore.doc(`products/${car.id}`).update({ img: card, carouselImg: wide, quantity: 0 });
   const drawing = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>' };
   await page.route(card, (route) => route.fulfill(drawing));
   await page.route(wide, (route) => route.abort());
@@ -294,7 +295,7 @@ test("given pictures of another address, the stage has neither colours nor views
   await expect(pictures(page)).toHaveAttribute('src', card);
   await expect(top(page).getByRole('radio')).toHaveCount(0);
   await expect(viewsOf(page)).toHaveCount(0);
-  await expect(top(page).getByRole('link', { name: 'Ask about this car' })).not.toHaveAttribute('href', /colour/);
+  await expect(top(page).getByRole('link', { name: 'Ask about the next delivery' })).not.toHaveAttribute('href', /colour/);
   await setOffline(true);
   await page.unroute(wide);
   await page.route(wide, (route) => route.fulfill(drawing));

@@ -104,7 +104,7 @@ test('given the address of a car and a colour, the car stands above the form wit
 
   // The name alone is enough for a car of the home page.
   await about({ title: gv60.name, colour: 'pink' });
-  await expect(car).toContainText(/GV60\s*\$64,900/);
+  await expect(car).toContainText(/GV60\s*In Copper\s*\$64,900/);
   await expect(car.getByRole('img')).toHaveAttribute('src', gv60.img);
   await about({ title: 'A visit', car: gv60._id });
   await expectKept(page);
