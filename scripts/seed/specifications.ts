@@ -1,3 +1,23 @@
+import type { Body, Paint } from './pictures.ts';
+
+const BODY: Record<Body, string> = {
+  sedan: 'Saloon',
+  coupe: 'Coupe',
+  suv: 'SUV',
+  estate: 'Estate',
+  roadster: 'Convertible',
+  concept: 'Concept',
+};
+
+const COLOUR: Record<Paint, string> = {
+  glacier: 'Glacier white',
+  graphite: 'Graphite grey',
+  copper: 'Copper',
+  midnight: 'Midnight blue',
+  fern: 'Fern green',
+  crimson: 'Crimson red',
+};
+
 type Row = [
   range: number,
   power: number,
@@ -45,7 +65,7 @@ const ROWS: Record<string, Row> = {
 const thousands = (value: number) => value.toLocaleString('en-US');
 
 /** The specification of a product of the seed; throws when the table has none. */
-export function specificationOf(name: string): string {
+export function specificationOf(name: string, body: Body, paint: Paint): string {
   const row = ROWS[name];
   if (!row) throw new Error(`scripts/seed/specifications.ts has no row for ${name}.`);
   const [range, power, toHundred, battery, charging, drive, seats, luggage, length] = row;
@@ -59,5 +79,7 @@ export function specificationOf(name: string): string {
     `Seats: ${seats}`,
     `Luggage: ${luggage} l`,
     `Length: ${thousands(length)} mm`,
+    `Body: ${BODY[body]}`,
+    `Colour: ${COLOUR[paint]}`,
   ].join('\n');
 }

@@ -109,7 +109,7 @@ test('searches by any word of model and supplier, whatever the case and accents,
     await box.fill(search);
     await expect(models(page)).toHaveText(found);
   }
-  await expect(page.getByText(`No product has “${name} lumens” in model or supplier.`)).toBeVisible();
+  await expect(page.getByText(`No product has “${name} lumens” in model, supplier or specification.`)).toBeVisible();
   await box.fill('r');
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
   await expect(models(page)).toHaveCount(0);
@@ -156,7 +156,7 @@ test('given more matches than one read has, the search finds all, in any order a
   await range('101 to 120 of 120 products');
   await expect(models(page).last()).toHaveText(label(119));
 
-  // A longer word is answered from what has been read.
+  // A further word is answered from what has been read.
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('/Listen/channel') && reads.push(request.postData() ?? ''));
   const box = page.getByRole('searchbox', { name: 'Search' });

@@ -158,7 +158,7 @@ test('the search finds any word of name and supplier and marks it; the key / lea
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await search(page).fill(`${name} nobody`);
-  await expect(page.getByText(`No car has “${name} nobody” in name or supplier.`)).toBeVisible();
+  await expect(page.getByText(`No car has “${name} nobody” in name, supplier or specification.`)).toBeVisible();
   await expectSameDocument(page);
 });
 

@@ -2,7 +2,7 @@ import { LIST_LIMIT_MAX } from '../limits.js';
 import { compareValues, type StoredDocument, sortValue, writeCursor } from './cursor.js';
 import { askedOf, type ListOptions, type ListQuery, listQuery, orderOf } from './list-query.js';
 import { changeList, isSearch, type ListState, type Place } from './list-state.js';
-import { isTooShort, matcherOf } from './search-keys.js';
+import { isTooShort, matcherOf } from './search-words.js';
 
 /** A page is filled from at most so many reads of a page each, however few products match. */
 export const READS_MAX = 4;
@@ -67,7 +67,12 @@ export function checkOf(state: ListState): ((product: StoredDocument) => boolean
     (!isInStock || number(product, 'quantity') > 0) &&
     (!searched || stock !== 'out' || number(product, 'quantity') === 0) &&
     (!searched || (number(product, 'price') >= priceMin && number(product, 'price') <= priceMax)) &&
-    (!matches || matches({ name: String(product.get('name')), supplier: String(product.get('supplier')) }));
+    (!matches ||
+      matches({
+        name: String(product.get('name')),
+        supplier: String(product.get('supplier')),
+        keys: product.get('searchKeys'),
+      }));
 }
 
 /** What was read for a list, without what does not belong to it; of a search in the order that the list asks for. */

@@ -1,6 +1,6 @@
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, isImpossible, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
-import { isTooShort } from '@contract/list/search-keys';
+import { isTooShort } from '@contract/list/search-words';
 import type { ReactNode } from 'react';
 import { ListFrame } from '@/components/list/list-frame';
 import { NoRows } from '@/components/list/no-rows';

@@ -1,7 +1,11 @@
 import type { ListWords } from '@/lib/list/words';
 import type { FilterWords } from './list-filters';
 
-export const productWords: ListWords = { one: 'product', many: 'products', searched: 'model or supplier' };
+export const productWords: ListWords = {
+  one: 'product',
+  many: 'products',
+  searched: 'model, supplier or specification',
+};
 
 export const productFilterWords: FilterWords = {
   label: 'Filter products',

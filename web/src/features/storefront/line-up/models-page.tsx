@@ -23,7 +23,7 @@ const places = Array.from({ length: lineUp.first.size }, (_, index) => `${index}
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
 
-const words: ListWords = { one: 'car', many: 'cars', searched: 'name or supplier' };
+const words: ListWords = { one: 'car', many: 'cars', searched: 'name, supplier or specification' };
 const filterWords: FilterWords = {
   label: 'Filter cars',
   send: 'Show cars',
