@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts';
+import { lineUp } from '../../functions/src/contract/list/line-up.ts';
+import { lineUpPage } from '../../functions/src/contract/list/line-up-page.ts';
 import { searchedKey } from '../../functions/src/contract/list/search-words.ts';
+import { NEEDS } from '../../web/src/features/storefront/line-up/needs.ts';
 import { productDocument } from './documents.ts';
 import { PRODUCTS } from './products.ts';
 import { SEARCHES } from './searches.ts';
@@ -27,4 +29,14 @@ describe('twelve searches of a buyer and what they find', () => {
     expect(stored.filter(({ keys }) => keys.includes('electric'))).toHaveLength(PRODUCTS.length);
     expect(found('diesel')).toEqual([]);
   });
+});
+
+test('given the chips above the line-up, each finds some cars of the seed, not all, and the same by each of its words', () => {
+  for (const { needs } of NEEDS)
+    for (const { says, asks } of needs) {
+      const [cars, ...others] = asks.map(found);
+      expect([says, cars?.length]).not.toEqual([says, 0]);
+      expect(cars?.length).toBeLessThan(PRODUCTS.length);
+      for (const other of others) expect([says, other]).toEqual([says, cars]);
+    }
 });

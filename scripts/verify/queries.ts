@@ -20,10 +20,12 @@ import {
   stockList,
 } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { type ActivityState, CURSOR_FIELDS, firstActivity } from '../../web/src/features/history/activity-state.ts';
 import { activityQuery, timelineQuery } from '../../web/src/features/history/data/entry-lists.ts';
 import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
-import { productQuery, productsById } from '../../web/src/features/products/data/product-list.ts';
+import { productQuery } from '../../web/src/features/products/data/product-list.ts';
+import { productsById } from '../../web/src/features/products/data/products-by-id.ts';
 import { lastStockEntry } from '../../web/src/features/products/data/undo.ts';
 import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
@@ -101,7 +103,7 @@ export const visitorQueries = (database: Firestore, car: string, owner: string):
     list('the chosen cars', productsById(database, [car])([])),
     list('the related contents', relatedContents(database)),
   ]),
-  screen('Models', listQueries(database, lineUp, '', LINE_UP_READS)),
+  screen('Models', [...listQueries(database, lineUp, '', LINE_UP_READS), one(database, TOTAL)]),
   screen('A car, and Compare', [
     one(database, `products/${car}`),
     list('the next cars', inLineUp(database, FURTHER_MODELS)),
@@ -133,7 +135,7 @@ export function stockQueries({ database, email, uid }: Signed, car: string): Che
       .flatMap(([name, value]) => (value === undefined ? [] : [name]))
       .join(', ') || 'all';
   return [
-    screen('The totals', [one(database, 'totals/products'), one(database, stock)]),
+    screen('The totals', [one(database, TOTAL), one(database, stock)]),
     screen('Low stock', [
       list('alerts', alertsQuery(database, email)),
       list('their products', productsById(database, [car])([])),

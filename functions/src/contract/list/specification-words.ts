@@ -14,8 +14,8 @@ const SAME: readonly (readonly string[])[] = [
 /** What a word of a specification says beside itself. */
 const IMPLIED: ReadonlyMap<string, readonly string[]> = new Map([['kwh', ['electric', 'ev']]]);
 
-/** Nobody looks for a car by a unit. */
-const UNITS = new Set(['km', 'kw', 'kwh', 'min', 'mm', 'cm', 'kg', 'hp', 'nm', 'wltp']);
+/** Nobody looks for a car by a unit; those of two letters are left out with all such words. */
+const UNITS = new Set(['kwh', 'min', 'wltp']);
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -34,4 +34,4 @@ export function specificationWords(specification = ''): string[] {
 }
 
 const said = (word: string): readonly string[] =>
-  IMPLIED.get(word) ?? (/^\p{L}{2,}$/u.test(word) && !UNITS.has(word) ? [word] : []);
+  IMPLIED.get(word) ?? (/^(?![a-z]{2}$)\p{L}{2,}$/u.test(word) && !UNITS.has(word) ? [word] : []);

@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from '@contract/list/list-page';
+import { SEARCH_LIMIT } from '@contract/limits';
 import { digits } from '../text/digits';
 
 /** What a list calls its rows. */

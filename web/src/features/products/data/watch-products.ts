@@ -6,7 +6,8 @@ import { searchedKey, searchWords } from '@contract/list/search-words';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase/firestore';
 import { type LiveList, liveList } from '@/lib/firebase/listen-on';
 import { type Watch, watchQuery } from '@/lib/firebase/watch';
-import { productQuery, productReads, productsById } from './product-list';
+import { productQuery, productReads } from './product-list';
+import { productsById } from './products-by-id';
 
 type Read = QueryDocumentSnapshot[][];
 

@@ -1,10 +1,13 @@
-import { LINE_UP_READS, lineUpPage, lineUpQuery } from '@contract/list/line-up';
+import { LINE_UP_READS, lineUpQuery } from '@contract/list/line-up';
+import { lineUpPage } from '@contract/list/line-up-page';
 import type { ListState } from '@contract/list/list-state';
 import { toProduct } from '@contract/product-fields';
 import type { ModelsPage } from '@contract/site/server-page';
+import { TOTAL } from '@contract/site/total';
+import { doc } from 'firebase/firestore';
 import { watchProducts } from '@/features/products/data/watch-products';
 import { firestore } from '@/lib/firebase/firestore';
-import { type LiveRead, liveRead } from '@/lib/firebase/live-read';
+import { type LiveRead, liveDocument, liveRead } from '@/lib/firebase/live-read';
 
 /** One page of the line-up: 25 reads; four times as many at most where availability is checked on them, 300 at most for a search. */
 export async function liveLineUp(state: ListState): Promise<LiveRead<ModelsPage>> {
@@ -13,3 +16,7 @@ export async function liveLineUp(state: ListState): Promise<LiveRead<ModelsPage>
     lineUpPage(state, read, (one) => toProduct(one.id, one.data())),
   );
 }
+
+/** How many cars there are in all; `undefined` where the trigger has not counted them. */
+export const liveTotal = async (): Promise<LiveRead<number | undefined>> =>
+  liveDocument(doc(await firestore(), TOTAL), (stored) => stored.get('count'));
