@@ -1,3 +1,4 @@
+import { availabilityOf } from '@contract/availability';
 import type { Product } from '@contract/product';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
 import { productPicture } from '@/lib/product/picture';
+import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
@@ -60,7 +62,7 @@ export function ModelCard({ model, waiting = false, search, picture }: ModelCard
         className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
-          { label: 'Stock', value: quantity === undefined ? unknown : digits(quantity) },
+          { label: 'Stock', value: quantity === undefined ? unknown : <StockFact quantity={quantity} /> },
         ]}
       />
       <p className={styles.links}>
@@ -78,5 +80,12 @@ export function ModelCard({ model, waiting = false, search, picture }: ModelCard
 
 const Pending = () => <span className={styles.pending} />;
 
+/** The number, and words where it matters to a visitor. */
+const StockFact = ({ quantity }: { quantity: number }) =>
+  availabilityOf(quantity) === 'in-stock' ? digits(quantity) : stockText(quantity);
+
 /** The class of a list of cards. */
 export const modelGrid = styles.cards;
+
+/** The class of a list of many cards: on a phone two stand side by side, with less in each. */
+export const denseGrid = `${modelGrid} ${styles.dense}`;

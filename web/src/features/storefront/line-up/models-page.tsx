@@ -11,11 +11,13 @@ import type { ListWords } from '@/lib/list/words';
 import { loading, type Reading } from '@/lib/reading';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { ModelCard, modelGrid } from '../model-card';
+import { denseGrid, ModelCard } from '../model-card';
 import { CardSkeleton } from '../model-cards';
 import { Note, StalePrices } from '../note';
 import { lineUpHead } from './line-up-head';
 import styles from './models-page.module.css';
+import { NeedChips } from './need-chips';
+import { totalText } from './total-text';
 import { useModelsPage } from './use-models-page';
 
 const UNAVAILABLE = 'The cars cannot be shown right now.';
@@ -44,7 +46,7 @@ const filterWords: FilterWords = {
 /** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
 export function ModelsPageView() {
   const { state, go, damaged } = useListState(lineUp);
-  const { shown, busy, unavailable, reading } = useModelsPage(state);
+  const { shown, busy, unavailable, total, reading } = useModelsPage(state);
   const canonical = shown?.canonical ?? '';
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));
@@ -59,7 +61,9 @@ export function ModelsPageView() {
 
   return (
     <div className={styles.page}>
-      <ListFilters list={lineUp} state={state} go={go} words={filterWords} action={paths.models} />
+      <ListFilters list={lineUp} state={state} go={go} words={filterWords} action={paths.models}>
+        <NeedChips state={state} go={go} />
+      </ListFilters>
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
@@ -71,6 +75,7 @@ export function ModelsPageView() {
           kept={{ shown: known, busy }}
           words={words}
           page={shown && { ...shown, rows: shown.models }}
+          note={shown && totalText(state, shown, total)}
           empty={
             <EmptyState title="No cars yet">
               <p>The first cars are on their way. Come back soon.</p>
@@ -82,7 +87,7 @@ export function ModelsPageView() {
                 <p>Please load the page again in a moment.</p>
               </EmptyState>
             ) : (
-              <ul className={modelGrid} aria-label="Cars" aria-busy="true">
+              <ul className={denseGrid} aria-label="Cars" aria-busy="true">
                 {places.map((place) => (
                   <CardSkeleton key={place} />
                 ))}
@@ -91,7 +96,7 @@ export function ModelsPageView() {
           }
         >
           {shown && shown.models.length > 0 && (
-            <ul className={modelGrid} aria-label="Cars" aria-busy={busy}>
+            <ul className={denseGrid} aria-label="Cars" aria-busy={busy}>
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {shown.models.map((model, index) => (
                 <Suspense key={model._id}>
