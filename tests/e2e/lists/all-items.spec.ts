@@ -76,14 +76,14 @@ test('the sort buttons work by keyboard and keep the focus; the third press goes
   await expect(button).toBeFocused();
 });
 
-test('searches by any word of model and supplier, whatever the case and accents, and marks what it has found', async ({
+test('searches by any word of model and supplier, whatever the case and accents, and by words of the specification, and marks what it has found', async ({
   page,
   owner,
   store,
 }) => {
   const name = uniqueName();
   await store({ email: owner.email, name: `Ärmel ${name}`, supplier: 'Officina Modena' });
-  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht' });
+  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht', specification: 'Body: Estate' });
   const box = page.getByRole('searchbox', { name: 'Search' });
   const marks = page.getByRole('grid').locator('mark');
   await page.goto('/manageitems');
@@ -104,6 +104,7 @@ test('searches by any word of model and supplier, whatever the case and accents,
     [`${name} modena off`, [`Ärmel ${name}`]],
     [`sudlicht ${name}`, [`${name} 😀 Lumen R`]],
     [`${name} r 😀`, [`${name} 😀 Lumen R`]],
+    [`${name} wagon`, [`${name} 😀 Lumen R`]],
     [`${name} lumens`, []],
   ] as const) {
     await box.fill(search);

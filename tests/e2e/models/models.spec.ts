@@ -232,6 +232,13 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/models?q=${cars.name}&stock=in`);
   await started(page);
+  await test.step('given a link that asks for a colour, its chip is in sight', async () => {
+    await page.goto(`/models?q=${cars.name}+red&stock=in`);
+    await started(page);
+    await expect(chip(page, 'Colour', 'Red')).toBeInViewport({ ratio: 1 });
+    await chip(page, 'Colour', 'Red').click();
+    await expect(page).toHaveURL(`/models?q=${cars.name}&stock=in`);
+  });
   const filters = page.getByRole('button', { name: 'Filters 1 active' });
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByLabel('Price to')).toBeHidden();

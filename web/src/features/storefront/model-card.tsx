@@ -18,6 +18,8 @@ interface ModelCardProps {
   /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
   model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
   waiting?: boolean;
+  /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
+  inWords?: boolean;
   /** What has been searched is marked. */
   search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
@@ -25,7 +27,7 @@ interface ModelCardProps {
 }
 
 /** A card of a car. It leads to the car's page, wherever it is pressed. */
-export function ModelCard({ model, waiting = false, search, picture }: ModelCardProps) {
+export function ModelCard({ model, waiting = false, inWords = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   const unknown = waiting ? <Pending /> : '—';
   return (
@@ -62,7 +64,7 @@ export function ModelCard({ model, waiting = false, search, picture }: ModelCard
         className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
-          { label: 'Stock', value: quantity === undefined ? unknown : <StockFact quantity={quantity} /> },
+          { label: 'Stock', value: quantity === undefined ? unknown : stockOf(quantity, inWords) },
         ]}
       />
       <p className={styles.links}>
@@ -80,9 +82,8 @@ export function ModelCard({ model, waiting = false, search, picture }: ModelCard
 
 const Pending = () => <span className={styles.pending} />;
 
-/** The number, and words where it matters to a visitor. */
-const StockFact = ({ quantity }: { quantity: number }) =>
-  availabilityOf(quantity) === 'in-stock' ? digits(quantity) : stockText(quantity);
+const stockOf = (quantity: number, inWords: boolean): string =>
+  inWords && availabilityOf(quantity) !== 'in-stock' ? stockText(quantity) : digits(quantity);
 
 /** The class of a list of cards. */
 export const modelGrid = styles.cards;

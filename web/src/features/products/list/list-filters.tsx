@@ -34,6 +34,8 @@ interface Choice<T> {
 export interface FilterWords {
   label: string;
   send: string;
+  /** What can be typed into the search, as far as a short field shows it. */
+  placeholder: string;
   stockLabel: string;
   stock: readonly Choice<ListState['stock']>[];
   orders: readonly Choice<ListKind['orders'][number]>[];
@@ -175,6 +177,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd, childr
         <SearchBox
           name="q"
           isLabelHidden={kit !== undefined}
+          placeholder={words.placeholder}
           defaultValue={state.search}
           error={isTooLong ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined}
           onInput={({ currentTarget }) => {

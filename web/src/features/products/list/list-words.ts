@@ -10,6 +10,7 @@ export const productWords: ListWords = {
 export const productFilterWords: FilterWords = {
   label: 'Filter products',
   send: 'Show products',
+  placeholder: 'Model or supplier',
   stockLabel: 'Stock',
   stock: [
     { value: 'any', label: 'All' },

@@ -1,5 +1,6 @@
 import { AVAILABILITY } from '@contract/availability';
 import { lineUp } from '@contract/list/line-up';
+import { readListState } from '@contract/list/list-address';
 import type { ListState } from '@contract/list/list-state';
 import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
@@ -29,6 +30,7 @@ const words: ListWords = { one: 'car', many: 'cars', searched: 'name, supplier o
 const filterWords: FilterWords = {
   label: 'Filter cars',
   send: 'Show cars',
+  placeholder: 'Model, body or colour',
   stockLabel: 'Availability',
   stock: [
     { value: 'any', label: 'Any' },
@@ -75,7 +77,7 @@ export function ModelsPageView() {
           kept={{ shown: known, busy }}
           words={words}
           page={shown && { ...shown, rows: shown.models }}
-          note={shown && totalText(state, shown, total)}
+          note={shown && totalText(stateOf(shown.query), shown, total)}
           empty={
             <EmptyState title="No cars yet">
               <p>The first cars are on their way. Come back soon.</p>
@@ -100,7 +102,7 @@ export function ModelsPageView() {
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {shown.models.map((model, index) => (
                 <Suspense key={model._id}>
-                  <ModelCard model={model} search={state.search} picture={pictureOf(index)} />
+                  <ModelCard model={model} inWords search={state.search} picture={pictureOf(index)} />
                 </Suspense>
               ))}
             </ul>
@@ -116,6 +118,9 @@ export function ModelsPageView() {
     </div>
   );
 }
+
+/** The view that a page belongs to: until the next one has come, it is still the one before. */
+const stateOf = (query: string): ListState => readListState(new URLSearchParams(query), lineUp).state;
 
 function pictureOf(index: number): { loading: 'eager' | 'lazy'; fetchPriority?: 'high' } {
   if (index === 0) return { loading: 'eager', fetchPriority: 'high' };
