@@ -11,6 +11,7 @@ import { lineUpPage } from '../contract/list/line-up-page.js';
 import { nextRead } from '../contract/list/list-page.js';
 import type { ListQuery } from '../contract/list/list-query.js';
 import type { ListState } from '../contract/list/list-state.js';
+import { isTooShort } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
@@ -21,7 +22,7 @@ import { toModel } from './read-model.js';
  * for the number of all cars.
  */
 export async function readLineUp(state: ListState): Promise<ModelsPage> {
-  const [page, total] = await Promise.all([readPage(state), readTotal()]);
+  const [page, total] = await Promise.all([readPage(state), isTooShort(state.search) ? undefined : readTotal()]);
   return { ...page, ...(typeof total === 'number' && { total }) };
 }
 
