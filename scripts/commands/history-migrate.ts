@@ -4,7 +4,7 @@ import { runCommand } from '../host/failure.ts';
 import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
 import { addMissingKeys } from '../seed/missing-keys.ts';
 
-/** Gives products that lack them their search keys, and does what `check:history --repair` does. It can be run again, also when it was interrupted. */
+/** Gives products that lack them or have older ones their search keys, and does what `check:history --repair` does. It can be run again, also when it was interrupted. */
 await runCommand(async () => {
   const flags = parseFlags('history:migrate', { project: { type: 'string' } });
   const { firestore, project } = firestoreOf('history:migrate', flags.project);

@@ -1,8 +1,8 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
+import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { countPending } from '../../functions/src/history/count-pending.ts';
-import { TOTAL } from '../../functions/src/history/counters.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 
 /** How many documents of each kind, and accounts, belong to a person. */

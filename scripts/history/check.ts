@@ -1,7 +1,8 @@
 import type { DocumentData, Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { countOf, type HistoryEntry, type StockCount } from '../../functions/src/contract/history.ts';
+import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { stockLevel } from '../../functions/src/contract/stock-level.ts';
-import { type Counters, countersOf, stockPath, TOTAL } from '../../functions/src/history/counters.ts';
+import { type Counters, countersOf, stockPath } from '../../functions/src/history/counters.ts';
 import { isSame } from '../../functions/src/history/is-same.ts';
 import { alertPath } from '../../functions/src/history/keep-alert.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { derivedFields } from '../../functions/src/contract/list/derived-fields.ts';
 import { newProduct, productId } from '../../functions/src/contract/product.ts';
-import { derivedFields } from '../../functions/src/contract/product-fields.ts';
 import { productInput } from '../../functions/src/contract/product-form.ts';
 import type { SeedContent } from './contents.ts';
 import type { SeedProduct } from './products.ts';

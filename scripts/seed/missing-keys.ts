@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { searchKeys } from '../../functions/src/contract/list/search-keys.ts';
+import { keysOfStored } from '../../functions/src/contract/list/search-keys.ts';
 
 const PAGE = 300;
 
@@ -10,10 +10,14 @@ const PAGE = 300;
 export async function addMissingKeys(db: Firestore): Promise<number> {
   let added = 0;
   const writer = db.bulkWriter();
-  const query = db.collection('products').orderBy('__name__').select('name', 'supplier', 'searchKeys').limit(PAGE);
+  const query = db
+    .collection('products')
+    .orderBy('__name__')
+    .select('name', 'supplier', 'specification', 'searchKeys')
+    .limit(PAGE);
   for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.startAfter(docs.at(-1)).get()) {
     for (const product of docs) {
-      const keys = searchKeys({ name: String(product.get('name')), supplier: String(product.get('supplier')) });
+      const keys = keysOfStored(product);
       if (JSON.stringify(product.get('searchKeys')) === JSON.stringify(keys)) continue;
       writer.update(product.ref, { searchKeys: keys }, { lastUpdateTime: product.updateTime }).then(
         () => {

@@ -115,7 +115,7 @@ export const PRODUCTS: SeedProduct[] = ROWS.map(
     supplier,
     name,
     description,
-    specification: specificationOf(name),
+    specification: specificationOf(name, body, colour),
     ...(REORDER_AT[name] !== undefined && { reorderAt: REORDER_AT[name] }),
     createdAt: createdAt(place),
   }),

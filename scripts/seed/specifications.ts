@@ -1,3 +1,24 @@
+import type { Body, Colour } from '../../functions/src/contract/site/pictures.ts';
+
+const BODY: Record<Body, string> = {
+  sedan: 'Saloon',
+  coupe: 'Coupe',
+  suv: 'SUV',
+  'suv-large': 'SUV',
+  estate: 'Estate',
+  roadster: 'Convertible',
+  concept: 'Concept',
+};
+
+const COLOUR: Record<Colour, string> = {
+  glacier: 'Glacier white',
+  graphite: 'Graphite grey',
+  copper: 'Copper',
+  midnight: 'Midnight blue',
+  fern: 'Fern green',
+  crimson: 'Crimson red',
+};
+
 type Row = [
   range: number,
   power: number,
@@ -67,7 +88,7 @@ const ROOFS: Record<string, string> = {
 const thousands = (value: number) => value.toLocaleString('en-US');
 
 /** The specification of a product of the seed; throws when the tables have none. */
-export function specificationOf(name: string): string {
+export function specificationOf(name: string, body: Body, colour: Colour): string {
   const row = ROWS[name];
   const family = FAMILIES[name.split(' ', 1)[0] ?? ''];
   if (!row || !family) throw new Error(`scripts/seed/specifications.ts has no row for ${name}.`);
@@ -89,5 +110,7 @@ export function specificationOf(name: string): string {
     `Height: ${thousands(height)} mm`,
     `Wheels: ${wheels} in`,
     `Roof: ${ROOFS[name] ?? roof}`,
+    `Body: ${BODY[body]}`,
+    `Colour: ${COLOUR[colour]}`,
   ].join('\n');
 }

@@ -58,7 +58,6 @@ export function visitorDenials(database: Firestore, { id, email }: Foreign): Che
     ['a count of all products', () => getCountFromServer(collection(database, 'products'))],
     ['the history of a product', () => first(database, `products/${id}/history`)],
     ['the history of all products', () => getDocsFromServer(query(collectionGroup(database, 'history'), limit(1)))],
-    ['how many products there are', () => read(database, 'totals/products')],
     ["an owner's counters", () => read(database, `stock/${stockId(email)}`)],
     [
       "an owner's alerts",

@@ -21,6 +21,7 @@ import {
 } from '../../functions/src/contract/list/list-state.ts';
 import { OTHERS_READ } from '../../functions/src/contract/site/further-models.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import {
   type ActivityState,
   CURSOR_FIELDS,
@@ -28,10 +29,11 @@ import {
 } from '../../web/src/features/history/activity/activity-state.ts';
 import { activityQuery, timelineQuery } from '../../web/src/features/history/data/entry-lists.ts';
 import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
-import { productQuery, productsById } from '../../web/src/features/products/data/product-list.ts';
+import { productQuery } from '../../web/src/features/products/data/product-list.ts';
+import { productsById } from '../../web/src/features/products/data/products-by-id.ts';
 import { lastStockEntry } from '../../web/src/features/products/data/undo.ts';
 import { versionsOf } from '../../web/src/features/storefront/data/live-model.ts';
-import { countedModels, inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { errorCode } from '../../web/src/lib/errors.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { viewsOf } from '../indexes/list-indexes.ts';
@@ -106,9 +108,9 @@ export const visitorQueries = (database: Firestore, car: string, owner: string):
     list('the first cars', inLineUp(database, HOME_MODELS)),
     list('the chosen cars', productsById(database, [car])([])),
     list('the related contents', relatedContents(database)),
-    ['how many cars there are', () => getCountFromServer(countedModels(database))],
+    one(database, TOTAL),
   ]),
-  screen('Models', listQueries(database, lineUp, '', LINE_UP_READS)),
+  screen('Models', [...listQueries(database, lineUp, '', LINE_UP_READS), one(database, TOTAL)]),
   screen('A car, and Compare', [
     one(database, `products/${car}`),
     list('the versions of a car', versionsOf(database, { name: car })),
@@ -141,7 +143,7 @@ export function stockQueries({ database, email, uid }: Signed, car: string): Che
       .flatMap(([name, value]) => (value === undefined ? [] : [name]))
       .join(', ') || 'all';
   return [
-    screen('The totals', [one(database, 'totals/products'), one(database, stock)]),
+    screen('The totals', [one(database, TOTAL), one(database, stock)]),
     screen('Low stock', [
       list('alerts', alertsQuery(database, email)),
       list('their products', productsById(database, [car])([])),

@@ -44,11 +44,12 @@ test('given a detail that was changed meanwhile, nothing is overwritten and the 
   expect(carouselImg).toBeDefined();
 });
 
-test('given details without what is optional, it is removed; the keys stay when neither name nor supplier has changed', async () => {
+test('given details without what is optional, it is removed, and the keys of the specification with it', async () => {
   const { specification, carouselImg, ...before } = (await stored(path)) ?? {};
   const { specification: _text, carouselImg: _picture, ...rest } = base;
   expect(await correctDetails(press(), ID, { base, mine: rest }, owner())).toEqual({ status: 'saved' });
-  expect(await stored(path)).toEqual({ ...before, command: expect.anything() });
+  expect(before.searchKeys).toContain('five');
+  expect(await stored(path)).toEqual({ ...before, searchKeys: searchKeys(rest), command: expect.anything() });
   expect([specification, carouselImg]).not.toContain(undefined);
 });
 

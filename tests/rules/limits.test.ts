@@ -1,6 +1,7 @@
 import { ID_PREFIX } from '@contract/ids.ts';
+import { sortKey } from '@contract/list/derived-fields.ts';
 import { KEYS_LENGTH_MAX, KEYS_MAX, searchKeys } from '@contract/list/search-keys.ts';
-import { PRODUCT_FIELDS, sortKey } from '@contract/product-fields.ts';
+import { PRODUCT_FIELDS } from '@contract/product-fields.ts';
 import { productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';

@@ -1,5 +1,6 @@
+import { sortKey } from '@contract/list/derived-fields.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
-import { PRODUCT_FIELDS, type Product, type ProductFieldName, sortKey } from '@contract/product-fields.ts';
+import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields.ts';
 
 type Fields = Required<Omit<Product, '_id' | 'reorderAt'>> & Pick<Product, 'reorderAt'>;
 
@@ -14,9 +15,17 @@ const examples = Object.fromEntries(
 export const buildProduct = (overrides: Partial<Fields> = {}): Fields => ({ ...examples, ...overrides });
 
 /** The keys of a product, one of which the rules compare with its name. What is no text is its own key. */
-export const keysOf = ({ name, supplier }: { name?: unknown; supplier?: unknown }) => ({
+export const keysOf = ({
+  name,
+  supplier,
+  specification,
+}: Partial<Record<'name' | 'supplier' | 'specification', unknown>>) => ({
   nameKey: typeof name === 'string' ? sortKey(name) : name,
-  searchKeys: searchKeys({ name: String(name), supplier: String(supplier) }),
+  searchKeys: searchKeys({
+    name: String(name),
+    supplier: String(supplier),
+    specification: String(specification ?? ''),
+  }),
 });
 
 /** The stored form, with its keys. The caller adds `createdAt`, whose type depends on the SDK. */

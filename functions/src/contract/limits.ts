@@ -12,6 +12,9 @@ export const EMAIL_MAX = 254;
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;
 
+/** A search finds at most so many products, the first by name: three reads. */
+export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
+
 /**
  * So many products one person may own; a maker of more sets another number here. App and REST hold to it by the person's counter. The
  * rules cannot count.

@@ -5,7 +5,6 @@
  */
 
 import { EMAIL_MAX } from './limits.js';
-import { searchKeys } from './list/search-keys.js';
 import { SPECIFICATION_EXAMPLE } from './specification.js';
 
 interface ProductField {
@@ -109,16 +108,3 @@ export function toProduct(
   // The rules or the REST function checked the values when they were written.
   return { _id: id, ...pickStored(stored, fields) } as Product;
 }
-
-/**
- * The stored key by which names are sorted, whatever their case. It is cut to the limit, because a text can be longer in lower
- * case (`İ` becomes two units).
- */
-export const sortKey = (value: string): string =>
-  value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
-
-/** Stored beside the fields of a product, so that Firestore can sort and search by them. */
-export const derivedFields = ({ name, supplier }: Pick<Product, 'name' | 'supplier'>) => ({
-  nameKey: sortKey(name),
-  searchKeys: searchKeys({ name, supplier }),
-});

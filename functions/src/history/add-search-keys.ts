@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { searchKeys } from '../contract/list/search-keys.js';
+import { keysOfStored } from '../contract/list/search-keys.js';
 import { firestore } from '../firebase.js';
 import { failedWith } from '../grpc.js';
 import type { ProductEvent } from './product-event.js';
@@ -12,11 +12,12 @@ export async function addSearchKeys({ params, data }: ProductEvent, database = f
   if (!data?.after.exists || !lacksKeys(data.after)) return;
   const product = await (await database).doc(`products/${params.id}`).get();
   if (!product.exists || !product.updateTime || !lacksKeys(product)) return;
-  const keys = searchKeys({ name: String(product.get('name')), supplier: String(product.get('supplier')) });
-  await product.ref.update({ searchKeys: keys }, { lastUpdateTime: product.updateTime }).catch((error: unknown) => {
-    // The product is gone, or another event follows.
-    if (!failedWith(error, 'NOT_FOUND', 'FAILED_PRECONDITION')) throw error;
-  });
+  await product.ref
+    .update({ searchKeys: keysOfStored(product) }, { lastUpdateTime: product.updateTime })
+    .catch((error: unknown) => {
+      // The product is gone, or another event follows.
+      if (!failedWith(error, 'NOT_FOUND', 'FAILED_PRECONDITION')) throw error;
+    });
 }
 
 const lacksKeys = (product: DocumentSnapshot): boolean => product.get('searchKeys') === undefined;

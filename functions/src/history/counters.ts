@@ -1,11 +1,10 @@
 import { type DocumentReference, FieldValue, type Firestore, type SetOptions } from 'firebase-admin/firestore';
 import { dayCountOf, type HistoryEntry, stockId } from '../contract/history.js';
+import { TOTAL } from '../contract/site/total.js';
 
 /** The numbers of counters, or those that are added to them, by the path of the document. */
 export type Counters = Map<string, Record<string, number>>;
 
-/** The number of all products. */
-export const TOTAL = 'totals/products';
 export const stockPath = (email: string): string => `stock/${stockId(email)}`;
 /** The email of an id that `stockId` has made. */
 export const emailOf = (id: string): string => decodeURIComponent(id);

@@ -8,9 +8,10 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { countOf, dayCountOf, dayOf, type HistoryEntry } from '../contract/history.js';
+import { TOTAL } from '../contract/site/total.js';
 import { log } from '../http/log.js';
 import { countPending } from './count-pending.js';
-import { addCounters, emailOf, stockPath, TOTAL } from './counters.js';
+import { addCounters, emailOf, stockPath } from './counters.js';
 import { isSame } from './is-same.js';
 
 type Numbers = Record<string, number>;

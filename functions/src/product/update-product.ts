@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { DERIVED_FROM, derivedFields } from '../contract/list/derived-fields.js';
 import { type WholeProduct, wholeProduct } from '../contract/product.js';
-import { changeableFields, derivedFields, PRODUCT_FIELDS } from '../contract/product-fields.js';
+import { changeableFields, PRODUCT_FIELDS } from '../contract/product-fields.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
@@ -32,7 +33,8 @@ function changeOf(stored: QueryDocumentSnapshot, sent: Omit<WholeProduct, '_id' 
   if (different.length === 0) return undefined;
   return {
     ...Object.fromEntries(different.map((name) => [name, sent[name] ?? FieldValue.delete()])),
-    ...((different.includes('name') || different.includes('supplier')) && derivedFields(sent)),
+    ...(DERIVED_FROM.some((name) => different.includes(name)) &&
+      derivedFields({ specification: stored.get('specification'), ...sent })),
   };
 }
 

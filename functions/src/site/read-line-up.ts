@@ -6,16 +6,29 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { CursorValue } from '../contract/list/cursor.js';
-import { LINE_UP_READS, lineUpPage } from '../contract/list/line-up.js';
+import { LINE_UP_READS } from '../contract/list/line-up.js';
+import { lineUpPage } from '../contract/list/line-up-page.js';
 import { nextRead } from '../contract/list/list-page.js';
 import type { ListQuery } from '../contract/list/list-query.js';
 import type { ListState } from '../contract/list/list-state.js';
+import { isTooShort } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
-import { products } from '../firebase.js';
+import { TOTAL } from '../contract/site/total.js';
+import { firestore, products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
-/** One page of the line-up: 25 reads; four times as many at most where availability is checked on them, 300 at most for a search. */
+/**
+ * One page of the line-up: 25 reads; four times as many at most where availability is checked on them, 300 at most for a search. And one
+ * for the number of all cars.
+ */
 export async function readLineUp(state: ListState): Promise<ModelsPage> {
+  const [page, total] = await Promise.all([readPage(state), isTooShort(state.search) ? undefined : readTotal()]);
+  return { ...page, ...(typeof total === 'number' && { total }) };
+}
+
+const readTotal = async (): Promise<unknown> => (await (await firestore()).doc(TOTAL).get()).get('count');
+
+async function readPage(state: ListState): Promise<ModelsPage> {
   const read: QueryDocumentSnapshot[][] = [];
   const next = () => nextRead(state, read, { most: LINE_UP_READS });
   for (let query = next(); query; query = next()) read.push((await toQuery(await products(), query).get()).docs);

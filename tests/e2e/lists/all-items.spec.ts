@@ -76,14 +76,14 @@ test('the sort buttons work by keyboard and keep the focus; the third press goes
   await expect(button).toBeFocused();
 });
 
-test('searches by any word of model and supplier, whatever the case and accents, and marks what it has found', async ({
+test('searches by any word of model and supplier, whatever the case and accents, and by words of the specification, and marks what it has found', async ({
   page,
   owner,
   store,
 }) => {
   const name = uniqueName();
   await store({ email: owner.email, name: `Ärmel ${name}`, supplier: 'Officina Modena' });
-  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht' });
+  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht', specification: 'Body: Estate' });
   const box = page.getByRole('searchbox', { name: 'Search' });
   const marks = page.getByRole('grid').locator('mark');
   await page.goto('/manageitems');
@@ -104,12 +104,13 @@ test('searches by any word of model and supplier, whatever the case and accents,
     [`${name} modena off`, [`Ärmel ${name}`]],
     [`sudlicht ${name}`, [`${name} 😀 Lumen R`]],
     [`${name} r 😀`, [`${name} 😀 Lumen R`]],
+    [`${name} wagon`, [`${name} 😀 Lumen R`]],
     [`${name} lumens`, []],
   ] as const) {
     await box.fill(search);
     await expect(models(page)).toHaveText(found);
   }
-  await expect(page.getByText(`No product has “${name} lumens” in model or supplier.`)).toBeVisible();
+  await expect(page.getByText(`No product has “${name} lumens” in model, supplier or specification.`)).toBeVisible();
   await box.fill('r');
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
   await expect(models(page)).toHaveCount(0);
@@ -156,7 +157,7 @@ test('given more matches than one read has, the search finds all, in any order a
   await range('101 to 120 of 120 products');
   await expect(models(page).last()).toHaveText(label(119));
 
-  // A longer word is answered from what has been read.
+  // A further word is answered from what has been read.
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('/Listen/channel') && reads.push(request.postData() ?? ''));
   const box = page.getByRole('searchbox', { name: 'Search' });

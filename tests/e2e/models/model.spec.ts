@@ -295,7 +295,10 @@ test("given pictures of another address, the stage has neither colours nor views
   await expect(pictures(page)).toHaveAttribute('src', card);
   await expect(top(page).getByRole('radio')).toHaveCount(0);
   await expect(viewsOf(page)).toHaveCount(0);
-  await expect(top(page).getByRole('link', { name: 'Ask about the next delivery' })).not.toHaveAttribute('href', /colour/);
+  await expect(top(page).getByRole('link', { name: 'Ask about the next delivery' })).not.toHaveAttribute(
+    'href',
+    /colour/,
+  );
   await setOffline(true);
   await page.unroute(wide);
   await page.route(wide, (route) => route.fulfill(drawing));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { watchReads } from '../../../scripts/bench/billed-reads.ts';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { SEARCHES } from '../../../scripts/seed/searches.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { expectStarted } from '../public/storefront-steps.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
@@ -24,7 +26,9 @@ const test = base.extend<object, { cars: Cars }>({
     async ({}, use) => {
       const { firestore } = functionsDatabase;
       // Without digits, which the searches for a number would find.
-      const name = `T${randomUUID().slice(0, 8).replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
+      const name = `T${randomUUID()
+        .slice(0, 8)
+        .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
       const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
       const indexes = Array.from({ length: 30 }, (_, index) => index);
       const ids = indexes.map((index) => `${name}-${index}`);
@@ -49,6 +53,14 @@ const names = (page: Page) => cards(page).getByRole('heading');
 const next = (page: Page) => page.getByRole('link', { name: 'Next' });
 const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
 const search = (page: Page) => page.getByLabel('Search');
+const chip = (page: Page, kind: string, name: string) =>
+  page.getByRole('list', { name: kind }).getByRole('link', { name, exact: true });
+/** '7 of 28 cars': how many match, and how many there are. Other tests add and delete cars meanwhile. */
+const total = (page: Page) => page.getByText(/^[\d,]+\+?( of [\d,]+)? cars?$/);
+const seeded = new Set(PRODUCTS.map(({ name }) => name));
+/** The cars of the seed that are shown. */
+const shownOfSeed = async (page: Page) =>
+  (await names(page).allTextContents()).filter((name) => seeded.has(name)).toSorted();
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label }).selectOption(option);
 
@@ -76,6 +88,7 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await expect(page).toHaveTitle('Models, page 2 | Meridian');
   await expect(page.getByRole('heading', { name: 'Cars, page 2' })).toBeFocused();
   await expect(page.getByRole('status').getByText('6 cars are shown')).toBeAttached();
+  await expect(page.getByRole('status').filter({ has: total(page) })).toContainText(/^30 of [\d,]+ cars/);
   expect(await page.evaluate('scrollY')).toBe(0);
   await expectSameDocument(page);
 
@@ -94,6 +107,14 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await firestore.doc(`products/${ids[2]}`).update({ price: 61_234, quantity: 9 });
   await expect(cards(page).nth(2)).toContainText('$61,234');
   await expect(cards(page).nth(2)).toContainText('Stock9');
+  await expect(cards(page).nth(0)).toContainText('StockOut of stock');
+  await expect(cards(page).nth(1)).toContainText('StockThe last one');
+  const before = await total(page).textContent();
+  await firestore
+    .doc(`products/${name}-more`)
+    .set({ ...buildStoredProduct({ name: 'More' }), createdAt: Timestamp.now() });
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await firestore.doc(`products/${name}-more`).delete();
   await firestore.doc(`products/${ids[2]}`).update({ price: 50_002, quantity: 2 });
 });
 
@@ -159,8 +180,52 @@ test('the search finds any word of name and supplier and marks it; the key / lea
   await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await search(page).fill(`${name} nobody`);
-  await expect(page.getByText(`No car has “${name} nobody” in name or supplier.`)).toBeVisible();
+  await expect(page.getByText(`No car has “${name} nobody” in name, supplier or specification.`)).toBeVisible();
   await expectSameDocument(page);
+});
+
+test('cars are found by what they are: by words, and by chips that set and unset them', async ({ page }) => {
+  await page.goto('/models');
+  await started(page);
+  await expect(total(page)).toHaveText(/^[\d,]+ cars$/);
+  await test.step('twelve searches of a buyer and what they find', async () => {
+    for (const [words, found] of SEARCHES) {
+      await search(page).fill(words);
+      await expect.poll(() => shownOfSeed(page), words).toEqual(found);
+    }
+  });
+  await test.step('given a word that is typed with pauses, it finds what none of its beginnings does', async () => {
+    await search(page).fill('su');
+    await expect(page).toHaveURL('/models?q=su');
+    await expect.poll(() => shownOfSeed(page)).toEqual([]);
+    await search(page).fill('suv');
+    await expect.poll(() => shownOfSeed(page)).toContain('GV80');
+  });
+  await test.step('given a chip that is pressed, its words are in the search, in place of others of its kind', async () => {
+    await expect(chip(page, 'Body', 'SUV')).toHaveAttribute('aria-current', 'true');
+    await chip(page, 'Colour', 'Blue').press('Enter');
+    await expect(chip(page, 'Colour', 'Blue')).toBeFocused();
+    await expect(search(page)).toHaveValue('suv blue');
+    await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
+    await chip(page, 'Body', 'Coupe').click();
+    await expect(page).toHaveURL('/models?q=blue+coupe');
+    await expect(chip(page, 'Body', 'SUV')).not.toHaveAttribute('aria-current');
+    await expect.poll(() => shownOfSeed(page)).toEqual(['Azimut GT']);
+    await expectNoViolation(page, { bestPractice: true });
+    await chip(page, 'Body', 'Coupe').click();
+    await chip(page, 'Colour', 'Blue').click();
+    await expect(page).toHaveURL('/models');
+    await expect(search(page)).toHaveValue('');
+    await expect(cards(page)).toHaveCount(24);
+  });
+  await test.step('given words that are still being typed, a chip adds to them', async () => {
+    await search(page).fill('gv80');
+    await chip(page, 'Seats', '7').click();
+    await expect(page).toHaveURL('/models?q=gv80+seven+seats');
+    await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
+    await page.goBack();
+    await expectSameDocument(page);
+  });
 });
 
 test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone the filters are folded', async ({
@@ -170,6 +235,13 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/models?q=${cars.name}&stock=in`);
   await started(page);
+  await test.step('given a link that asks for a colour, its chip is in sight', async () => {
+    await page.goto(`/models?q=${cars.name}+red&stock=in`);
+    await started(page);
+    await expect(chip(page, 'Colour', 'Red')).toBeInViewport({ ratio: 1 });
+    await chip(page, 'Colour', 'Red').click();
+    await expect(page).toHaveURL(`/models?q=${cars.name}&stock=in`);
+  });
   const filters = page.getByRole('button', { name: 'Filters 1 active' });
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByLabel('Price to')).toBeHidden();
@@ -181,6 +253,10 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(width === 1440 ? 3 : 2);
+    // Of 24 cars a phone has no more than eight windows.
+    if (width === 390) expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(8 * 844);
   }
   await expect(filters).toBeHidden();
   await expect(page.getByLabel('Price to')).toBeVisible();
@@ -208,8 +284,8 @@ test('given a link from another page, the cars are read from Firestore, and plac
   release();
   await expect(names(page)).toHaveCount(24);
   await expectSameDocument(page);
-  // One more than is shown, which says whether a page follows.
-  expect(await page.evaluate(() => window.delivered.length)).toBe(25);
+  // One more than is shown, which says whether a page follows, and the number of all.
+  await expect.poll(() => page.evaluate(() => window.delivered.length)).toBe(26);
   await setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' })).toBeVisible();
 });
@@ -237,6 +313,11 @@ test.describe('without JavaScript', () => {
 
   test('links and form lead through the line-up, with prices and stock', async ({ page, cars }) => {
     const { name, label } = cars;
+    await page.goto('/models?q=suv');
+    await expect(total(page)).toBeVisible();
+    await chip(page, 'Seats', '7').click();
+    await expect(page).toHaveURL('/models?q=suv+seven+seats');
+    expect(await shownOfSeed(page)).toEqual(['GV80']);
     await page.goto(`/models?q=${name}&sort=model`);
     await expect(cards(page).first()).toContainText('$50,000');
     await next(page).click();

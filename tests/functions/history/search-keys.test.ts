@@ -1,5 +1,5 @@
+import { sortKey } from '@contract/list/derived-fields.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
-import { sortKey } from '@contract/product-fields.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { addSearchKeys } from '../../../functions/src/history/add-search-keys.ts';
@@ -13,13 +13,15 @@ import { createSignedInUser } from '../../support/users.ts';
 
 const db = emptyProject('search-keys');
 
+const searched = { name: 'GV60 Lumen', supplier: 'Officina Modena', specification: 'Body: SUV' };
+const keys = searchKeys(searched);
+
 /** A product as an older version has stored it. */
 function older(email: string) {
-  const product = buildProduct({ email, name: 'GV60 Lumen', supplier: 'Officina Modena' });
+  const product = buildProduct({ ...searched, email });
   const keys = { nameKey: sortKey(product.name), supplierKey: sortKey(product.supplier) };
   return { ...product, ...keys, createdAt: Timestamp.now() };
 }
-const keys = searchKeys({ name: 'GV60 Lumen', supplier: 'Officina Modena' });
 
 /** Hands the trigger an event after which the product was like this. */
 const handle = (after: DocumentSnapshot) =>
@@ -52,7 +54,9 @@ test('given products without keys or with those of an older version, all get the
   await batch.commit();
   const newer = db.doc('products/newer');
   const { writeTime } = await newer.set({ ...older('owner@meridian.example'), searchKeys: keys });
-  await db.doc('products/older-0').update({ searchKeys: ['gv'] });
+  await db.doc('products/older-0').update({
+    searchKeys: searchKeys({ ...searched, specification: '' }),
+  });
   expect(await addMissingKeys(db)).toBe(320);
   expect((await db.doc('products/older-319').get()).get('searchKeys')).toEqual(keys);
   expect((await db.doc('products/older-0').get()).get('searchKeys')).toEqual(keys);

@@ -1,4 +1,5 @@
 import { lineUp } from '@contract/list/line-up.ts';
+import { TOTAL } from '@contract/site/total.ts';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,7 +96,20 @@ describe('given 50 cars', () => {
     expect(back.cars).toEqual(second.cars);
     // From wherever one comes, search engines find these cars under one address.
     expect(back).toMatchObject({ canonical: second.canonical, previous: '/models', next: second.next });
-    expect(billed.reads).toBeLessThanOrEqual(4 * (PAGE + 1));
+    expect(billed.reads).toBeLessThanOrEqual(4 * (PAGE + 2));
+  });
+
+  test('given the number of all cars, the page says it, and of a narrowed line-up how many of them match', async () => {
+    expect((await open('/models')).html).toContain('24+ cars');
+    await products.firestore.doc(TOTAL).set({ count: 50 });
+    for (const [query, text] of [
+      ['', '50 cars'],
+      ['?q=car+001', '10 of 50 cars'],
+      ['?q=five+seats&max=89951', '1 of 50 cars'],
+      ['?stock=in', '24+ of 50 cars'],
+    ])
+      expect((await open(`/models${query}`)).html, query).toContain(`>${text}<`);
+    expect((await open('/models?q=nobody')).html).not.toContain('50 cars');
   });
 
   test('search, availability, prices and sort narrow the page, which search engines then leave out', async () => {
@@ -181,7 +195,7 @@ describe('given 50 cars', () => {
   });
 });
 
-test('with 30 cars and with 300, a page reads 25 documents at most, more where availability is checked, and a search its matches', async () => {
+test('with 30 cars and with 300, a page reads 25 documents at most, more where availability is checked, and a search its matches; and the number of all', async () => {
   const counts: Record<string, number[]> = {};
   for (const size of [30, 300]) {
     await storeCars(size);
@@ -195,13 +209,13 @@ test('with 30 cars and with 300, a page reads 25 documents at most, more where a
     }
   }
   expect(counts).toEqual({
-    '': [25, 25],
-    '?q=car': [30, 300],
-    '?stock=in&sort=model': [30, 50],
-    '?min=1&dir=desc': [25, 25],
-    '?q=none': [1, 1],
-    '2': [6, 25],
-    s2: [6, 25],
+    '': [26, 26],
+    '?q=car': [31, 301],
+    '?stock=in&sort=model': [31, 51],
+    '?min=1&dir=desc': [26, 26],
+    '?q=none': [2, 2],
+    '2': [7, 26],
+    s2: [7, 26],
   });
 });
 
@@ -209,7 +223,7 @@ test('given few cars in stock, a page reads four times 25 cars at most, says whe
   await storeCars(150, (index) => ({ quantity: index % 8 === 7 ? 3 : 0 }));
   const first = await open('/models?stock=in');
   expect({ ...billed, cars: first.cars }).toEqual({
-    reads: 100,
+    reads: 101,
     cars: [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].map(idOf),
   });
   expect(first.html).toContain('The search stopped after 100 cars.');
@@ -225,7 +239,7 @@ test('a search reads 300 cars at most, finds all of these in any order, and says
   const lumen = await open('/models?q=car+lum&sort=price');
   // 'Car' is the first of the longest words; the first 300 by name.
   expect({ ...billed, cars: lumen.cars }).toEqual({
-    reads: 300,
+    reads: 301,
     cars: Array.from({ length: 24 }, (_, index) => idOf(295 - 8 * index)),
   });
   expect(lumen.html).toContain('Only the first 300 cars by name are here.');
@@ -237,8 +251,8 @@ test('a search reads 300 cars at most, finds all of these in any order, and says
   const few = await open('/models?q=car+lumen');
   expect(few.cars).toHaveLength(24);
   expect(few.html).not.toContain('Only the first');
-  // All cars in whose keys the longest word is.
-  expect(billed.reads).toBe(38);
+  // All cars in whose keys the longest word is, and the number of all.
+  expect(billed.reads).toBe(39);
 });
 
 test('given names and descriptions made to break out of the page, they stay text, also in a cursor', async () => {

@@ -564,7 +564,7 @@ const reads: Decision[] = Object.entries({ ...strangers, owner }).flatMap(([who,
     ),
     read(`${who} lists stock`, 'refused', (rest) => rest.list(claims, '', 'stock', 1)),
     read(`${who} reads an alert of the owner`, ifOwner, (rest) => rest.get(claims, 'alerts/one')),
-    read(`${who} reads the total`, ifVerified, (rest) => rest.get(claims, 'totals/products')),
+    read(`${who} reads the total`, 'admitted', (rest) => rest.get(claims, 'totals/products')),
     read(`${who} lists the totals`, 'refused', (rest) => rest.list(claims, '', 'totals', 1)),
     read(`${who} reads something else`, 'refused', (rest) => rest.get(claims, 'idempotency/key')),
     ...OTHER_DOCUMENTS.flatMap((path) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isChanged, LINE_UP_READS, lineUp, lineUpPage, lineUpQuery } from './line-up.js';
+import { isChanged, LINE_UP_READS, lineUp, lineUpQuery } from './line-up.js';
+import { lineUpPage } from './line-up-page.js';
 import { readListState } from './list-address.js';
 
 const read = (address: string) => readListState(new URLSearchParams(address), lineUp);

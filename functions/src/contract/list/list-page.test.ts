@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIST_LIMIT_MAX } from '../limits.js';
-import { listPage, nextRead, READS_MAX, SEARCH_LIMIT } from './list-page.js';
+import { LIST_LIMIT_MAX, SEARCH_LIMIT } from '../limits.js';
+import { READS_MAX } from './cut-page.js';
+import { listPage, nextRead } from './list-page.js';
 import type { ListQuery } from './list-query.js';
 import { firstList, type ListState } from './list-state.js';
 

@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX } from '../limits.js';
 import { type CursorValue, readCursor } from './cursor.js';
 import { changeList, isByPrice, isSearch, type ListState } from './list-state.js';
-import { searchedKey } from './search-keys.js';
+import { searchedKey } from './search-words.js';
 
 type Operator = 'array-contains' | '==' | '>' | '>=' | '<=';
 type Filter = [field: string, operator: Operator, value: string | number];

@@ -1,4 +1,4 @@
-import { searchedKey } from './search-keys.js';
+import { searchedKey } from './search-words.js';
 
 /** Where a page of a list begins. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { beginnings, fold, isOfWord, searchWords } from './search-keys.js';
+import { beginnings, fold, isOfWord, searchWords } from './search-words.js';
 
 interface Part {
   text: string;

@@ -1,24 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markedParts } from './marked-text.js';
-import {
-  beginnings,
-  fold,
-  isTooShort,
-  KEY_MIN,
-  KEYS_LENGTH_MAX,
-  KEYS_MAX,
-  matcherOf,
-  searchedKey,
-  searchKeys,
-  searchWords,
-} from './search-keys.js';
+import { KEYS_LENGTH_MAX, KEYS_MAX, SPECIFICATION_KEYS_MAX, searchKeys } from './search-keys.js';
+import { beginnings, fold, isTooShort, KEY_MIN, matcherOf, searchedKey, searchWords } from './search-words.js';
 
 const product = (name: string, supplier = 'Officina Modena') => ({ name, supplier });
 
 /** As the lists search: Firestore compares one key, and the other words are checked. */
-const finds = (search: string, one: { name: string; supplier: string }): boolean =>
-  searchKeys(one).includes(searchedKey(search) ?? '') && (matcherOf(search)?.(one) ?? true);
+function finds(search: string, one: Parameters<typeof searchKeys>[0]): boolean {
+  const keys = searchKeys(one);
+  return keys.includes(searchedKey(search) ?? '') && (matcherOf(search)?.({ ...one, keys }) ?? true);
+}
 
 describe('a search finds a product by the beginnings of its words', () => {
   const many = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
@@ -29,6 +21,9 @@ describe('a search finds a product by the beginnings of its words', () => {
     ['60 lum', product('GV60 Lumen')],
     ['gv-60', product('GV60 Lumen')],
     ['gv 60', product('GV60 Lumen')],
+    ['gv60', product('GV 60 Lumen')],
+    ['lumen gv6', product('GV-60 Lumen')],
+    ['ev6', product('EV 6')],
     ['edition', product('Solis 2026edition')],
     ['lumen', product('GV60 Lumen')],
     ['LUM', product('gv60 lumen')],
@@ -77,6 +72,8 @@ describe('a search finds a product by the beginnings of its words', () => {
     ['lumens', product('GV60 Lumen')],
     ['gv60lumen', product('GV60 Lumen')],
     ['gv60 lux', product('GV60 Lumen')],
+    ['lumen60', product('Lumen 60')],
+    ['gv60', product('GV', '60 Works')],
     ['lumen x', product('GV60 Lumen')],
     ['modena turin', product('GV60 Lumen')],
     ['自動車', product('電気自動車')],
@@ -93,6 +90,68 @@ describe('a search finds a product by the beginnings of its words', () => {
 
   test.each(['', '  ', 'lu', 'a bc', '12', 'ß', '혀'])('%j is not too short', (search) => {
     expect(isTooShort(search)).toBe(false);
+  });
+});
+
+describe('a search finds a product by whole words of its specification, and by what buyers call the same', () => {
+  const car = (specification: string) => ({ ...product('Aria'), specification });
+  const suv = car(
+    'Body: SUV\nColour: Midnight blue\nBattery: 108 kWh\nDrive: All wheels\nSeats: 7\nRange: 540 km (WLTP)',
+  );
+  test.each([
+    ['suv', suv],
+    ['crossover', suv],
+    ['blue suv', suv],
+    ['aria blue', suv],
+    ['ar blue', suv],
+    ['electric', suv],
+    ['ev', suv],
+    ['all wheels', suv],
+    ['seven seats', suv],
+    ['7 seats', suv],
+    ['seven-seater', suv],
+    ['7-SEATER', suv],
+    ['sedan', car('Body: Saloon')],
+    ['saloon', car('Body: sedan')],
+    ['wagon', car('Body: Estate')],
+    ['cabrio', car('Body: Roadster')],
+    ['coupe', car('Body: Coupé')],
+    ['gray', car('Colour: Grey')],
+    ['doors', car('Doors: 5')],
+    ['constructor', car('Made by: its constructor')],
+  ])('%s finds %j', (search, one) => {
+    expect(finds(search, one)).toBe(true);
+  });
+
+  test.each([
+    ['su', suv],
+    ['electri', suv],
+    ['108', suv],
+    ['kwh', suv],
+    ['range', suv],
+    ['five seats', suv],
+    ['5 seats', suv],
+    ['red suv', suv],
+    ['gray', car('Body: SUV')],
+    ['electric', car('Tank: 50 l')],
+    ['suv', car('Body SUV')],
+    ['suv', { ...product('Aria'), specification: undefined }],
+  ])('%s does not find %j', (search, one) => {
+    expect(finds(search, one)).toBe(false);
+  });
+
+  test('given many words, 20 are keys; given a long name, its beginnings come first', () => {
+    const many = `Equipment: ${Array.from({ length: 30 }, (_, index) => `word${String.fromCodePoint(97 + (index % 26))}${'x'.repeat(index % 10)}`).join(' ')}`;
+    const own = searchKeys(product('Aria'));
+    const keys = searchKeys(car(many));
+    expect(keys.slice(0, own.length)).toEqual(own);
+    expect(keys).toHaveLength(own.length + 20);
+    const long = {
+      ...product('Donaudampfschifffahrtsgesellschaft Kapitänsmützenabzeichen', 'Rindfleischetikettierung'),
+      specification: many,
+    };
+    expect(searchKeys(long)).toHaveLength(KEYS_MAX);
+    expect(searchKeys(long)).toEqual(expect.arrayContaining(searchKeys({ ...long, specification: '' })));
   });
 });
 
@@ -114,7 +173,14 @@ const words = fc
   .array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 60 })
   .map((parts) => parts.join(' '));
 const text = fc.oneof(words, fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 20 }));
-const products = fc.record({ name: text, supplier: text });
+const products = fc.record({
+  name: text,
+  supplier: text,
+  specification: fc.oneof(
+    fc.constant(undefined),
+    fc.array(text.map((value) => `Label: ${value}`)).map((lines) => lines.join('\n')),
+  ),
+});
 
 test('given any product, it is found by each beginning of its words up to the limit, and its keys are within theirs', () => {
   fc.assert(
@@ -133,12 +199,15 @@ test('given any product, it is found by each beginning of its words up to the li
         );
       const words = searchWords(`${one.name} ${one.supplier}`);
       const expected = startsOf(words.flatMap(beginnings));
-      const shortest = Math.max(0, ...keys.map((key) => [...key].length));
+      const named = searchKeys({ ...one, specification: undefined });
+      expect(keys.slice(0, named.length)).toEqual(named);
+      expect(keys.length - named.length).toBeLessThanOrEqual(SPECIFICATION_KEYS_MAX);
+      const shortest = Math.max(0, ...named.map((key) => [...key].length));
       // Whatever is left out is at least as long as what is stored.
       for (const start of startsOf(words))
         expect(keys.includes(start) || [...start].length >= shortest, start).toBe(true);
       if (expected.size <= KEYS_MAX && [...expected].join('').length <= KEYS_LENGTH_MAX)
-        expect(new Set(keys)).toEqual(expected);
+        expect(keys).toEqual(expect.arrayContaining([...expected]));
     }),
   );
 });

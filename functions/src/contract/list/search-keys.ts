@@ -1,84 +1,60 @@
 /**
- * The search by any word of a product's name and supplier. Firestore compares whole values only, so a product stores the
- * beginnings of its words, and a search asks for one of them. The same function makes words of what is stored and of what is
- * typed. It imports no library: the app, the functions and the seed write the same keys.
+ * The keys that a product stores, so that a search finds it. Who reads needs `search-words.ts` alone: the tables here stay out of the
+ * public pages. It imports no library: the app, the functions and the seed write the same keys.
  */
 
-/** In code points. A shorter beginning would be in most products. */
-export const KEY_MIN = 2;
-const KEY_MAX = 20;
+import type { StoredDocument } from './cursor.js';
+import { beginnings, fold, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
+import { specificationWords } from './specification-words.js';
 
 /** `firestore.rules` accepts no more keys, and no more UTF-16 units of all keys together. */
 export const KEYS_MAX = 60;
 export const KEYS_LENGTH_MAX = 1_200;
 
-/** The texts that are searched. */
-export interface Searched {
+/** So many of the keys are words of the specification at most. */
+export const SPECIFICATION_KEYS_MAX = 20;
+
+interface Keyed {
   name: string;
   supplier: string;
+  specification?: string | undefined;
 }
 
-/**
- * A text as it is compared: without case and accents. Upper case in between makes equal what only one case tells apart (`ß` and
- * `SS`, `ı` and `I`); the Greek sigma at the end of a word is the same letter as within one.
- */
-export const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+/** A model number with a space or a hyphen in it, such as `GV 60`, is also one word. */
+const MODEL_NUMBER = /(?<![\p{L}\p{N}])(\p{L}{1,3})[ -](\p{N}+)(?![\p{L}\p{N}])/gu;
 
-/** Letters and digits of any script. Everything else stands between words. */
-export const isOfWord = (character: string): boolean => /^[\p{L}\p{N}]/u.test(character);
-
-/** The words of a text, each once. */
-export const searchWords = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
-
-/** Where letters and digits meet, as between `gv` and `60`. */
-const SEAM = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
-
-/** A word, and what of it begins at a seam: somebody who looks for a `gv60` may type the number alone. */
-export const beginnings = (word: string): string[] => {
-  const pieces = word.split(SEAM);
-  return pieces.map((_, index) => pieces.slice(index).join(''));
-};
+const modelNumbers = (text: string): string[] =>
+  [...fold(text).matchAll(MODEL_NUMBER)].map(([, letters, number]) => `${letters}${number}`);
 
 /**
- * The stored keys of a product: the beginnings of its words, and then of what begins within them. Where a product has too many, all
- * words get short ones before any gets a longer one, so that each word can be found by its beginning.
+ * The stored keys of a product: the beginnings of the words of its name and supplier, then of what begins within them, and where there
+ * is room whole words of its specification. Where a product has too many, all words get short beginnings before any gets a longer one,
+ * so that each word can be found by its beginning.
  */
-export function searchKeys({ name, supplier }: Searched): string[] {
-  const words = searchWords(`${name} ${supplier}`);
+export function searchKeys({ name, supplier, specification }: Keyed): string[] {
+  const words = [...searchWords(`${name} ${supplier}`), ...modelNumbers(name)];
   const keys = new Set<string>();
   let units = 0;
-  for (const some of [words, words.flatMap(beginnings)].map((all) => all.map((word) => [...word]))) {
-    for (let length = KEY_MIN; length <= KEY_MAX; length += 1) {
-      for (const word of some.filter((one) => one.length >= length)) {
-        const key = word.slice(0, length).join('');
-        if (keys.has(key)) continue;
-        if (keys.size === KEYS_MAX || units + key.length > KEYS_LENGTH_MAX) return [...keys];
-        keys.add(key);
-        units += key.length;
-      }
-    }
-  }
+  /** False when there is no room. */
+  const add = (key: string): boolean => {
+    if (keys.has(key)) return true;
+    if (keys.size === KEYS_MAX || units + key.length > KEYS_LENGTH_MAX) return false;
+    keys.add(key);
+    units += key.length;
+    return true;
+  };
+  for (const some of [words, words.flatMap(beginnings)].map((all) => all.map((word) => [...word])))
+    for (let length = KEY_MIN; length <= KEY_MAX; length += 1)
+      for (const word of some.filter((one) => one.length >= length))
+        if (!add(word.slice(0, length).join(''))) return [...keys];
+  for (const word of specificationWords(specification).slice(0, SPECIFICATION_KEYS_MAX)) if (!add(word)) break;
   return [...keys];
 }
 
-/** The key that a search asks for: its longest word, the first of several. `undefined` when no word is long enough. */
-export function searchedKey(search: string): string | undefined {
-  const [longest = []] = searchWords(search)
-    .map((word) => [...word])
-    .sort((one, other) => other.length - one.length);
-  return longest.length < KEY_MIN ? undefined : longest.slice(0, KEY_MAX).join('');
-}
-
-/** Something is typed, but no word of two letters. */
-export const isTooShort = (search: string): boolean => search.trim() !== '' && searchedKey(search) === undefined;
-
-/** Whether a product has all words of a search: each begins a word of name or supplier. `undefined` without words. */
-export function matcherOf(search: string): ((product: Searched) => boolean) | undefined {
-  const words = searchWords(search);
-  if (words.length === 0) return undefined;
-  return ({ name, supplier }) => {
-    const own = searchWords(`${name} ${supplier}`).flatMap(beginnings);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  };
-}
+/** The keys that a stored product should have. */
+export const keysOfStored = (product: Pick<StoredDocument, 'get'>): string[] =>
+  searchKeys({
+    name: String(product.get('name')),
+    supplier: String(product.get('supplier')),
+    specification: String(product.get('specification') ?? ''),
+  });

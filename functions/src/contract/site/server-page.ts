@@ -2,7 +2,7 @@
  * The interface between the function `site` and the web app's server bundle. The build writes the bundle (`server.js`) and
  * `pages.json` into one folder inside `functions/`; the function reads the database and lets the bundle render.
  */
-import type { LineUpPage } from '../list/line-up.js';
+import type { LineUpPage } from '../list/line-up-page.js';
 import type { Product } from '../product-fields.js';
 
 /** A product as public pages show it. Its owner's email is not in their HTML. */
@@ -19,8 +19,8 @@ export interface ModelPage {
 
 export type ModelOfLineUp = Pick<Model, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'price' | 'quantity'>;
 
-/** One page of the line-up. */
-export type ModelsPage = LineUpPage<ModelOfLineUp>;
+/** One page of the line-up. `total`: how many cars there are in all, where the trigger has counted them. */
+export type ModelsPage = LineUpPage<ModelOfLineUp> & { total?: number };
 
 /** Written by the build for the pages that are rendered later. */
 export interface BuiltPages {

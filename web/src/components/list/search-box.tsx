@@ -25,7 +25,6 @@ export function SearchBox(props: SearchBoxProps) {
         type="search"
         spellCheck={false}
         aria-keyshortcuts="/"
-        placeholder="Model or supplier"
         {...props}
         ref={field}
         end={

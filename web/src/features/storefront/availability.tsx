@@ -1,6 +1,6 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
+import { stockText } from '@/lib/product/stock-text';
 import styles from './availability.module.css';
-import { stockText } from './model/stock-text';
 
 interface AvailabilityProps {
   quantity: number;

@@ -1,3 +1,4 @@
+import { availabilityOf } from '@contract/availability';
 import type { Product } from '@contract/product';
 import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
 import { productPicture } from '@/lib/product/picture';
+import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
@@ -16,6 +18,8 @@ interface ModelCardProps {
   /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
   model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
   waiting?: boolean;
+  /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
+  inWords?: boolean;
   /** What has been searched is marked. */
   search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
@@ -23,7 +27,7 @@ interface ModelCardProps {
 }
 
 /** A card of a car. It leads to the car's page, wherever it is pressed. */
-export function ModelCard({ model, waiting = false, search, picture }: ModelCardProps) {
+export function ModelCard({ model, waiting = false, inWords = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   // Only the picture of the pressed card becomes that of the car's stage.
   const [pressed, setPressed] = useState(false);
@@ -65,7 +69,7 @@ export function ModelCard({ model, waiting = false, search, picture }: ModelCard
         className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
-          { label: 'Stock', value: quantity === undefined ? unknown : digits(quantity) },
+          { label: 'Stock', value: quantity === undefined ? unknown : stockOf(quantity, inWords) },
         ]}
       />
       <p className={styles.links}>
@@ -83,5 +87,11 @@ export function ModelCard({ model, waiting = false, search, picture }: ModelCard
 
 const Pending = () => <span className={styles.pending} />;
 
+const stockOf = (quantity: number, inWords: boolean): string =>
+  inWords && availabilityOf(quantity) !== 'in-stock' ? stockText(quantity) : digits(quantity);
+
 /** The class of a list of cards. */
 export const modelGrid = styles.cards;
+
+/** The class of a list of many cards: on a phone two stand side by side, with less in each. */
+export const denseGrid = `${modelGrid} ${styles.dense}`;

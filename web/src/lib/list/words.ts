@@ -1,17 +1,17 @@
-import { SEARCH_LIMIT } from '@contract/list/list-page';
+import { SEARCH_LIMIT } from '@contract/limits';
 import { digits } from '../text/digits';
 
 /** What a list calls its rows. */
 export interface ListWords {
   one: string;
   many: string;
-  /** Where its search looks, as in 'model or supplier'. */
+  /** Where its search looks, as in 'model, supplier or specification'. */
   searched?: string;
 }
 
 export const TOO_SHORT = {
   title: 'Type at least 2 letters',
-  text: 'The search finds words of model and supplier by their first letters or digits, two or more of them.',
+  text: 'The search finds words of model and supplier by their first letters or digits, two or more of them, and whole words of the specification.',
 };
 
 export const DAMAGED_LINK = 'Part of this link could not be read. The list starts on its first page.';

@@ -3,7 +3,7 @@ import { writeCursor } from '@contract/list/cursor';
 import { found } from '@contract/list/list-page';
 import { askedOf, listQuery, orderOf } from '@contract/list/list-query';
 import type { ListState } from '@contract/list/list-state';
-import { isTooShort } from '@contract/list/search-keys';
+import { isTooShort } from '@contract/list/search-words';
 import { type Product, toProduct } from '@contract/product-fields';
 import { type Firestore, getDocsFromServer, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { productQuery } from '@/features/products/data/product-list';

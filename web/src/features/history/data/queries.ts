@@ -1,6 +1,6 @@
 import { type HistoryEntry, type StockCount, type StockDay, stockId } from '@contract/history';
 import { writeCursor } from '@contract/list/cursor';
-import { cutPage } from '@contract/list/list-page';
+import { cutPage } from '@contract/list/cut-page';
 import {
   type DocumentSnapshot,
   doc,

@@ -1,13 +1,14 @@
 import { stockId } from '@contract/history';
 import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
-import { addedFields, derivedFields, type Product } from '@contract/product-fields';
+import { derivedFields } from '@contract/list/derived-fields';
+import { addedFields } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { doc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
 import type { Database } from './command';
 
 /** As it is stored: with the keys by which it is sorted and searched. */
-export const newProduct = <Input extends Pick<Product, 'name' | 'supplier'>>(input: Input, email: string) => ({
+export const newProduct = <Input extends Parameters<typeof derivedFields>[0]>(input: Input, email: string) => ({
   ...input,
   email,
   createdAt: serverTimestamp(),

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@contract/history';
+import { DERIVED_FROM, derivedFields } from '@contract/list/derived-fields';
 import {
-  derivedFields,
   detailFields,
   type Product,
   type ProductFieldName,
@@ -13,10 +13,10 @@ import { isSame, type Values, valuesOf } from '@/lib/product/draft';
 import type { ChangeOutcome } from '@/lib/product/save-draft';
 import { type Command, type Database, transactOnce, type Write } from './command';
 
-/** Gives fields other values: `undefined` removes a field, and the keys of name and supplier follow them. */
+/** Gives fields other values: `undefined` removes a field, and the keys follow what they are made of. */
 function updateOf(command: Command, stored: DocumentSnapshot, values: Partial<Product>): Write {
   const write = Object.entries(values).map(([field, value]) => [field, value === undefined ? deleteField() : value]);
-  const isSearchedFor = 'name' in values || 'supplier' in values;
+  const isSearchedFor = DERIVED_FROM.some((field) => field in values);
   const derived = isSearchedFor && derivedFields({ ...(stored.data() as Product), ...values });
   const update = { ...Object.fromEntries(write), ...derived, command: command.id };
   return (transaction, product) => transaction.update(product, update);

@@ -5,6 +5,7 @@ import { checkOf, listPage } from '@contract/list/list-page';
 import { listQuery } from '@contract/list/list-query';
 import { isNarrowed, type ListState, stockList } from '@contract/list/list-state';
 import { type Product, toProduct } from '@contract/product-fields';
+import { TOTAL } from '@contract/site/total';
 import { collection, doc, getCountFromServer, limit, type Query, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useFirestore } from 'reactfire';
@@ -88,7 +89,7 @@ function useCount(id: string, counts: Query | undefined, version: string): numbe
 
 /** How many products there are, or how many this owner has, as the function's trigger has counted them. */
 function useCounted(owner: string | undefined): number | undefined {
-  const path = owner === undefined ? 'totals/products' : `stock/${stockId(owner)}`;
+  const path = owner === undefined ? TOTAL : `stock/${stockId(owner)}`;
   const counted = useLiveDocument(doc(useFirestore(), path));
   const count = counted.status === 'success' && counted.data.get(owner === undefined ? 'count' : 'products');
   return typeof count === 'number' ? count : undefined;
@@ -106,7 +107,7 @@ interface Total {
  */
 export function useProductTotal(): Reading<Total> {
   const database = useFirestore();
-  const stored = useLiveDocument(doc(database, 'totals/products'));
+  const stored = useLiveDocument(doc(database, TOTAL));
   const missing = stored.status === 'success' && !stored.data.exists();
   const all = query(collection(database, 'products'), limit(LIST_LIMIT_MAX));
   const counted = useCount('all products', missing ? all : undefined, `${missing}`);

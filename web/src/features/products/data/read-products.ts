@@ -1,7 +1,7 @@
 import { type Product, toProduct } from '@contract/product-fields';
 import { type Firestore, getDocsFromServer } from 'firebase/firestore';
 import { firestore } from '@/lib/firebase/firestore';
-import { IDS_MAX, productsById } from './product-list';
+import { IDS_MAX, productsById } from './products-by-id';
 import { inBatches } from './write-batches';
 
 interface Options {

@@ -3,7 +3,7 @@ import { doc } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import { useLiveDocument, useLiveQuery } from '@/lib/firebase/live';
 import { mapReading, type Reading } from '@/lib/reading';
-import { productsById } from './product-list';
+import { productsById } from './products-by-id';
 
 /** One product, live; `null` when there is none under this id. */
 export function useProduct(id: string): Reading<Product | null> {

@@ -2,11 +2,12 @@ import { LIST_LIMIT_MAX } from '@contract/limits';
 import { listPage, nextRead } from '@contract/list/list-page';
 import type { ListOptions } from '@contract/list/list-query';
 import { isSearch, type ListState } from '@contract/list/list-state';
-import { searchWords } from '@contract/list/search-keys';
+import { searchedKey, searchWords } from '@contract/list/search-words';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase/firestore';
 import { type LiveList, liveList } from '@/lib/firebase/listen-on';
 import { type Watch, watchQuery } from '@/lib/firebase/watch';
-import { productQuery, productReads, productsById } from './product-list';
+import { productQuery, productReads } from './product-list';
+import { productsById } from './products-by-id';
 
 type Read = QueryDocumentSnapshot[][];
 
@@ -53,23 +54,29 @@ function watchSearch(id: string, database: Firestore, state: ListState, { owner 
 interface Search {
   owner: string | undefined;
   words: string[];
+  /** The word that Firestore was asked for. */
+  key: string | undefined;
   matches: Watch<LiveList>;
   /** All products with these words have been read. */
   isWhole: boolean;
 }
 
-/** The search that somebody looks at. Another page, order or filter of it, and a longer word, is answered without another read. */
+/**
+ * The search that somebody looks at. Another page, order or filter of it, and a further word, is answered without another read; a longer
+ * word is not, since a word of a specification is found whole alone.
+ */
 let latest: Search | undefined;
 
 function matchesOf(id: string, database: Firestore, state: ListState, owner: string | undefined): Watch<LiveList> {
   const words = searchWords(state.search);
   if (latest && latest.owner === owner) {
-    const isNarrower = latest.words.every((word) => words.some((one) => one.startsWith(word)));
-    if (`${latest.words}` === `${words}` || (latest.isWhole && isNarrower)) return latest.matches;
+    const isNarrower = latest.isWhole && words.some((word) => word === latest?.key);
+    if (`${latest.words}` === `${words}` || isNarrower) return latest.matches;
   }
   const search: Search = {
     owner,
     words,
+    key: searchedKey(state.search),
     isWhole: false,
     matches: shared(
       readMatches(id, database, state, owner, (isWhole) => Object.assign(search, { isWhole })),

@@ -1,6 +1,6 @@
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, isImpossible, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
-import { isTooShort } from '@contract/list/search-keys';
+import { isTooShort } from '@contract/list/search-words';
 import type { ReactNode } from 'react';
 import { ListFrame } from '@/components/list/list-frame';
 import { NoRows } from '@/components/list/no-rows';
@@ -20,6 +20,8 @@ interface ListBodyProps {
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
   skeleton: ReactNode;
+  /** One more sentence about what is shown. */
+  note?: ReactNode;
   /** In the pager, before the number of the page. Without it a single page has no pager. */
   inPager?: ReactNode;
   /** The rows. */
@@ -36,7 +38,18 @@ interface ShownPage {
 }
 
 /** Below the filters of a list of products: what it says of itself, its rows, and the ways to its other pages. */
-export function ListBody({ list, state, kept, words, page, damaged, skeleton, inPager, ...props }: ListBodyProps) {
+export function ListBody({
+  list,
+  state,
+  kept,
+  words,
+  page,
+  damaged,
+  note,
+  skeleton,
+  inPager,
+  ...props
+}: ListBodyProps) {
   const { rows, previous, next, stoppedAfter, isCut } = page ?? {};
   const isSinglePage = previous === undefined && next === undefined;
   return (
@@ -47,6 +60,7 @@ export function ListBody({ list, state, kept, words, page, damaged, skeleton, in
       damaged={damaged}
       stoppedAfter={stoppedAfter}
       isCut={isCut}
+      note={note}
       empty={
         <NoRows
           words={words}

@@ -57,6 +57,29 @@ test('given prices that are crossed, the field says so', async () => {
   await expect.element(page.getByText("'Price from' is above 'Price to'.")).toBeVisible();
 });
 
+test.each([
+  ['Price to', '?min=90000'],
+  ['Price from', '?max=50000'],
+])(
+  'given prices that are crossed, and then one in %s that is none, the other one is asked for alone, and nothing is said of their order',
+  async (name, expected) => {
+    await renderAt(<Filters />, { at: '/here?min=90000&max=50000' });
+    const crossed = page.getByText("'Price from' is above 'Price to'.");
+    await expect.element(crossed).toBeVisible();
+    const field = page.getByRole('textbox', { name });
+    await field.fill('abc');
+    await userEvent.tab();
+    await expect.element(field).toHaveAccessibleDescription(`${name} must be a number, in digits only`);
+    await expect.element(field).toHaveValue('abc');
+    await expect.element(address()).toHaveTextContent(expected);
+    await expect.element(crossed).not.toBeInTheDocument();
+    await field.fill('');
+    await userEvent.tab();
+    await expect.element(address()).toHaveTextContent(expected);
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+  },
+);
+
 test('given more characters than a search has, the field says so, and the first 120 are searched', async () => {
   await renderAt(<Filters />);
   await search().fill('a'.repeat(130));

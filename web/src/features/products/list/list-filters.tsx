@@ -34,6 +34,8 @@ interface Choice<T> {
 export interface FilterWords {
   label: string;
   send: string;
+  /** What can be typed into the search, as far as a short field shows it. */
+  placeholder: string;
   stockLabel: string;
   stock: readonly Choice<ListState['stock']>[];
   orders: readonly Choice<ListKind['orders'][number]>[];
@@ -48,6 +50,8 @@ interface ListFiltersProps {
   action?: string;
   /** Shown at the end of the stock area's filters, which are one line that stays in sight; where it is short, a button opens them. */
   toolbarEnd?: ReactNode;
+  /** Further ways to narrow the list. What clears the filters follows them, so that nothing moves under a press. */
+  children?: ReactNode;
 }
 
 const TYPING_PAUSE = 350;
@@ -71,7 +75,7 @@ type Problems = Partial<Record<(typeof prices)[number]['name'], string | undefin
  * fields keep their own texts, so that what is typed before the app has started stays, and a price that is none, with the reason. On a
  * phone all but the search are folded.
  */
-export function ListFilters({ list, state, go, words, action, toolbarEnd }: ListFiltersProps) {
+export function ListFilters({ list, state, go, words, action, toolbarEnd, children }: ListFiltersProps) {
   const kit = useKit();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -173,6 +177,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
         <SearchBox
           name="q"
           isLabelHidden={kit !== undefined}
+          placeholder={words.placeholder}
           defaultValue={state.search}
           error={isTooLong ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined}
           onInput={({ currentTarget }) => {
@@ -180,6 +185,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
             clearTimeout(pause.current);
             pause.current = setTimeout(submit, TYPING_PAUSE);
           }}
+          onBlur={submit}
         />
         {kit ? (
           <kit.Popup label={isWrong ? CORRECT : <ActiveFilters count={active} />} on="narrow">
@@ -193,6 +199,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd }: List
             {words.send}
           </Button>
         </div>
+        {children}
         {isNarrowed(state, list) && <ClearFilters to={wholeOf(state, list)} />}
         {kit && <p className={styles.end}>{toolbarEnd}</p>}
       </form>
@@ -221,7 +228,10 @@ const textsOf = ({ search, whose, stock, priceMin, priceMax, sort, direction }: 
   max: priceMax === undefined ? '' : String(priceMax),
 });
 
-/** The view that the form asks for. A price that cannot be read is a problem, and stays as it was in the view. */
+/**
+ * The view that the form asks for. A price that cannot be read is a problem, and stays as it was in the view, unless the other one is
+ * beyond that: nobody sees it, and no car would be found.
+ */
 function readForm(form: HTMLFormElement, list: ListKind, state: ListState): { next: ListState; problems: Problems } {
   const address = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const problems: Problems = {};
@@ -233,5 +243,9 @@ function readForm(form: HTMLFormElement, list: ListKind, state: ListState): { ne
   }
   const { search, whose, stock, priceMin, priceMax, sort, direction } = readListState(address, list).state;
   const read = { search: search.trim(), whose, stock, priceMin, priceMax, sort, direction };
-  return { next: changeList(state, read), problems };
+  const next = changeList(state, read);
+  if (!isImpossible(next)) return { next, problems };
+  const { min, max } = problems;
+  const unread = { ...(min && { priceMin: undefined }), ...(max && { priceMax: undefined }) };
+  return { next: changeList(next, unread), problems };
 }

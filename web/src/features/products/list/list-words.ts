@@ -1,11 +1,16 @@
 import type { ListWords } from '@/lib/list/words';
 import type { FilterWords } from './list-filters';
 
-export const productWords: ListWords = { one: 'product', many: 'products', searched: 'model or supplier' };
+export const productWords: ListWords = {
+  one: 'product',
+  many: 'products',
+  searched: 'model, supplier or specification',
+};
 
 export const productFilterWords: FilterWords = {
   label: 'Filter products',
   send: 'Show products',
+  placeholder: 'Model or supplier',
   stockLabel: 'Stock',
   stock: [
     { value: 'any', label: 'All' },

@@ -1,4 +1,5 @@
-import { LINE_UP_READS, lineUpPage, lineUpQuery } from '@contract/list/line-up';
+import { LINE_UP_READS, lineUpQuery } from '@contract/list/line-up';
+import { lineUpPage } from '@contract/list/line-up-page';
 import type { ListState } from '@contract/list/list-state';
 import { toProduct } from '@contract/product-fields';
 import type { ModelsPage } from '@contract/site/server-page';

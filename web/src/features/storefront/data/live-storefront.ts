@@ -1,4 +1,4 @@
-import { HOME_MODELS, LIST_LIMIT_MAX } from '@contract/limits';
+import { HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
 import type { Content } from '@contract/site/content';
 import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
@@ -8,7 +8,6 @@ import {
   doc,
   documentId,
   type Firestore,
-  getCountFromServer,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
@@ -54,12 +53,6 @@ const chosen = (database: Firestore, ids: string[]): LiveRead<Product[]> =>
 /** The first models of the line-up, oldest first. */
 export const inLineUp = (database: Firestore, most: number) =>
   query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(most));
-
-/** As many cars as the rules let anyone count: from the limit on it is the limit. */
-export const countedModels = (database: Firestore) => query(collection(database, 'products'), limit(LIST_LIMIT_MAX));
-
-export const countModels = async (): Promise<number> =>
-  (await getCountFromServer(countedModels(await firestore()))).data().count;
 
 /** The related contents of the home page, in the maker's order. */
 export const relatedContents = (database: Firestore) =>

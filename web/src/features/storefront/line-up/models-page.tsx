@@ -1,5 +1,6 @@
 import { AVAILABILITY } from '@contract/availability';
 import { lineUp } from '@contract/list/line-up';
+import { readListState } from '@contract/list/list-address';
 import type { ListState } from '@contract/list/list-state';
 import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
@@ -11,11 +12,13 @@ import type { ListWords } from '@/lib/list/words';
 import { loading, type Reading } from '@/lib/reading';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { ModelCard, modelGrid } from '../model-card';
+import { denseGrid, ModelCard } from '../model-card';
 import { CardSkeleton } from '../model-cards';
 import { Note, StalePrices } from '../note';
 import { lineUpHead } from './line-up-head';
 import styles from './models-page.module.css';
+import { NeedChips } from './need-chips';
+import { totalText } from './total-text';
 import { useModelsPage } from './use-models-page';
 
 const UNAVAILABLE = 'The cars cannot be shown right now.';
@@ -23,10 +26,11 @@ const places = Array.from({ length: lineUp.first.size }, (_, index) => `${index}
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
 
-const words: ListWords = { one: 'car', many: 'cars', searched: 'name or supplier' };
+const words: ListWords = { one: 'car', many: 'cars', searched: 'name, supplier or specification' };
 const filterWords: FilterWords = {
   label: 'Filter cars',
   send: 'Show cars',
+  placeholder: 'Model, body or colour',
   stockLabel: 'Availability',
   stock: [
     { value: 'any', label: 'Any' },
@@ -44,7 +48,7 @@ const filterWords: FilterWords = {
 /** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
 export function ModelsPageView() {
   const { state, go, damaged } = useListState(lineUp);
-  const { shown, busy, unavailable, reading } = useModelsPage(state);
+  const { shown, busy, unavailable, total, reading } = useModelsPage(state);
   const canonical = shown?.canonical ?? '';
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));
@@ -59,7 +63,9 @@ export function ModelsPageView() {
 
   return (
     <div className={styles.page}>
-      <ListFilters list={lineUp} state={state} go={go} words={filterWords} action={paths.models} />
+      <ListFilters list={lineUp} state={state} go={go} words={filterWords} action={paths.models}>
+        <NeedChips state={state} go={go} />
+      </ListFilters>
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
@@ -71,6 +77,7 @@ export function ModelsPageView() {
           kept={{ shown: known, busy }}
           words={words}
           page={shown && { ...shown, rows: shown.models }}
+          note={shown && totalText(stateOf(shown.query), shown, total)}
           empty={
             <EmptyState title="No cars yet">
               <p>The first cars are on their way. Come back soon.</p>
@@ -82,7 +89,7 @@ export function ModelsPageView() {
                 <p>Please load the page again in a moment.</p>
               </EmptyState>
             ) : (
-              <ul className={modelGrid} aria-label="Cars" aria-busy="true">
+              <ul className={denseGrid} aria-label="Cars" aria-busy="true">
                 {places.map((place) => (
                   <CardSkeleton key={place} />
                 ))}
@@ -91,11 +98,11 @@ export function ModelsPageView() {
           }
         >
           {shown && shown.models.length > 0 && (
-            <ul className={modelGrid} aria-label="Cars" aria-busy={busy}>
+            <ul className={denseGrid} aria-label="Cars" aria-busy={busy}>
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {shown.models.map((model, index) => (
                 <Suspense key={model._id}>
-                  <ModelCard model={model} search={state.search} picture={pictureOf(index)} />
+                  <ModelCard model={model} inWords search={state.search} picture={pictureOf(index)} />
                 </Suspense>
               ))}
             </ul>
@@ -111,6 +118,9 @@ export function ModelsPageView() {
     </div>
   );
 }
+
+/** The view that a page belongs to: until the next one has come, it is still the one before. */
+const stateOf = (query: string): ListState => readListState(new URLSearchParams(query), lineUp).state;
 
 function pictureOf(index: number): { loading: 'eager' | 'lazy'; fetchPriority?: 'high' } {
   if (index === 0) return { loading: 'eager', fetchPriority: 'high' };

@@ -14,8 +14,12 @@ interface ModelsPageView {
   busy: boolean;
   /** The function could not reach the database, and the browser has no answer yet. */
   unavailable: boolean;
+  /** How many cars there are in all, if that is known. */
+  total: number | undefined;
   reading: Reading<ModelsPage>;
 }
+
+const loadTotal = async () => (await import('../data/live-total')).liveTotal();
 
 /** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
 export function useModelsPage(state: ListState): ModelsPageView {
@@ -25,6 +29,7 @@ export function useModelsPage(state: ListState): ModelsPageView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` stands for `state`
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
   const { reading, last } = useLive(idle ? load : undefined);
+  const counted = useLive(idle ? loadTotal : undefined).last;
 
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const known = [last, rendered].find((one) => one?.query === query);
@@ -33,6 +38,7 @@ export function useModelsPage(state: ListState): ModelsPageView {
     shown,
     busy: shown !== undefined && shown !== known,
     unavailable: page === 'unavailable' && !shown && reading.status === 'loading',
+    total: counted ?? rendered?.total,
     reading,
   };
 }

@@ -1,5 +1,5 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
-import { digits } from '@/lib/text/digits';
+import { digits } from '../text/digits';
 
 /** How many pieces of a car a visitor can have. */
 export function stockText(quantity: number): string {

@@ -1,0 +1,37 @@
+import { parseSpecification } from '../specification.js';
+import { KEY_MAX, searchWords } from './search-words.js';
+
+/** Words that a buyer uses for the same thing: a product that has one of them is found by each. */
+const SAME: readonly (readonly string[])[] = [
+  ['suv', 'crossover'],
+  ['saloon', 'sedan'],
+  ['estate', 'wagon'],
+  ['convertible', 'roadster', 'cabriolet', 'cabrio'],
+  ['grey', 'gray'],
+  ['seats', 'seat', 'seater'],
+];
+
+/** What a word of a specification says beside itself. */
+const IMPLIED: ReadonlyMap<string, readonly string[]> = new Map([['kwh', ['electric', 'ev']]]);
+
+/** Nobody looks for a car by a unit; those of two letters are left out with all such words. */
+const UNITS = new Set(['kwh', 'min', 'wltp']);
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/**
+ * The words by which a specification is found: those of its values, without numbers and units. Of a value that is one digit, as of
+ * `Seats: 7`, the label says what is counted, and the digit is found in words, too.
+ */
+export function specificationWords(specification = ''): string[] {
+  const words = parseSpecification(specification).flatMap(({ label, value }) =>
+    /^\d$/.test(value)
+      ? [value, NUMBERS[Number(value)] ?? '', ...searchWords(label)]
+      : searchWords(value).flatMap(said),
+  );
+  const all = words.flatMap((word) => SAME.find((same) => same.includes(word)) ?? [word]);
+  return [...new Set(all)].filter((word) => [...word].length <= KEY_MAX);
+}
+
+const said = (word: string): readonly string[] =>
+  IMPLIED.get(word) ?? (/^(?![a-z]{2}$)\p{L}{2,}$/u.test(word) && !UNITS.has(word) ? [word] : []);

@@ -1,0 +1,2 @@
+/** Where the trigger keeps how many products there are: `{ count }`. Anyone may read it. */
+export const TOTAL = 'totals/products';

@@ -1,0 +1,49 @@
+import { searchWords } from '@contract/list/search-words';
+
+/** What one buyer looks for: `says` on its chip, and the words of a search that ask for it, of which the first are written. */
+export interface Need {
+  says: string;
+  asks: readonly [string, ...string[]];
+}
+
+export interface Needs {
+  label: string;
+  needs: readonly Need[];
+}
+
+const need = (says: string, ...others: string[]): Need => ({ says, asks: [says.toLowerCase(), ...others] });
+const seats = (says: string, word: string): Need => ({ says, asks: [`${word} seats`, `${says} seats`] });
+
+/** A maker of other cars writes its own here: each is found by the words of the cars' specifications. */
+export const NEEDS: readonly Needs[] = [
+  {
+    label: 'Body',
+    needs: [
+      need('SUV'),
+      need('Saloon', 'sedan'),
+      need('Estate', 'wagon'),
+      need('Coupe'),
+      need('Convertible', 'roadster'),
+    ],
+  },
+  { label: 'Seats', needs: [seats('2', 'two'), seats('4', 'four'), seats('5', 'five'), seats('7', 'seven')] },
+  {
+    label: 'Colour',
+    needs: [need('White'), need('Grey', 'gray'), need('Copper'), need('Blue'), need('Green'), need('Red')],
+  },
+];
+
+/** Whether a search asks for it. */
+export function isAsked(search: string, { asks }: Need): boolean {
+  const words = searchWords(search);
+  return asks.some((ask) => ask.split(' ').every((word) => words.includes(word)));
+}
+
+/** The search with this need in place of the others of its kind, or without it where it is asked for already. */
+export function searchWith(search: string, need: Need, { needs }: Needs): string {
+  const own = needs.flatMap(({ asks }) => asks.flatMap((ask) => ask.split(' ')));
+  const others = search
+    .split(/\s+/)
+    .filter((part) => part !== '' && !searchWords(part).every((word) => own.includes(word)));
+  return [...others, ...(isAsked(search, need) ? [] : [need.asks[0]])].join(' ');
+}
