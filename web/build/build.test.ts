@@ -112,8 +112,8 @@ describe('the start of a public page', () => {
     expect(new Set(starts)).toEqual(new Set([true]));
   });
 
-  test.each(publicPages)('%s loads at most 138 kB of JavaScript', (page) => {
-    expect(weight(initial(page))).toBeLessThanOrEqual(138);
+  test.each(publicPages)('%s loads at most 139 kB of JavaScript', (page) => {
+    expect(weight(initial(page))).toBeLessThanOrEqual(139);
   });
 
   // A new connection carries 14.6 kB in its first round trip, of which the headers need about 1 kB.

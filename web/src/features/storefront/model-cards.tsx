@@ -14,7 +14,8 @@ const places = ['1', '2', '3', '4', '5', '6'];
 export function ModelCards() {
   const { reading, shown: known, busy } = useLineUp();
   const early = useEarlyModels();
-  const shown = known.some(({ price }) => price !== undefined) ? known : (early ?? known);
+  const isAnswered = reading.status === 'success' || known.some(({ price }) => price !== undefined);
+  const shown = isAnswered ? known : (early ?? known);
   const list = useRef<HTMLUListElement>(null);
   if (shown.length === 0 && reading.status === 'error')
     return <ErrorState message={reading.message} onRetry={reading.retry} />;
