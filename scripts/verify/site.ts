@@ -109,6 +109,11 @@ export function siteChecks(target: Target): Check[] {
         return counted(addresses.length, 'address', 'addresses');
       }),
     ),
+    check('/models/home.json', async () => {
+      const models: unknown = JSON.parse(await text('/models/home.json'));
+      if (!Array.isArray(models)) throw new Error('It is no list of cars');
+      return counted(models.length, 'car');
+    }),
     check('scripts and styles of the home page', async () => openAssets(await openPage('/'))),
     check('the page of a car, its scripts and styles', async () => {
       const car = await firstCar();

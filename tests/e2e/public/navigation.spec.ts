@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { missingScriptErrors, networkErrors } from '../support/network.ts';
+import { holdRequests, missingScriptErrors, networkErrors } from '../support/network.ts';
 import { notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
 import { expectIdle, expectLiveHome } from './storefront-steps.ts';
 
@@ -111,6 +111,24 @@ test('pointing at a link or focusing it loads the script of its page before the 
   await main.getByRole('link', { name: 'Contact' }).focus();
   await expect.poll(() => fetched(page, 'contact')).toBe(true);
   await expect(page).toHaveURL('/terms');
+
+  const release = await holdRequests(page, '**/assets/about-*.js');
+  const line = page.getByRole('progressbar', { name: 'Loading the page' });
+  await main.getByRole('link', { name: 'About' }).click();
+  await expect(line).toBeVisible();
+  release();
+  await expect(page).toHaveTitle('About | Meridian');
+  await expect(line).toHaveCount(0);
+});
+
+test('given the line-up, the code of a car’s page is fetched when the browser is idle, on other pages not', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expectIdle(page);
+  expect(await fetched(page, 'live-model')).toBe(false);
+  await page.goto('/models');
+  await expect.poll(() => fetched(page, 'live-model')).toBe(true);
 });
 
 test('given a person who saves data, the home page is live, and nothing is fetched ahead', async ({ page }) => {
@@ -122,7 +140,7 @@ test('given a person who saves data, the home page is live, and nothing is fetch
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.hover();
   await expectIdle(page);
-  expect(await fetched(page, 'terms')).toBe(false);
+  expect([await fetched(page, 'terms'), await fetched(page, 'live-model')]).toEqual([false, false]);
   // Control: the click loads it.
   await terms.click();
   await expect(page).toHaveTitle('Terms | Meridian');
