@@ -21,7 +21,9 @@ export function rulesWay(firestore: FirestoreRest, people: Person[]) {
       if (kind === 'deliver') return firestore.commit(claims, deliverWrite(id));
       if (kind === 'restock') {
         const { quantity, description, others } = operation;
-        const keys = 'name' in others ? keysOf(others) : {};
+        // What is not sent stays, and is searched for as before.
+        const specification = (await firestore.stored(`products/${id}`))?.specification?.stringValue;
+        const keys = 'name' in others ? keysOf({ specification, ...others }) : {};
         return firestore.commit(claims, changeWrite(id, { quantity, description, ...others, ...keys }));
       }
       created += 1;
