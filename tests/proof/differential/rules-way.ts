@@ -1,4 +1,5 @@
 import { ID_PREFIX } from '@contract/ids.ts';
+import { DERIVED_FROM } from '@contract/list/derived-fields.ts';
 import { keysOf } from '../../support/products.ts';
 import type { FirestoreRest, Verdict } from '../support/firestore-rest.ts';
 import type { Person } from '../support/people.ts';
@@ -21,9 +22,10 @@ export function rulesWay(firestore: FirestoreRest, people: Person[]) {
       if (kind === 'deliver') return firestore.commit(claims, deliverWrite(id));
       if (kind === 'restock') {
         const { quantity, description, others } = operation;
-        // What is not sent stays, and is searched for as before.
-        const specification = (await firestore.stored(`products/${id}`))?.specification?.stringValue;
-        const keys = 'name' in others ? keysOf({ specification, ...others }) : {};
+        // The keys follow what they are made of; what is not sent stays.
+        const before = await firestore.stored(`products/${id}`);
+        const stored = Object.fromEntries(DERIVED_FROM.map((name) => [name, before?.[name]?.stringValue ?? '']));
+        const keys = DERIVED_FROM.some((name) => name in others) ? keysOf({ ...stored, ...others }) : {};
         return firestore.commit(claims, changeWrite(id, { quantity, description, ...others, ...keys }));
       }
       created += 1;
