@@ -62,6 +62,13 @@ describe.each([FUNCTION_API, SITE_API])('pages of %s/product', (at) => {
 });
 
 describe('pages', () => {
+  test('given a last page that is exactly full, it has no link to a next one', async () => {
+    const ids = await storedIds();
+    const { headers, body } = await list(`?limit=2&after=${ids.at(-3)}`);
+    expect(body.map(({ _id }) => _id)).toEqual(ids.slice(-2));
+    expect(headers.get('Link')).toBeNull();
+  });
+
   test('given after alone, answers 200 with all later products', async () => {
     const ids = await storedIds();
     const { body } = await list(`?after=${ids[2]}`);
