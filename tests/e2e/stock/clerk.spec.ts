@@ -94,6 +94,8 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
     await page.reload();
     presses();
     await stockLink(page, 'Activity').click();
+    // What comes later would wait while the pointer is among the entries.
+    await expect(activityLines(page).getByRole('button', { name: 'Undo' })).toHaveCount(5, { timeout: 90_000 });
     for (const [index, car] of cars.entries()) {
       const line = activityLines(page).filter({ hasText: car }).first();
       await line.getByRole('button', { name: 'Undo' }).click({ timeout: 90_000 });
