@@ -68,7 +68,7 @@ export async function liveModel(id: string, withFurther: boolean): Promise<LiveR
   };
 }
 
-/** The same as the function `site` reads for the page. */
+/** Versions in the list from which the car was opened, where these are enough; or the same as the function `site` reads for the page. */
 function liveFurther(stored: DocumentSnapshot, car: Product): LiveRead<Product[]> {
   const database = stored.ref.firestore;
   const open = openListWith(stored.ref);
