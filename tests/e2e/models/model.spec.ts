@@ -273,6 +273,28 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expect(dialog).toHaveCount(0);
     await expect(enlarge).toBeFocused();
   });
+
+  await test.step('keys, buttons and swipes lead to the other views, and closed, the stage shows the last of them', async () => {
+    const enlarged = (view: RegExp) => expect(page.getByRole('dialog', { name: view })).toBeVisible();
+    const tool = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+    await press(page, top(page).getByRole('button', { name: /^Enlarge: .* from the side$/ }));
+    await expect(tool('Previous view')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ArrowRight');
+    await enlarged(/from the front$/);
+    await tool('Next view').click();
+    await enlarged(/from the rear$/);
+    await page.mouse.move(500, 300);
+    await page.mouse.down();
+    await page.mouse.move(400, 310);
+    await page.mouse.up();
+    await enlarged(/at night$/);
+    await expect(tool('Next view')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await enlarged(/from the rear$/);
+    await page.keyboard.press('Escape');
+    await expect(top(page).getByRole('button', { name: /^Enlarge: .* from the rear$/ })).toBeFocused();
+    await isShown(2);
+  });
 });
 
 test("given pictures of another address, the stage has neither colours nor views; what cannot be loaded gives way to the card's picture until the browser is online again", async ({

@@ -5,7 +5,7 @@ import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
-import { expectLiveModels, expectStarted } from './storefront-steps.ts';
+import { expectIdle, expectLiveModels, expectStarted } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -138,6 +138,37 @@ test('given a comparison, it opens offline with its cars', async ({ page, setOff
   const table = page.getByRole('table');
   for (const car of [one, other]) await expect(table).toContainText(car?.name ?? '');
   await expect(table.getByText('$')).toHaveCount(2);
+});
+
+test('given a chosen colour, the car opens offline in it', async ({ page, setOffline }) => {
+  const [car] = PRODUCTS;
+  await page.goto(`/models/${car?._id}`);
+  await expectStarted(page);
+  await page.getByRole('main').getByText('Fern', { exact: true }).click();
+  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
+  await expect(painted).toBeVisible();
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/models/${car?._id}`));
+  await setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car?.name ?? '');
+  await expect(painted).toHaveJSProperty('complete', true);
+  expect(await painted.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('given the line-up when the network is lost, a car that is pressed there opens', async ({
+  page,
+  setOffline,
+  expectConsole,
+}) => {
+  expectConsole(networkErrors);
+  const name = 'Parallel';
+  await page.goto(`/models?q=${name}`);
+  await expectIdle(page);
+  await setOffline(true);
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('main')).toContainText('$');
 });
 
 test('given a visit that saves data, nothing but the offline page, its script and the manifest is stored', async ({

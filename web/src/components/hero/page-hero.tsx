@@ -4,12 +4,14 @@ import styles from './page-hero.module.css';
 interface PageHeroProps {
   title: string;
   lead?: ReactNode;
+  /** Of a page for work, whose contents begin higher up. */
+  low?: boolean;
 }
 
 /** The top of an ordinary page. */
-export function PageHero({ title, lead }: PageHeroProps) {
+export function PageHero({ title, lead, low = false }: PageHeroProps) {
   return (
-    <header className={styles.hero}>
+    <header className={`${styles.hero} ${low ? styles.low : ''}`}>
       <div className={styles.words}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

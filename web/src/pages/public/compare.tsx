@@ -5,6 +5,7 @@ export function Component() {
   return (
     <>
       <PageHero
+        low
         title="Compare"
         lead="Up to three cars side by side, line by line. Price and availability are those of this moment."
       />

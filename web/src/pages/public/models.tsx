@@ -4,7 +4,7 @@ import { ModelsPageView } from '@/features/storefront/line-up/models-page';
 export function Component() {
   return (
     <>
-      <PageHero title="Models" lead="Every car we build, with its price and what is in stock today." />
+      <PageHero low title="Models" lead="Every car we build, with its price and what is in stock today." />
       <ModelsPageView />
     </>
   );

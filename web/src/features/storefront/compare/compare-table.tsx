@@ -1,3 +1,4 @@
+import { readPicture } from '@contract/site/pictures';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
@@ -106,7 +107,7 @@ function CarPicture({ model }: ComparedCar) {
   return (
     <Picture
       {...productPicture}
-      className={styles.picture}
+      className={`${styles.picture} ${readPicture(model.img)?.view === 'side' ? styles.side : ''}`}
       src={model.img}
       alt={model.name}
       width={1200}

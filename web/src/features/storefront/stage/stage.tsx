@@ -33,7 +33,12 @@ export function Stage({ model, choice, children }: StageProps) {
       }}
     />
   );
-  const view = enlarged === undefined ? undefined : views[enlarged];
+  const close = (index: number) => {
+    setEnlarged(undefined);
+    show(index);
+    // The browser has given the focus back to the picture that was pressed.
+    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <StageFrame
       gallery={
@@ -98,13 +103,13 @@ export function Stage({ model, choice, children }: StageProps) {
               ))}
             </ul>
           )}
-          {view && (
+          {enlarged !== undefined && (
             <Viewer
-              src={view.src}
+              views={views}
+              index={enlarged}
               fallback={model.img}
-              alt={view.alt}
-              dark={view.id === 'night'}
-              onClose={() => setEnlarged(undefined)}
+              onShow={setEnlarged}
+              onClose={() => close(enlarged)}
             />
           )}
         </>

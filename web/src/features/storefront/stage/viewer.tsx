@@ -1,43 +1,52 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import { productPicture } from '@/lib/product/picture';
 import styles from './viewer.module.css';
+import type { StageView } from './views';
 import { STEP, ZOOM } from './zoom';
 import { type Zoomable, zoomable } from './zoomable';
 
 interface ViewerProps {
-  src: string;
+  views: readonly StageView[];
+  index: number;
   fallback: string;
-  alt: string;
-  dark: boolean;
+  onShow: (index: number) => void;
   onClose: () => void;
 }
 
 /**
- * A picture over the whole window, made larger by wheel, two fingers, + and −, or the buttons. Where it is larger than the window the
- * arrow keys scroll it. The browser gives the focus back when the dialog closes.
+ * One of the pictures over the whole window, made larger by wheel, two fingers, + and −, or the buttons. Arrow keys and swipes lead to the
+ * others; where the picture is larger than the window they move it.
  */
-export function Viewer({ src, fallback, alt, dark, onClose }: ViewerProps) {
+export function Viewer({ views, index, fallback, onShow, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const picture = useRef<Zoomable>(null);
   const caption = useId();
   const [zoom, setZoom] = useState<number>(ZOOM.least);
+  const view = views[index];
+  const stepBy = (step: 1 | -1) => {
+    if (!views[index + step]) return;
+    picture.current?.zoomTo(ZOOM.least);
+    onShow(index + step);
+  };
+  const onSwipe = useEffectEvent(stepBy);
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     const area = pane.current;
     if (!area) return;
-    picture.current = zoomable(area, setZoom);
+    picture.current = zoomable(area, { onZoom: setZoom, onSwipe: (step) => onSwipe(step) });
     return () => picture.current?.end();
   }, []);
+  if (!view) return null;
   const zoomBy = (factor: number) => picture.current?.zoomTo(picture.current.zoom() * factor);
 
   return (
     <dialog
       ref={dialog}
-      className={`${styles.viewer} ${dark ? 'stage-dark' : ''}`}
+      className={`${styles.viewer} ${view.id === 'night' ? 'stage-dark' : ''}`}
       aria-labelledby={caption}
       onClose={onClose}
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
@@ -45,6 +54,8 @@ export function Viewer({ src, fallback, alt, dark, onClose }: ViewerProps) {
         if (ctrlKey || metaKey || altKey) return;
         if (key === '+' || key === '=') zoomBy(STEP);
         else if (key === '-') zoomBy(1 / STEP);
+        else if (zoom === ZOOM.least && key === 'ArrowRight') stepBy(1);
+        else if (zoom === ZOOM.least && key === 'ArrowLeft') stepBy(-1);
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
@@ -52,17 +63,39 @@ export function Viewer({ src, fallback, alt, dark, onClose }: ViewerProps) {
         <Picture
           {...productPicture}
           className={styles.picture}
-          src={src}
+          src={view.src}
           fallback={fallback}
-          alt={alt}
+          alt={view.alt}
           width={1200}
           height={800}
           draggable={false}
         />
       </div>
-      <p id={caption} className={styles.caption}>
-        <bdi>{alt}</bdi>
+      <p id={caption} className={styles.caption} aria-live="polite">
+        <bdi>{view.alt}</bdi>
       </p>
+      {views.length > 1 && (
+        <>
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.previous}`}
+            aria-label="Previous view"
+            aria-disabled={index === 0}
+            onClick={() => stepBy(-1)}
+          >
+            <Icon name="previous" />
+          </button>
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.next}`}
+            aria-label="Next view"
+            aria-disabled={index === views.length - 1}
+            onClick={() => stepBy(1)}
+          >
+            <Icon name="next" />
+          </button>
+        </>
+      )}
       <div className={styles.tools}>
         <button
           type="button"

@@ -10,14 +10,23 @@ export interface Zoomable {
 
 /** What a double press leads to. */
 const CLOSE = 2.5;
+/** A press that moves this many pixels to a side, and less up or down, is a swipe. */
+const SWIPE = 48;
+
+interface Changes {
+  onZoom: (zoom: number) => void;
+  /** A whole picture was swiped away: forward, or backward. */
+  onSwipe: (step: 1 | -1) => void;
+}
 
 /**
- * Lets what is in `area` be zoomed by the wheel and by two fingers, and moved by one, or by the mouse. Its style sheet makes it as large
+ * Lets what is in `area` be zoomed by the wheel and by two fingers, and moved or swiped by one, or by the mouse. Its style sheet makes it as large
  * as `--zoom` says. Not by React, which listens to the wheel without the right to keep the page from scrolling.
  */
-export function zoomable(area: HTMLElement, onZoom: (zoom: number) => void): Zoomable {
+export function zoomable(area: HTMLElement, { onZoom, onSwipe }: Changes): Zoomable {
   let zoom = 1;
   const pressed = new Map<number, Point>();
+  let swiped: Point | undefined;
   const at = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
   const zoomTo: Zoomable['zoomTo'] = (wanted, point) => {
@@ -39,6 +48,7 @@ export function zoomable(area: HTMLElement, onZoom: (zoom: number) => void): Zoo
   const onPress = (event: PointerEvent) => {
     area.setPointerCapture(event.pointerId);
     pressed.set(event.pointerId, at(event));
+    swiped = pressed.size === 1 && zoom === 1 ? at(event) : undefined;
   };
   const onMove = (event: PointerEvent) => {
     if (!pressed.has(event.pointerId)) return;
@@ -49,7 +59,13 @@ export function zoomable(area: HTMLElement, onZoom: (zoom: number) => void): Zoo
     area.scrollBy(from.x - to.x, from.y - to.y);
     if (after.length === 2) zoomTo((zoom * distance(after)) / distance(before), to);
   };
-  const onRelease = ({ pointerId }: PointerEvent) => pressed.delete(pointerId);
+  const onRelease = (event: PointerEvent) => {
+    pressed.delete(event.pointerId);
+    if (!swiped || event.type === 'pointercancel') return;
+    const [right, down] = [event.clientX - swiped.x, event.clientY - swiped.y];
+    swiped = undefined;
+    if (Math.abs(right) > Math.max(SWIPE, Math.abs(down))) onSwipe(right < 0 ? 1 : -1);
+  };
 
   const ended = new AbortController();
   const { signal } = ended;
