@@ -10,7 +10,7 @@ import { themePlugin } from '../web/build/theme-plugin.ts';
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
-/** The emulators hold one state, so these files run one after the other. */
+/** These files share one project, which each of them empties, so they run one after the other. */
 const againstEmulators = (name: string, options: object = {}) => ({
   root,
   resolve: { alias },
@@ -19,7 +19,6 @@ const againstEmulators = (name: string, options: object = {}) => ({
     include: [`tests/${name}/**/*.test.ts`],
     environment: 'node' as const,
     fileParallelism: false,
-    maxWorkers: 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     ...options,
@@ -48,6 +47,9 @@ const withFunctions = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+/** Each of these files has people and products or a project of its own, and waits most of the time. */
+const sideBySide = { fileParallelism: true, maxWorkers: 3 };
 
 export default defineConfig({
   root,
@@ -96,8 +98,8 @@ export default defineConfig({
         },
       },
       againstEmulators('rules'),
-      againstEmulators('functions', withFunctions),
-      againstEmulators('proof', withFunctions),
+      againstEmulators('functions', { ...withFunctions, ...sideBySide }),
+      againstEmulators('proof', { ...withFunctions, ...sideBySide }),
     ],
   },
 });

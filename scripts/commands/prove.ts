@@ -28,7 +28,11 @@ async function prove(part: Part, env: NodeJS.ProcessEnv): Promise<Row> {
     console.log(`\n=== ${part.title} ${'='.repeat(80)}\n`);
     const started = performance.now();
     const file = join(folder, 'figures');
-    const counts = await runVitest(['proof'], [folderOf(part)], { ...env, PROOF_FIGURES: file });
+    const counts = await runVitest(['proof'], {
+      files: [folderOf(part)],
+      env: { ...env, PROOF_FIGURES: file },
+      oneByOne: true,
+    });
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
     const figures = lines.map((line) => JSON.parse(line));
     return { title: part.title, figures, seconds: (performance.now() - started) / 1_000, ...counts };
@@ -48,7 +52,7 @@ async function proveAll(parts: Part[], form: 'quick' | 'full'): Promise<number> 
         console.log(`\n${proofTable([row])}`);
       }
     };
-    const { quiet = [], loud = [] } = Object.groupBy(parts, ({ triggers }) => (triggers ? 'loud' : 'quiet'));
+    const { quiet = [], loud = [] } = Object.groupBy(parts, ({ triggers }) => (triggers === 'off' ? 'quiet' : 'loud'));
     await withoutTriggers(runningHub('prove'), () => proveEach(quiet, { STOREFRONT_TRIGGERS: 'off' }));
     await proveEach(loud);
   });

@@ -9,7 +9,7 @@ import { BIN, ROOT } from '../host/folders.ts';
 import { exitCode, startTree } from '../host/process-tree.ts';
 import { runningHub } from '../host/run-lock.ts';
 import { type Counts, FAILED, PASSED, playwrightCounts, type Reader, readCounts, sum, vitestCounts } from './counts.ts';
-import { folderOf, PROOF_PARTS } from './proof-parts.ts';
+import { folderOf, PROOF_PARTS, type ProofPart } from './proof-parts.ts';
 
 export interface Stage {
   name: string;
@@ -57,15 +57,20 @@ async function countedRun(reader: Reader, run: (report: string) => Promise<numbe
   }
 }
 
+interface VitestRun {
+  files?: string[];
+  env?: NodeJS.ProcessEnv;
+  print?: Print;
+  /** Whether no two files run at the same time, whatever their project allows. */
+  oneByOne?: boolean;
+}
+
 /** Runs projects of tests/vitest.config.ts. */
-export function runVitest(
-  projects: string[],
-  files: string[] = [],
-  env: NodeJS.ProcessEnv = {},
-  print?: Print,
-): Promise<Counts> {
+export function runVitest(projects: string[], run: VitestRun = {}): Promise<Counts> {
+  const { files = [], env = {}, print, oneByOne = false } = run;
   return countedRun(vitestCounts, (report) => {
     const config = ['--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)];
+    if (oneByOne) config.push('--no-file-parallelism');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     return command(join(BIN, 'vitest'), ['run', ...config, ...reporters, ...files], env, print);
   });
@@ -92,13 +97,17 @@ async function runBuilds(): Promise<Counts> {
 /** Without chosen files, all but the nightly parts. */
 async function runProof(files: string[]): Promise<Counts> {
   const env = { CHROME_PATH: await resolveBrowser() };
-  if (files.length > 0) return runVitest(['proof'], files, env);
-  const parts = PROOF_PARTS.filter(({ nightly }) => !nightly);
-  const folders = (triggers: boolean) => parts.filter((part) => (part.triggers ?? false) === triggers).map(folderOf);
+  if (files.length > 0) return runVitest(['proof'], { files, env });
+  const folders = (triggers: ProofPart['triggers']) =>
+    PROOF_PARTS.filter((part) => !part.nightly && part.triggers === triggers).map(folderOf);
   const quiet = await withoutTriggers(runningHub('test'), () =>
-    runVitest(['proof'], folders(false), { ...env, STOREFRONT_TRIGGERS: 'off' }),
+    runVitest(['proof'], { files: folders('off'), env: { ...env, STOREFRONT_TRIGGERS: 'off' } }),
   );
-  return sum([quiet, await runVitest(['proof'], folders(true), env)]);
+  return sum([
+    quiet,
+    await runVitest(['proof'], { files: folders('on'), env }),
+    await runVitest(['proof'], { files: folders('switched'), env, oneByOne: true }),
+  ]);
 }
 
 export const STAGES: readonly Stage[] = [
@@ -110,7 +119,7 @@ export const STAGES: readonly Stage[] = [
     needs: [],
     beside: true,
     files: '{web,functions,scripts}/**/*.test.ts',
-    run: ({ files, print }) => runVitest(['unit', 'slow'], files, {}, print),
+    run: ({ files, print }) => runVitest(['unit', 'slow'], { files, print }),
   },
   {
     name: 'components',
@@ -120,7 +129,7 @@ export const STAGES: readonly Stage[] = [
     files: 'web/src/**/*.test.tsx',
     run: async ({ files, print }) => {
       await resolveBrowser();
-      return runVitest(['components'], files, {}, print);
+      return runVitest(['components'], { files, print });
     },
   },
   { name: 'build', title: 'Builds: functions, site for production, site for the emulators', needs: [], run: runBuilds },
@@ -130,7 +139,7 @@ export const STAGES: readonly Stage[] = [
     needs: ['auth', 'firestore'],
     beside: true,
     files: 'tests/rules/**/*.test.ts',
-    run: ({ files, print }) => runVitest(['rules'], files, {}, print),
+    run: ({ files, print }) => runVitest(['rules'], { files, print }),
   },
   {
     name: 'functions',
@@ -139,7 +148,7 @@ export const STAGES: readonly Stage[] = [
     pages: true,
     beside: true,
     files: 'tests/functions/**/*.test.ts',
-    run: ({ files, print }) => runVitest(['functions'], files, {}, print),
+    run: ({ files, print }) => runVitest(['functions'], { files, print }),
   },
   {
     name: 'proof',
