@@ -50,6 +50,12 @@ const withFunctions = {
 
 /** Each of these files has people and products or a project of its own, and waits most of the time. */
 const sideBySide = { fileParallelism: true, maxWorkers: 3 };
+/** These look at what all files change: the sum of all cars, the end of the list. They run when the others have ended. */
+const ofTheWhole = [
+  'tests/functions/history/erase.test.ts',
+  'tests/functions/history/history.test.ts',
+  'tests/functions/product/list-products.test.ts',
+];
 
 export default defineConfig({
   root,
@@ -98,7 +104,13 @@ export default defineConfig({
         },
       },
       againstEmulators('rules'),
-      againstEmulators('functions', { ...withFunctions, ...sideBySide }),
+      againstEmulators('functions', { ...withFunctions, ...sideBySide, exclude: ofTheWhole }),
+      againstEmulators('functions', {
+        ...withFunctions,
+        name: 'functions-whole',
+        include: ofTheWhole,
+        sequence: { groupOrder: 1 },
+      }),
       againstEmulators('proof', { ...withFunctions, ...sideBySide }),
     ],
   },

@@ -52,7 +52,7 @@ async function proveAll(parts: Part[], form: 'quick' | 'full'): Promise<number> 
         console.log(`\n${proofTable([row])}`);
       }
     };
-    const { quiet = [], loud = [] } = Object.groupBy(parts, ({ triggers }) => (triggers === 'off' ? 'quiet' : 'loud'));
+    const { quiet = [], loud = [] } = Object.groupBy(parts, ({ triggers }) => (triggers ? 'loud' : 'quiet'));
     await withoutTriggers(runningHub('prove'), () => proveEach(quiet, { STOREFRONT_TRIGGERS: 'off' }));
     await proveEach(loud);
   });
