@@ -10,7 +10,7 @@ import { themePlugin } from '../web/build/theme-plugin.ts';
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
-/** These files share one project, which each of them empties, so they run one after the other. */
+/** The emulators hold one state, so these files run one after the other. */
 const againstEmulators = (name: string, options: object = {}) => ({
   root,
   resolve: { alias },
@@ -19,6 +19,7 @@ const againstEmulators = (name: string, options: object = {}) => ({
     include: [`tests/${name}/**/*.test.ts`],
     environment: 'node' as const,
     fileParallelism: false,
+    maxWorkers: 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     ...options,
@@ -111,7 +112,7 @@ export default defineConfig({
         include: ofTheWhole,
         sequence: { groupOrder: 1 },
       }),
-      againstEmulators('proof', { ...withFunctions, ...sideBySide }),
+      againstEmulators('proof', withFunctions),
     ],
   },
 });

@@ -28,11 +28,7 @@ async function prove(part: Part, env: NodeJS.ProcessEnv): Promise<Row> {
     console.log(`\n=== ${part.title} ${'='.repeat(80)}\n`);
     const started = performance.now();
     const file = join(folder, 'figures');
-    const counts = await runVitest(['proof'], {
-      files: [folderOf(part)],
-      env: { ...env, PROOF_FIGURES: file },
-      oneByOne: true,
-    });
+    const counts = await runVitest(['proof'], [folderOf(part)], { ...env, PROOF_FIGURES: file });
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
     const figures = lines.map((line) => JSON.parse(line));
     return { title: part.title, figures, seconds: (performance.now() - started) / 1_000, ...counts };

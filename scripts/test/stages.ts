@@ -57,20 +57,15 @@ async function countedRun(reader: Reader, run: (report: string) => Promise<numbe
   }
 }
 
-interface VitestRun {
-  files?: string[];
-  env?: NodeJS.ProcessEnv;
-  print?: Print;
-  /** Whether no two files run at the same time, whatever their project allows. */
-  oneByOne?: boolean;
-}
-
 /** Runs projects of tests/vitest.config.ts. */
-export function runVitest(projects: string[], run: VitestRun = {}): Promise<Counts> {
-  const { files = [], env = {}, print, oneByOne = false } = run;
+export function runVitest(
+  projects: string[],
+  files: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  print?: Print,
+): Promise<Counts> {
   return countedRun(vitestCounts, (report) => {
     const config = ['--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)];
-    if (oneByOne) config.push('--no-file-parallelism');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     return command(join(BIN, 'vitest'), ['run', ...config, ...reporters, ...files], env, print);
   });
@@ -97,15 +92,13 @@ async function runBuilds(): Promise<Counts> {
 /** Without chosen files, all but the nightly parts. */
 async function runProof(files: string[]): Promise<Counts> {
   const env = { CHROME_PATH: await resolveBrowser() };
-  if (files.length > 0) return runVitest(['proof'], { files, env });
+  if (files.length > 0) return runVitest(['proof'], files, env);
   const parts = PROOF_PARTS.filter(({ nightly }) => !nightly);
   const folders = (triggers: boolean) => parts.filter((part) => (part.triggers ?? false) === triggers).map(folderOf);
-  const withoutEvents = { files: folders(false), env: { ...env, STOREFRONT_TRIGGERS: 'off' } };
-  return sum([
-    await withoutTriggers(runningHub('test'), () => runVitest(['proof'], withoutEvents)),
-    // Side by side they would ask more of the functions emulator than it can do: it loses events.
-    await runVitest(['proof'], { files: folders(true), env, oneByOne: true }),
-  ]);
+  const quiet = await withoutTriggers(runningHub('test'), () =>
+    runVitest(['proof'], folders(false), { ...env, STOREFRONT_TRIGGERS: 'off' }),
+  );
+  return sum([quiet, await runVitest(['proof'], folders(true), env)]);
 }
 
 export const STAGES: readonly Stage[] = [
@@ -117,7 +110,7 @@ export const STAGES: readonly Stage[] = [
     needs: [],
     beside: true,
     files: '{web,functions,scripts}/**/*.test.ts',
-    run: ({ files, print }) => runVitest(['unit', 'slow'], { files, print }),
+    run: ({ files, print }) => runVitest(['unit', 'slow'], files, {}, print),
   },
   {
     name: 'components',
@@ -127,7 +120,7 @@ export const STAGES: readonly Stage[] = [
     files: 'web/src/**/*.test.tsx',
     run: async ({ files, print }) => {
       await resolveBrowser();
-      return runVitest(['components'], { files, print });
+      return runVitest(['components'], files, {}, print);
     },
   },
   { name: 'build', title: 'Builds: functions, site for production, site for the emulators', needs: [], run: runBuilds },
@@ -137,7 +130,7 @@ export const STAGES: readonly Stage[] = [
     needs: ['auth', 'firestore'],
     beside: true,
     files: 'tests/rules/**/*.test.ts',
-    run: ({ files, print }) => runVitest(['rules'], { files, print }),
+    run: ({ files, print }) => runVitest(['rules'], files, {}, print),
   },
   {
     name: 'functions',
@@ -146,7 +139,7 @@ export const STAGES: readonly Stage[] = [
     pages: true,
     beside: true,
     files: 'tests/functions/**/*.test.ts',
-    run: ({ files, print }) => runVitest(['functions', 'functions-whole'], { files, print }),
+    run: ({ files, print }) => runVitest(['functions', 'functions-whole'], files, {}, print),
   },
   {
     name: 'proof',
