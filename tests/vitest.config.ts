@@ -51,11 +51,12 @@ const withFunctions = {
 
 /** Each of these files has people and products or a project of its own, and waits most of the time. */
 const sideBySide = { fileParallelism: true, maxWorkers: 3 };
-/** These look at what all files change: the sum of all cars, the end of the list. They run when the others have ended. */
+/** These look at what all files change: the sum of all cars, the end of the list, further cars. They run when the others have ended. */
 const ofTheWhole = [
   'tests/functions/history/erase.test.ts',
   'tests/functions/history/history.test.ts',
   'tests/functions/product/list-products.test.ts',
+  'tests/functions/site/site.test.ts',
 ];
 
 export default defineConfig({
