@@ -52,7 +52,7 @@ const withFunctions = {
 /** Each of these files has people and products or a project of its own, and waits most of the time. */
 const sideBySide = { fileParallelism: true, maxWorkers: 3 };
 /** These look at what all files change: the sum of all cars, the end of the list, further cars. They run when the others have ended. */
-const ofTheWhole = [
+const wholeDatabase = [
   'tests/functions/history/erase.test.ts',
   'tests/functions/history/history.test.ts',
   'tests/functions/product/list-products.test.ts',
@@ -106,11 +106,11 @@ export default defineConfig({
         },
       },
       againstEmulators('rules'),
-      againstEmulators('functions', { ...withFunctions, ...sideBySide, exclude: ofTheWhole }),
+      againstEmulators('functions', { ...withFunctions, ...sideBySide, exclude: wholeDatabase }),
       againstEmulators('functions', {
         ...withFunctions,
         name: 'functions-whole',
-        include: ofTheWhole,
+        include: wholeDatabase,
         sequence: { groupOrder: 1 },
       }),
       againstEmulators('proof', withFunctions),

@@ -4,7 +4,6 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { networkErrors } from '../support/network.ts';
 import { expectIdle, expectLiveModels, expectStarted } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -127,8 +126,7 @@ test('given a first visit, its page and a car reached by a click open offline; a
   await expect(page).toHaveTitle('Models | Meridian');
 });
 
-test('given a comparison, it opens offline with its cars', async ({ page, setOffline, expectConsole }) => {
-  expectConsole(networkErrors);
+test('given a comparison, it opens offline with its cars', async ({ page, setOffline }) => {
   const [one, other] = PRODUCTS.slice(6, 8);
   const address = `/compare?models=${one?._id},${other?._id}`;
   await page.goto(address);
@@ -156,12 +154,7 @@ test('given a chosen colour, the car opens offline in it', async ({ page, setOff
   expect(await painted.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('given the line-up when the network is lost, a car that is pressed there opens', async ({
-  page,
-  setOffline,
-  expectConsole,
-}) => {
-  expectConsole(networkErrors);
+test('given the line-up when the network is lost, a car that is pressed there opens', async ({ page, setOffline }) => {
   const name = 'Parallel';
   await page.goto(`/models?q=${name}`);
   await expectIdle(page);

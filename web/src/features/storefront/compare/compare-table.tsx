@@ -104,10 +104,11 @@ const nameOf = ({ model, gone }: ComparedCar): string => model?.name ?? (gone ? 
 
 function CarPicture({ model }: ComparedCar) {
   if (!model) return <div className={styles.picture} />;
+  const own = readPicture(model.img);
   return (
     <Picture
       {...productPicture}
-      className={`${styles.picture} ${readPicture(model.img)?.view === 'side' ? styles.side : ''}`}
+      className={`${styles.picture} ${own?.colour && own.view === 'side' ? styles.side : ''}`}
       src={model.img}
       alt={model.name}
       width={1200}

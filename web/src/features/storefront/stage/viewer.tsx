@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import { productPicture } from '@/lib/product/picture';
@@ -76,49 +76,42 @@ export function Viewer({ views, index, fallback, onShow, onClose }: ViewerProps)
       </p>
       {views.length > 1 && (
         <>
-          <button
-            type="button"
-            className={`${styles.tool} ${styles.previous}`}
-            aria-label="Previous view"
-            aria-disabled={index === 0}
-            onClick={() => stepBy(-1)}
-          >
-            <Icon name="previous" />
-          </button>
-          <button
-            type="button"
-            className={`${styles.tool} ${styles.next}`}
-            aria-label="Next view"
-            aria-disabled={index === views.length - 1}
-            onClick={() => stepBy(1)}
-          >
-            <Icon name="next" />
-          </button>
+          <Tool
+            label="Previous view"
+            icon="previous"
+            place={styles.previous}
+            off={index === 0}
+            onPress={() => stepBy(-1)}
+          />
+          <Tool
+            label="Next view"
+            icon="next"
+            place={styles.next}
+            off={index === views.length - 1}
+            onPress={() => stepBy(1)}
+          />
         </>
       )}
       <div className={styles.tools}>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Zoom out"
-          aria-disabled={zoom <= ZOOM.least}
-          onClick={() => zoomBy(1 / STEP)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Zoom in"
-          aria-disabled={zoom >= ZOOM.most}
-          onClick={() => zoomBy(STEP)}
-        >
-          <Icon name="plus" />
-        </button>
-        <button type="button" className={styles.tool} aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
+        <Tool label="Zoom out" icon="minus" off={zoom <= ZOOM.least} onPress={() => zoomBy(1 / STEP)} />
+        <Tool label="Zoom in" icon="plus" off={zoom >= ZOOM.most} onPress={() => zoomBy(STEP)} />
+        <Tool label="Close" icon="close" onPress={() => dialog.current?.close()} />
       </div>
     </dialog>
   );
 }
+
+interface ToolProps {
+  label: string;
+  icon: ComponentProps<typeof Icon>['name'];
+  onPress: () => void;
+  /** It can do nothing now, and keeps the focus. */
+  off?: boolean;
+  place?: string | undefined;
+}
+
+const Tool = ({ label, icon, onPress, off, place = '' }: ToolProps) => (
+  <button type="button" className={`${styles.tool} ${place}`} aria-label={label} aria-disabled={off} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+);

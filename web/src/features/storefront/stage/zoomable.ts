@@ -20,13 +20,14 @@ interface Changes {
 }
 
 /**
- * Lets what is in `area` be zoomed by the wheel and by two fingers, and moved or swiped by one, or by the mouse. Its style sheet makes it as large
- * as `--zoom` says. Not by React, which listens to the wheel without the right to keep the page from scrolling.
+ * Lets what is in `area` be zoomed by the wheel and by two fingers, and moved or swiped by one, or by the mouse. Its style sheet makes it
+ * as large as `--zoom` says. Not by React, which listens to the wheel without the right to keep the page from scrolling.
  */
 export function zoomable(area: HTMLElement, { onZoom, onSwipe }: Changes): Zoomable {
   let zoom = 1;
   const pressed = new Map<number, Point>();
-  let swiped: Point | undefined;
+  /** Where a press began that may become a swipe. */
+  let began: Point | undefined;
   const at = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
   const zoomTo: Zoomable['zoomTo'] = (wanted, point) => {
@@ -48,7 +49,7 @@ export function zoomable(area: HTMLElement, { onZoom, onSwipe }: Changes): Zooma
   const onPress = (event: PointerEvent) => {
     area.setPointerCapture(event.pointerId);
     pressed.set(event.pointerId, at(event));
-    swiped = pressed.size === 1 && zoom === 1 ? at(event) : undefined;
+    began = pressed.size === 1 && zoom === 1 ? at(event) : undefined;
   };
   const onMove = (event: PointerEvent) => {
     if (!pressed.has(event.pointerId)) return;
@@ -61,9 +62,9 @@ export function zoomable(area: HTMLElement, { onZoom, onSwipe }: Changes): Zooma
   };
   const onRelease = (event: PointerEvent) => {
     pressed.delete(event.pointerId);
-    if (!swiped || event.type === 'pointercancel') return;
-    const [right, down] = [event.clientX - swiped.x, event.clientY - swiped.y];
-    swiped = undefined;
+    if (!began || event.type === 'pointercancel') return;
+    const [right, down] = [event.clientX - began.x, event.clientY - began.y];
+    began = undefined;
     if (Math.abs(right) > Math.max(SWIPE, Math.abs(down))) onSwipe(right < 0 ? 1 : -1);
   };
 
