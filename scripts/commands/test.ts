@@ -85,7 +85,7 @@ async function testAll(stages: Stage[], options: Options): Promise<number> {
   if (engine) console.log(`${engine}\n`);
   for (const [{ name }, counts] of results) {
     console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
-    for (const test of counts.problems ?? []) console.log(`           - ${test}`);
+    for (const test of counts.problems ?? []) console.log(`           - ${test.replaceAll('\n', '\n             ')}`);
   }
   const total = sum([...results.values()]);
   console.log(`\n${lastLine(total)}`);

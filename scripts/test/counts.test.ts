@@ -23,7 +23,22 @@ const SUITES = [
       { title: 'passes', file: 'home.spec.ts', tests: [{ status: 'expected' }] },
       { title: 'is flaky', file: 'home.spec.ts', tests: [{ status: 'flaky' }] },
     ],
-    suites: [{ specs: [{ title: 'fails', file: 'home.spec.ts', tests: [{ status: 'unexpected' }] }] }],
+    suites: [
+      {
+        specs: [
+          {
+            title: 'fails',
+            file: 'home.spec.ts',
+            tests: [
+              {
+                status: 'unexpected',
+                results: [{ error: { message: '\u001b[31mError\u001b[39m: no price\n\n    at home.spec.ts:3' } }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
   },
 ];
 const FAILED = { passed: 0, failed: 1 };
@@ -60,26 +75,26 @@ test('given a runner that failed without a failed test, one more test counts as 
 });
 
 test('given a test file that does not load, it counts as one failed test', () => {
-  const broken = { name: '/x/broken.test.ts', status: 'failed', assertionResults: [] };
+  const broken = { name: '/x/broken.test.ts', status: 'failed', assertionResults: [], message: 'SyntaxError: half' };
   const red = {
     name: '/x/red.test.ts',
     status: 'failed',
     assertionResults: [
-      { status: 'failed', fullName: 'adds up' },
+      { status: 'failed', fullName: 'adds up', failureMessages: ['Error: 3\nwanted: 4\n    at red.test.ts:1:2'] },
       { status: 'passed', fullName: 'loads' },
     ],
   };
   expect(readCounts(vitestReport(5, 1, [broken, red]), 1, vitestCounts)).toEqual({
     passed: 5,
     failed: 2,
-    problems: ['broken.test.ts (the file)', 'red.test.ts: adds up'],
+    problems: ['broken.test.ts (the file)\nSyntaxError: half', 'red.test.ts: adds up\nError: 3\nwanted: 4'],
   });
 });
 
-test('given tests that failed or needed a second try, they are named', () => {
+test('given tests that failed or needed a second try, they are named, with the reason', () => {
   const browser = report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [], suites: SUITES });
   expect(readCounts(browser, 1, playwrightCounts).problems).toEqual([
     'home.spec.ts: is flaky (passed at the second try)',
-    'home.spec.ts: fails',
+    'home.spec.ts: fails\nError: no price',
   ]);
 });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   passed: number;
   failed: number;
   /** How many tests passed only at the second try. */
   retried?: number;
-  /** The names of the tests that failed or needed a second try. */
+  /** The tests that failed or needed a second try: the name, and in further lines why. */
   problems?: string[];
 }
 
@@ -28,33 +29,53 @@ export const lastLine = ({ passed, failed }: Counts): string => `${passed} passe
 export const stageLine = (counts: Counts): string =>
   counts.retried ? `${lastLine(counts)} (${counts.retried} at the second try)` : lastLine(counts);
 
+/** The beginning of an error, without the stack, for the end of a long output. */
+const why = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/^\s*(at .*)?$/.test(line))
+    .slice(0, 8)
+    .map((line) => `\n${line.slice(0, 200)}`)
+    .join('');
+
 export type Reader = (report: unknown) => Counts;
 
+interface VitestTest {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
+}
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestTest[]; message?: string }[];
 }
 
 /** vitest's JSON report. A file that could not be loaded has no tests and counts as one failed. */
 export const vitestCounts: Reader = (report) => {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  const files = testResults.map(({ name, status, assertionResults }) => {
+  const files = testResults.map(({ name, status, assertionResults, message }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    return { name: basename(name), failed, broken: status === 'failed' && failed.length === 0 };
+    return { name: basename(name), failed, broken: status === 'failed' && failed.length === 0, message };
   });
   return {
     passed: numPassedTests,
     failed: numFailedTests + files.filter(({ broken }) => broken).length,
-    problems: files.flatMap(({ name, failed, broken }) =>
-      broken ? [`${name} (the file)`] : failed.map(({ fullName }) => `${name}: ${fullName}`),
+    problems: files.flatMap(({ name, failed, broken, message }) =>
+      broken
+        ? [`${name} (the file)${why(message)}`]
+        : failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}${why(failureMessages?.[0])}`),
     ),
   };
 };
 
+interface PlaywrightTest {
+  status: string;
+  results?: { error?: { message?: string } }[];
+}
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
 }
 
 /** The names of tests that failed ("unexpected") or passed at the second try ("flaky"). */
@@ -62,7 +83,10 @@ const problemsIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${file}: ${title}${status === 'flaky' ? ' (passed at the second try)' : ''}`),
+      .map(({ status, results = [] }) => {
+        const outcome = status === 'flaky' ? ' (passed at the second try)' : '';
+        return `${file}: ${title}${outcome}${why(results.find(({ error }) => error)?.error?.message)}`;
+      }),
   ),
   ...suites.flatMap(problemsIn),
 ];

@@ -69,7 +69,8 @@ test('after any sequence of commands of two owners, the stored stock equals the 
 }, async () => {
   await check(real, RUNS);
   report('Model', `${RUNS} runs of ${STEPS} commands, ${executed} carried out; 0 divergences (seed ${SEED})`);
-  expect(executed).toBeGreaterThan((RUNS * STEPS) / 2);
+  // A command about a product is skipped before there is one: of 20,000 seeds the fewest carried out were 62 of 150.
+  expect(executed).toBeGreaterThan((RUNS * STEPS) / 4);
   const entries = await Promise.all(histories.map((history) => history.expectRight()));
   const sum = entries.reduce((total, count) => total + count, 0);
   report('Model: history', `${sum} entries, each event handed over twice; 0 differences`);
