@@ -5,6 +5,7 @@ import { listen } from './listen.ts';
 export class TcpProxy {
   host = '';
   private target: number | undefined;
+  private isSilent = false;
   private awaited: { text: string; times: number } | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly upstreams = new Set<Socket>();
@@ -18,7 +19,8 @@ export class TcpProxy {
     client.on('data', (chunk: Buffer) => this.watch(chunk));
     upstream.on('close', () => this.upstreams.delete(upstream));
     this.pipe(client, upstream);
-    this.pipe(upstream, client);
+    if (this.isSilent) upstream.resume();
+    else this.pipe(upstream, client);
   });
 
   static async start(): Promise<TcpProxy> {
@@ -35,6 +37,12 @@ export class TcpProxy {
   /** Loses every answer on the connections that are open now; requests still arrive. */
   loseAnswers(): void {
     for (const upstream of this.upstreams) upstream.unpipe().resume();
+  }
+
+  /** From now on connections are taken and nothing is answered, on the open ones and on new ones. */
+  fallSilent(): void {
+    this.isSilent = true;
+    this.loseAnswers();
   }
 
   /** Loses every answer from the moment in which requests have contained this text so often. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SITE } from '../../../scripts/emulators/addresses.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { TcpProxy } from '../../support/tcp-proxy.ts';
 import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
@@ -86,6 +88,26 @@ test('offline, a visited page opens; another one does when online again', async 
   await setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Terms | Meridian');
+});
+
+test('given a server that takes requests and answers none, a visited page opens after the four seconds of the worker', async ({
+  page,
+}) => {
+  const proxy = await TcpProxy.start();
+  proxy.restore(Number(new URL(SITE).port));
+  try {
+    await visitWithWorker(page, `http://${proxy.host}/about`);
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/about$/));
+    proxy.fallSilent();
+    const begin = Date.now();
+    await page.reload({ waitUntil: 'commit' });
+    // What answers at once is no silent server.
+    expect(Date.now() - begin).toBeGreaterThan(3_000);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('About | Meridian');
+  } finally {
+    proxy.close();
+  }
 });
 
 test('the worker never caches the stock area or an answer of Firestore, Auth or REST', async ({ page, setOffline }) => {
