@@ -47,7 +47,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const { renderDocument, headTags, sitemap, routes, notFound } = server;
   const template = withShortScript(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const snapshot = await takeSnapshot(server, mode);
+  const { contents, ...snapshot } = await takeSnapshot(server, mode);
 
   const write = async (file: string, html: string) => {
     const path = join(outDir, file);
@@ -65,7 +65,13 @@ export async function writePages(outDir: string, serverDir: string, mode: string
       .replace('</body>', '  <!--snapshot-->\n  </body>');
   };
   const writePage = async (file: string, source: string, page: DocumentPage) =>
-    write(file, await renderDocument(await templateOf(source, page.access === 'public'), page, snapshot));
+    write(
+      file,
+      await renderDocument(await templateOf(source, page.access === 'public'), page, {
+        ...snapshot,
+        ...((page.canonical ?? page.path) === '/' && { contents }),
+      }),
+    );
   const sourceOf = ({ access, id }: RouteEntry) => `src/pages/${access}/${id}.tsx`;
 
   const pages = routes.filter((route: RouteEntry) => route.access !== 'stock' && !route.renderedBy);

@@ -6,7 +6,7 @@ import { createUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { missingScriptErrors, networkErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { carousel, expectLiveHome, modelCards, relatedContents } from './storefront-steps.ts';
+import { carousel, expectLiveHome, expectStarted, modelCards, relatedContents } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
 
@@ -208,6 +208,21 @@ test.describe('failures, theme and width', () => {
     await page.keyboard.press('Enter');
     await expect(modelCards(page).getByText('$')).toHaveCount(6, { timeout: 20_000 });
     await expect(note).toBeHidden();
+  });
+
+  test('given an unreachable database, a person who comes from another page finds the related contents', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(networkErrors);
+    await page.route('**:8080/**', (route) => route.abort());
+    await page.goto('/about');
+    await expectStarted(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Meridian/ })
+      .click();
+    await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
   });
 
   test('given a script that fails to load, Retry loads it again', async ({ page, expectConsole }) => {

@@ -60,6 +60,8 @@ export interface Kit {
   TextField: ComponentType<AreaProps>;
   Select: <T extends string>(props: SelectProps<T>) => ReactNode;
   Popup: ComponentType<PopupProps>;
+  /** Classes of filters that stand in one line: around the form, the form, and the text at its end. */
+  filterBar: Record<'bar' | 'form' | 'end', string | undefined>;
 }
 
 /**

@@ -10,14 +10,15 @@ export type ModelPreview = Pick<Product, '_id' | 'name' | 'supplier' | 'descript
 /** The line-up and the related contents at the time of the build; empty on a page that was not rendered before. */
 export interface Snapshot {
   models: readonly ModelPreview[];
-  contents: readonly Content[];
+  /** Only Home's page has them. */
+  contents?: readonly Content[];
   /** What the function rendered the page from. */
   page?: ModelPage | ModelsPage | 'not-found' | 'unavailable';
   /** The path and query that the document was loaded for. Only the browser follows links to others. */
   address?: string;
 }
 
-const empty: Snapshot = { models: [], contents: [] };
+const empty: Snapshot = { models: [] };
 
 export const SnapshotContext = createContext(empty);
 
@@ -26,9 +27,15 @@ export const useSnapshot = (): Snapshot => use(SnapshotContext);
 /** A page contains the snapshot that it was rendered from, so that hydration renders the same. */
 export const SNAPSHOT_ELEMENT = 'snapshot';
 
-export function parseSnapshot(page: Document): Snapshot {
+function parseSnapshot(page: Document): Snapshot {
   const text = page.getElementById(SNAPSHOT_ELEMENT)?.textContent;
   return text ? JSON.parse(text) : empty;
+}
+
+/** What another page was rendered from. The service worker keeps the pages that were visited, for a visit without a network. */
+export async function fetchSnapshot(path: string): Promise<Snapshot> {
+  const answer = await fetch(path, { headers: { Accept: 'text/html' } });
+  return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 }
 
 export const readSnapshot = (): Snapshot => ({

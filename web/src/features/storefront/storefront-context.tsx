@@ -14,7 +14,8 @@ import {
 import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
 import { useInView } from '@/lib/browser/use-in-view';
 import { loading, type Reading } from '@/lib/reading';
-import { type ModelPreview, useSnapshot } from './snapshot';
+import { paths } from '@/lib/site/paths';
+import { fetchSnapshot, type ModelPreview, useSnapshot } from './snapshot';
 import { type Kept, useLive } from './use-live';
 
 /** What the public pages show of the database. Each list has one listener, which all components share. */
@@ -81,8 +82,21 @@ function useShown<T, P>({ reading, last }: Kept<T[]>, snapshot: readonly P[]): S
 export const useLineUp = (): Shown<Product, ModelPreview & Partial<Product>> =>
   useShown<Product, ModelPreview & Partial<Product>>(use(StorefrontContext).models, useSnapshot().models);
 
-export const useRelatedContents = (): Shown<Content, Content> =>
-  useShown(use(StorefrontContext).contents, useSnapshot().contents);
+/** On the way from another page they come from Home's, until Firestore answers, or in its place. */
+export function useRelatedContents(): Shown<Content, Content> {
+  const kept = use(StorefrontContext).contents;
+  const { contents } = useSnapshot();
+  const [fetched, setFetched] = useState<readonly Content[]>([]);
+  const isMissing = contents === undefined && kept.last === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    fetchSnapshot(paths.home).then(
+      (home) => startTransition(() => setFetched(home.contents ?? [])),
+      () => undefined,
+    );
+  }, [isMissing]);
+  return useShown(kept, contents ?? fetched);
+}
 
 /** Asks for live data when the element comes into view. */
 export function useLiveInView(): RefObject<HTMLDivElement | null> {

@@ -17,7 +17,6 @@ import { Select } from '@/components/form/select';
 import { ClearFilters } from '@/components/list/clear-filters';
 import { ActiveFilters, FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
-import toolbar from '@/components/list/toolbar.module.css';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { Go } from '@/lib/list/use-list-state';
 import { BY_PRICE } from '@/lib/list/words';
@@ -165,10 +164,10 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd, childr
     </>
   );
   return (
-    <search aria-label={words.label} className={kit ? toolbar.toolbar : undefined}>
+    <search aria-label={words.label} className={kit?.filterBar.bar}>
       <form
         ref={form}
-        className={kit ? styles.toolbar : filterGrid}
+        className={kit ? kit.filterBar.form : filterGrid}
         action={action}
         autoComplete="off"
         noValidate={hydrated}
@@ -201,7 +200,7 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd, childr
         </div>
         {children}
         {isNarrowed(state, list) && <ClearFilters to={wholeOf(state, list)} />}
-        {kit && <p className={styles.end}>{toolbarEnd}</p>}
+        {kit && <p className={kit.filterBar.end}>{toolbarEnd}</p>}
       </form>
     </search>
   );

@@ -1,14 +1,13 @@
 import type { Model } from '@contract/site/server-page';
 import { useEffect, useState } from 'react';
 import { paths } from '@/lib/site/paths';
-import { parseSnapshot } from '../snapshot';
+import { fetchSnapshot } from '../snapshot';
 
 const none: ReadonlyMap<string, Model> = new Map();
 
 /** From the car's own page, which the service worker keeps for a visit without a network. */
 async function readKept(id: string): Promise<Model | undefined> {
-  const answer = await fetch(paths.model(id), { headers: { Accept: 'text/html' } });
-  const { page } = parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  const { page } = await fetchSnapshot(paths.model(id));
   return typeof page === 'object' && 'model' in page ? page.model : undefined;
 }
 
