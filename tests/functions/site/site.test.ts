@@ -113,7 +113,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     expect(words(ofTour)).toContain('Ask about this car');
   });
 
-  test('shows the car in the colour that the address asks for; the address of the page stays the one without', async () => {
+  test('shows the car in the colour that the address asks for, in link previews too; the address of the page stays the one without', async () => {
     const { _id } = await storeProduct(OWNER, { img: '/cars/sedan-glacier.svg' });
     for (const [query, picture] of [
       ['?colour=fern', '/cars/sedan-fern.svg'],
@@ -124,6 +124,7 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
       expect(status).toBe(200);
       expect(text).toContain(`<link rel="preload" as="image" href="${picture}"`);
       expect(text).toContain(`<link rel="canonical" href="${brand.origin}/models/${_id}">`);
+      expect(text).toContain(`<meta property="og:image" content="${brand.origin}${picture?.replace('svg', 'jpg')}">`);
     }
   });
 

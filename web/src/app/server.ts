@@ -25,7 +25,7 @@ function render(
 }
 
 export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page, search) => {
-  const document = modelDocument(page.model);
+  const document = modelDocument(page.model, search);
   return render('model', pages, { ...document, address: document.path + search }, page);
 };
 

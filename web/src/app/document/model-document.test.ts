@@ -14,9 +14,9 @@ const car: Model = {
   name: 'Aria',
   description: 'A quiet saloon.',
 };
-const picturesOf = (model: Model) => modelDocument(model).subject as { image: string[] };
+const picturesOf = (model: Model) => modelDocument(model, '').subject as { image: string[] };
 const preview = (model: Model) =>
-  [...headTags(modelDocument(model)).matchAll(/"og:(image[^"]*)" content="([^"]*)"/g)].map(([, name, value]) => [
+  [...headTags(modelDocument(model, '')).matchAll(/"og:(image[^"]*)" content="([^"]*)"/g)].map(([, name, value]) => [
     name,
     value,
   ]);

@@ -5,16 +5,19 @@ import type { Model, ModelsPage } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
 import { lineUpHead } from '@/features/storefront/line-up/line-up-head';
+import { colourOf, stageViews } from '@/features/storefront/stage/views';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import type { DocumentPage } from './head-tags';
 import { sharedPicture } from './shared-picture';
 
-/** What the head of a car's page says, for search engines and link previews. */
-export function modelDocument(model: Model): DocumentPage {
+/** What the head of a car's page says, for search engines and link previews, which show the car in the colour of the address. */
+export function modelDocument(model: Model, search: string): DocumentPage {
   const { _id, name, description, img, carouselImg } = model;
   const path = paths.model(_id);
-  const pictures = [img, carouselImg].flatMap((picture) => sharedPicture(picture, name) ?? []);
+  const colour = colourOf(img, new URLSearchParams(search).get('colour'));
+  const card = colour ? stageViews(model, colour)[0]?.src : img;
+  const pictures = [card, carouselImg].flatMap((picture) => sharedPicture(picture, name) ?? []);
   return {
     path,
     title: name,

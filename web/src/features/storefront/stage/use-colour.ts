@@ -1,24 +1,23 @@
-import { COLOURS, type Colour } from '@contract/site/pictures';
+import type { Colour } from '@contract/site/pictures';
 import { useSearchParams } from 'react-router-dom';
-import { ownColour } from './views';
+import { colourOf } from './views';
 
 export interface ColourChoice {
   colour: Colour;
   choose: (colour: Colour) => void;
 }
 
-/** The colour that the address asks for, else that of the car's picture; none for a picture that is not the site's own. */
+/** The colour of `colourOf`, and how another one comes into the address. */
 export function useColour(img: string | undefined): ColourChoice | undefined {
   const [address, setAddress] = useSearchParams();
-  const own = img === undefined ? undefined : ownColour(img);
-  if (!own) return undefined;
-  const asked = address.get('colour');
+  const colour = img === undefined ? undefined : colourOf(img, address.get('colour'));
+  if (!colour) return undefined;
   return {
-    colour: COLOURS.find((colour) => colour === asked) ?? own,
-    choose: (colour) =>
+    colour,
+    choose: (chosen) =>
       setAddress(
         (now) => {
-          now.set('colour', colour);
+          now.set('colour', chosen);
           return now;
         },
         { replace: true, preventScrollReset: true },

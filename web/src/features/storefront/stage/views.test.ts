@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownColour, stageViews } from './views';
+import { colourOf, stageViews } from './views';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.svg';
@@ -7,7 +7,7 @@ const foreign = 'https://pictures.example/a.jpg';
 const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
 
 test("given a picture of the site's own, the car is shown in the colour from every side, and at night", () => {
-  expect(ownColour(img)).toBe('copper');
+  expect(colourOf(img, null)).toBe('copper');
   expect(shown({ img, carouselImg: '/cars/suv-large-wide-rear.svg', name }, 'fern')).toEqual([
     ['Side', '/cars/suv-large-fern.svg'],
     ['Front', '/cars/suv-large-fern-front.svg'],
@@ -36,7 +36,7 @@ test.each([
   [{ img: foreign }, foreign],
   [{ img: '/cars/suv-wide.svg' }, '/cars/suv-wide.svg'],
 ])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
-  const colour = ownColour(pictures.img);
+  const colour = colourOf(pictures.img, 'fern');
   expect(colour).toBeUndefined();
   expect(stageViews({ ...pictures, name }, colour)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
 });

@@ -1,4 +1,4 @@
-import { type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
+import { COLOURS, type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
 
 export interface StageView {
@@ -15,8 +15,14 @@ export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCa
 
 type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
 
-/** The colour of a car whose picture is one of the site's own, of which there are others in every colour and from every side. */
-export const ownColour = (img: string): Colour | undefined => readPicture(img)?.colour;
+/**
+ * The colour that an address asks for, else that of the car's picture. Only the site's own pictures are there in every colour and from
+ * every side: for others there is none.
+ */
+export function colourOf(img: string, asked: string | null): Colour | undefined {
+  const own = readPicture(img)?.colour;
+  return own && (COLOURS.find((colour) => colour === asked) ?? own);
+}
 
 /**
  * The pictures of a car, that of its card first. Only the site's own are known from every side; of others there is the wide one, or else
