@@ -10,6 +10,7 @@ import {
   fillProduct,
   openAddItem,
   openDelivery,
+  openMyItems,
   openRestock,
   productField,
   quantityField,
@@ -86,6 +87,47 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
   await expect(deliverButton(page)).toHaveAttribute('aria-disabled', 'false');
   expect(await stored(id)).toMatchObject({ quantity: 4 });
+});
+
+test('given a delivery that is being written, pieces entered meanwhile are delivered once, after it; a changed text or Cancel asks for none', async ({
+  page,
+  owner,
+  store,
+  stored,
+  expectConsole,
+}) => {
+  const name = uniqueName();
+  const id = await store({ email: owner.email, name, quantity: 20 });
+  await openMyItems(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
+  const field = dialog.getByLabel('Pieces to deliver');
+  const follows = dialog.getByText('To be delivered when the change before it is written.');
+  const enter = async (pieces: string) => {
+    await page.getByRole('button', { name: `pieces of ${name}: change` }).click();
+    await field.fill(pieces);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(follows).toBeVisible();
+  };
+  let reconnect = await blockWrites(page, expectConsole);
+  await row.getByRole('button', { name: `Deliver one ${name}` }).click();
+  await enter('5');
+  await reconnect();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await stored(id))?.quantity).toBe(14);
+
+  reconnect = await blockWrites(page, expectConsole);
+  await row.getByRole('button', { name: `Deliver one ${name}` }).click();
+  await enter('5');
+  await field.fill('4');
+  await expect(follows).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(follows).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await reconnect();
+  await expect(row.getByRole('button', { name: `Deliver one ${name}` })).toHaveAttribute('aria-busy', 'false');
+  expect(await stored(id)).toMatchObject({ quantity: 13 });
 });
 
 test('given a pending product, coming back to Add Item does not add it twice', async ({

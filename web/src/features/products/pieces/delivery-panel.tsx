@@ -49,7 +49,8 @@ export function DeliveryPanel({ product, allowed }: DeliveryPanelProps) {
 
 /** Several pieces in one change. */
 function DeliverSeveral({ product }: { product: Product }) {
-  const { busy, blocked, field, write } = usePieces('deliver', product, '', () => undefined);
+  const { phase, blocked, field, write } = usePieces('deliver', product, '', () => undefined);
+  const busy = phase !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     write();

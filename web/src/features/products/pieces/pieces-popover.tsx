@@ -56,19 +56,19 @@ export function PiecesPopover({ kind: first, product, offered = 10, anchor, open
           ))}
         </Tabs>
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
-          <PiecesForm key={kind} kind={kind} product={product} first={texts[kind]} onClose={onClose} />
+          <PiecesForm key={kind} kind={kind} product={product} first={texts[kind]} open={open} onClose={onClose} />
         </div>
       </div>
     </Popover>
   );
 }
 
-interface PiecesFormProps extends Pick<PiecesPopoverProps, 'kind' | 'product' | 'onClose'> {
+interface PiecesFormProps extends Pick<PiecesPopoverProps, 'kind' | 'product' | 'open' | 'onClose'> {
   first: string;
 }
 
-function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
-  const { busy, blocked, reason, field, write } = usePieces(kind, product, first, onClose);
+function PiecesForm({ kind, product, first, open, onClose }: PiecesFormProps) {
+  const { phase, blocked, reason, field, write } = usePieces(kind, product, first, onClose, open);
   return (
     <form
       className={styles.form}
@@ -84,9 +84,9 @@ function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
       </p>
       <div className={styles.actions}>
         <Button look="plain" onClick={onClose}>
-          {busy ? 'Close' : 'Cancel'}
+          {phase === 'busy' ? 'Close' : 'Cancel'}
         </Button>
-        <Button type="submit" look="primary" busy={busy} aria-disabled={busy || blocked}>
+        <Button type="submit" look="primary" busy={phase !== undefined} aria-disabled={phase !== undefined || blocked}>
           {kinds[kind].confirm}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommand } from '@/lib/command/use-command';
 import { notify } from '@/lib/notify';
 import { parseQuantity } from '@/lib/product/numbers';
@@ -33,13 +33,16 @@ async function set(command: Command, { _id, quantity }: Product, then: number): 
 
 /**
  * A field that asks how many pieces are delivered of a product or added to it, or how many there are; that is written at once, however
- * many. `first` stands in it at the beginning; `onAnswer` is called when the write has ended, well or not.
+ * many. `first` stands in it at the beginning; `onAnswer` is called when the write has ended, well or not. What is entered while another
+ * change of the product is being written follows it, unless the text is changed or the field is no longer `open`.
  */
-export function usePieces(kind: PiecesKind, product: Product, first: string, onAnswer: () => void) {
+export function usePieces(kind: PiecesKind, product: Product, first: string, onAnswer: () => void, open = true) {
   const { _id, email, name, quantity } = product;
   const { label, done, sign } = words[kind];
   const [text, setText] = useState(first);
   const [problem, setProblem] = useState<string>();
+  /** Its own write is under way, or is the next after another one. */
+  const [phase, setPhase] = useState<'busy' | 'next'>();
   const person = usePerson();
   const { run, ...underWay } = useCommand(_id);
   const unwritten = `Nothing was ${done}.`;
@@ -54,7 +57,10 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
       (then < 0 ? `Only ${counted(quantity, 'piece')} ${plural(quantity, 'is', 'are')} in stock` : undefined) ??
       (then > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined);
     setProblem(wrong);
-    if (wrong !== undefined || underWay.busy || underWay.blocked) return;
+    // A second press asks for nothing more.
+    if (wrong !== undefined || underWay.blocked || phase === 'busy') return;
+    if (underWay.busy) return setPhase('next');
+    setPhase('busy');
     run(
       async () => {
         const command = newCommand(person);
@@ -65,7 +71,10 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
           const outcome = await changeStock(command, change, say(delta));
           return outcome === 'done' ? undefined : refusalText[outcome];
         };
-        const refused = await (kind === 'set' ? set(command, product, then) : add()).finally(onAnswer);
+        const refused = await (kind === 'set' ? set(command, product, then) : add()).finally(() => {
+          setPhase(undefined);
+          onAnswer();
+        });
         if (refused !== undefined) return notify(`${refused} ${unwritten}`, 'error');
         setText(first);
         // The list may not have heard of a transaction yet.
@@ -76,17 +85,28 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
     );
   };
 
+  const writeNext = useEffectEvent(() => {
+    setPhase(undefined);
+    if (open) write();
+  });
+  const isTurn = phase === 'next' && !underWay.busy;
+  useEffect(() => {
+    if (isTurn) writeNext();
+  }, [isTurn]);
+
+  const sum = `In stock now: ${digits(quantity)}${then >= 0 && delta !== 0 ? `, then ${digits(then)}` : ''}`;
   const field = {
     label,
     inputMode: 'numeric',
     autoComplete: 'off',
     value: text,
     error: problem,
-    hint: `In stock now: ${digits(quantity)}${then >= 0 && delta !== 0 ? `, then ${digits(then)}` : ''}`,
+    hint: phase === 'next' ? `To be ${done} when the change before it is written.` : sum,
     onChange: ({ target }: { target: { value: string } }) => {
       setText(target.value);
       setProblem(undefined);
+      if (phase === 'next') setPhase(undefined);
     },
   } as const;
-  return { ...underWay, field, write };
+  return { blocked: underWay.blocked, reason: underWay.reason, phase, field, write };
 }
