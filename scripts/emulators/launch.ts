@@ -44,15 +44,11 @@ function commandOf({ firestore, services, importFrom }: Launch): [string, string
   return firestore.java ? [firebase, args] : [firestore.path, ['exec', '--', firebase, ...args]];
 }
 
-/** Minutes of tests do not repay what Java's second compiler costs: without it the tests of the rules take half the processor time. */
-const JAVA_FLAGS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
-
 /** firebase-tools starts the Java that is first on the PATH. */
 function environmentOf({ path, java }: FirestoreEmulator): NodeJS.ProcessEnv {
   if (!java) return {};
   const searched = [dirname(programOf(java)), process.env.PATH].join(delimiter);
-  const flags = [JAVA_FLAGS, process.env.JAVA_TOOL_OPTIONS].join(' ').trim();
-  return { FIRESTORE_EMULATOR_BINARY_PATH: path, JAVA_HOME: java.home, JAVA_TOOL_OPTIONS: flags, PATH: searched };
+  return { FIRESTORE_EMULATOR_BINARY_PATH: path, JAVA_HOME: java.home, PATH: searched };
 }
 
 const endOfLog = (): string => readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
