@@ -60,9 +60,9 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
     // A second press asks for nothing more.
     if (wrong !== undefined || underWay.blocked || phase === 'busy') return;
     if (underWay.busy) return setPhase('next');
-    setPhase('busy');
     run(
       async () => {
+        setPhase('busy');
         const command = newCommand(person);
         const change = { product: _id, email, delta };
         const say = (all: number) =>
