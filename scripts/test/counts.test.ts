@@ -50,7 +50,7 @@ test('given the reports of two runners, their counts are read and summed in the 
     1,
     playwrightCounts,
   );
-  expect(unit).toEqual({ passed: 5, failed: 0, problems: [] });
+  expect(unit).toEqual({ passed: 5, failed: 0, retried: 0, problems: [] });
   expect(browser).toMatchObject({ passed: 4, failed: 1, retried: 1 });
   expect(stageLine(unit)).toBe('5 passed, 0 failed');
   expect(stageLine(browser)).toBe('4 passed, 1 failed (1 at the second try)');
@@ -74,20 +74,26 @@ test('given a runner that failed without a failed test, one more test counts as 
   expect(readCounts(vitestReport(5, 0), null, vitestCounts)).toMatchObject({ passed: 5, failed: 1 });
 });
 
-test('given a test file that does not load, it counts as one failed test', () => {
+test('given a test file that does not load, it counts as one failed test; second tries are named', () => {
   const broken = { name: '/x/broken.test.ts', status: 'failed', assertionResults: [], message: 'SyntaxError: half' };
   const red = {
     name: '/x/red.test.ts',
     status: 'failed',
     assertionResults: [
       { status: 'failed', fullName: 'adds up', failureMessages: ['Error: 3\nwanted: 4\n    at red.test.ts:1:2'] },
-      { status: 'passed', fullName: 'loads' },
+      { status: 'passed', fullName: 'loads', failureMessages: [] },
+      { status: 'passed', fullName: 'waits', failureMessages: ['Error: too late'] },
     ],
   };
   expect(readCounts(vitestReport(5, 1, [broken, red]), 1, vitestCounts)).toEqual({
     passed: 5,
     failed: 2,
-    problems: ['broken.test.ts (the file)\nSyntaxError: half', 'red.test.ts: adds up\nError: 3\nwanted: 4'],
+    retried: 1,
+    problems: [
+      'broken.test.ts (the file)\nSyntaxError: half',
+      'red.test.ts: adds up\nError: 3\nwanted: 4',
+      'red.test.ts: waits (passed at the second try)\nError: too late',
+    ],
   });
 });
 

@@ -29,6 +29,8 @@ export const lastLine = ({ passed, failed }: Counts): string => `${passed} passe
 export const stageLine = (counts: Counts): string =>
   counts.retried ? `${lastLine(counts)} (${counts.retried} at the second try)` : lastLine(counts);
 
+const SECOND_TRY = ' (passed at the second try)';
+
 /** The beginning of an error, without the stack, for the end of a long output. */
 const why = (message = ''): string =>
   stripVTControlCharacters(message)
@@ -51,21 +53,27 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: VitestTest[]; message?: string }[];
 }
 
-/** vitest's JSON report. A file that could not be loaded has no tests and counts as one failed. */
+/**
+ * vitest's JSON report. A file that could not be loaded has no tests and counts as one failed. The report says nothing of second
+ * tries, but keeps the messages of the first.
+ */
 export const vitestCounts: Reader = (report) => {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
   const files = testResults.map(({ name, status, assertionResults, message }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    return { name: basename(name), failed, broken: status === 'failed' && failed.length === 0, message };
+    const retried = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages?.length);
+    return { name: basename(name), failed, retried, broken: status === 'failed' && failed.length === 0, message };
   });
+  const problem = (file: string, { status, fullName, failureMessages }: VitestTest) =>
+    `${file}: ${fullName}${status === 'passed' ? SECOND_TRY : ''}${why(failureMessages?.[0])}`;
   return {
     passed: numPassedTests,
     failed: numFailedTests + files.filter(({ broken }) => broken).length,
-    problems: files.flatMap(({ name, failed, broken, message }) =>
-      broken
-        ? [`${name} (the file)${why(message)}`]
-        : failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}${why(failureMessages?.[0])}`),
-    ),
+    retried: files.reduce((all, { retried }) => all + retried.length, 0),
+    problems: files.flatMap(({ name, failed, retried, broken, message }) => [
+      ...(broken ? [`${name} (the file)${why(message)}`] : []),
+      ...[...failed, ...retried].map((test) => problem(name, test)),
+    ]),
   };
 };
 
@@ -84,8 +92,7 @@ const problemsIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results = [] }) => {
-        const outcome = status === 'flaky' ? ' (passed at the second try)' : '';
-        return `${file}: ${title}${outcome}${why(results.find(({ error }) => error)?.error?.message)}`;
+        return `${file}: ${title}${status === 'flaky' ? SECOND_TRY : ''}${why(results.find(({ error }) => error)?.error?.message)}`;
       }),
   ),
   ...suites.flatMap(problemsIn),

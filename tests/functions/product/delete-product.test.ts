@@ -31,7 +31,7 @@ test('given the current ETag, answers 200', async () => {
   expect((await remove(_id, { 'If-Match': tag })).body).toEqual({ deletedCount: 1 });
 });
 
-test('given six requests at once, exactly one deletes', async () => {
+test('given six requests at once, exactly one deletes', { retry: 0 }, async () => {
   const { _id } = await storeProduct(owner.email);
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(_id)));
   expect(answers.map(({ body }) => body.deletedCount).sort()).toEqual([0, 0, 0, 0, 0, 1]);
