@@ -14,7 +14,7 @@ const RULES = readFileSync('firestore.rules', 'utf8');
 const patterns = patternsOf(RULES);
 const input = Object.fromEntries(
   Object.entries(PRODUCT_FIELDS)
-    .filter(([name, { form }]) => name !== 'email' && form !== 'later')
+    .filter(([name, { form }]) => name !== 'email' && form !== 'nowhere')
     .map(([name, { example }]) => [name, example]),
 );
 
