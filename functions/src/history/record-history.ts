@@ -16,7 +16,6 @@ import { stockTimeZone } from './time-zone.js';
  */
 export async function recordHistory(event: ProductEvent, database = firestore(), wait?: Wait): Promise<void> {
   const timeZone = stockTimeZone(process.env);
-  const at = event.data?.after.updateTime ?? deletedAt(event);
   const change = {
     product: event.params.id,
     before: event.data?.before.data(),
@@ -24,9 +23,10 @@ export async function recordHistory(event: ProductEvent, database = firestore(),
   };
   // `npm run erase` deletes all about a person, and an entry would bring some of it back.
   if (change.before?.erased === true || change.after?.erased === true) return;
+  const db = await database;
+  const at = event.data?.after.updateTime ?? (await deletedAt(event, db));
   const entry = entryOf(change, dayOf(at.toDate(), timeZone));
   if (!entry) return;
-  const db = await database;
   const made = await commandOf(change, db);
   const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
   const options = { holder: event.id, wait };
@@ -66,9 +66,13 @@ async function commandOf(
 // An event id may contain characters that a document id may not.
 const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);
 
-/** The event's time may be truncated to seconds. A deletion must be later than the last change, so that the history sorts correctly. */
-function deletedAt({ time, data }: ProductEvent): Timestamp {
-  const reported = Timestamp.fromDate(new Date(time));
-  const last = data?.before.updateTime;
-  return last && reported <= last ? Timestamp.fromMillis(last.toMillis() + 1) : reported;
+/**
+ * The event's time may be truncated to seconds, or late. So that the history sorts correctly, a deletion is later than the last change,
+ * and earlier than its Undo, which may have brought the product back already.
+ */
+async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): Promise<Timestamp> {
+  const reported = Timestamp.fromDate(new Date(time)).toMillis();
+  const last = data?.before.updateTime?.toMillis() ?? 0;
+  const back = (await db.doc(`products/${params.id}`).get()).createTime?.toMillis() ?? Number.POSITIVE_INFINITY;
+  return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
 }

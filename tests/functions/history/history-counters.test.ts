@@ -230,3 +230,15 @@ describe('the nightly count', () => {
     expect((await checkHistory(db)).differences).toEqual([]);
   });
 });
+
+test('given a deletion whose event is stamped after its Undo, its entry stands between the last change and the Undo', async () => {
+  const id = 'deleted-and-back';
+  const product = { name: 'Solis', email: OWNERS[0], price: 10, quantity: 4 };
+  const created = eventOf(id, undefined, product);
+  const deleted = eventOf(id, product, undefined);
+  const { writeTime } = await db.doc(`products/${id}`).set(product);
+  await record({ ...deleted, time: new Date(writeTime.toMillis() + 60_000).toISOString() });
+  const entry = (await db.collection(`products/${id}/history`).get()).docs[0]?.get('at');
+  expect(entry.toMillis()).toBeLessThan(writeTime.toMillis());
+  expect(entry.toMillis()).toBeGreaterThan(created.data?.after.updateTime?.toMillis() ?? Number.NaN);
+});
