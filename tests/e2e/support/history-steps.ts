@@ -11,9 +11,11 @@ export const activityLines = (page: Page) =>
 
 export const openActivity = (page: Page, query = '') => page.goto(`/manageitems/activity${query}`);
 
-/** Waits until the history has exactly these lines; each is given by a part of its text. */
-export const expectHistory = (page: Page, lines: (string | RegExp)[]) =>
-  expect(historyLines(page)).toContainText(lines);
+/** Waits until the history has exactly these lines, each with room for its words; each is given by a part of its text. */
+export async function expectHistory(page: Page, lines: (string | RegExp)[]): Promise<void> {
+  await expect(historyLines(page)).toContainText(lines);
+  for (const line of await historyLines(page).all()) expect((await line.boundingBox())?.width).toBeGreaterThan(200);
+}
 
 /** The Undo of the toast with this text. */
 export const undoOf = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });

@@ -8,9 +8,11 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useRef } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { useMedia } from '@/lib/browser/use-media';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
 import { money } from '@/lib/text/digits';
+import { media } from '@/theme/breakpoints';
 import { Stepper } from '../pieces/stepper';
 import { useGridKeys } from './grid-keys';
 import { KeysHelp } from './keys-help';
@@ -33,6 +35,7 @@ export function ProductTable({ products, label, search, email, order, ...props }
   const columns = 5 + (leading ? 1 : 0) + (group ? group.figures.length - 2 : 0);
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
+  const hasRoom = useMedia(media.desktop);
   const row = (product: Product) => (
     <TableRow key={product._id} hover>
       {leading && <TableCell className={styles.leading ?? ''}>{leading.of(product)}</TableCell>}
@@ -42,8 +45,6 @@ export function ProductTable({ products, label, search, email, order, ...props }
       <TableCell component="th" scope="row">
         <span className={styles.name}>
           <ProductName product={product} search={search} />
-          {/* The figures of a group say it. */}
-          {!group && <StockBadge product={product} />}
         </span>
         <span className={styles.supplier}>
           {group ? (
@@ -53,6 +54,8 @@ export function ProductTable({ products, label, search, email, order, ...props }
               <Marked text={product.supplier} search={search} />
             </bdi>
           )}
+          {/* The figures of a group say it. */}
+          {!group && <StockBadge product={product} />}
           {saysOwner && <OwnerMark product={product} email={email} />}
         </span>
       </TableCell>
@@ -71,7 +74,7 @@ export function ProductTable({ products, label, search, email, order, ...props }
         </>
       )}
       <TableCell className={styles.actions ?? ''}>
-        <div className={styles.links}>{actions(product, false)}</div>
+        <div className={styles.links}>{actions(product, !hasRoom)}</div>
       </TableCell>
     </TableRow>
   );
