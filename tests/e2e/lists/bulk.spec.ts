@@ -57,7 +57,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   const pieces = dialog(page).getByLabel('Pieces to add to each');
   await expect(pieces).toBeFocused();
   await pieces.fill('1.5');
-  await expect(pieces).toHaveAccessibleDescription(/Number of pieces must be a whole number/);
+  await expect(pieces).toHaveAccessibleDescription(/Pieces to add to each must be a whole number/);
   await expect(inDialog(page, /^Add /)).toHaveAttribute('aria-disabled', 'true');
   await pieces.fill('0');
   await expect(inDialog(page, /^Add /)).toHaveAccessibleDescription('Enter pieces for one product or more.');
@@ -286,7 +286,7 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
   await box(page, `${name} 21`).click({ modifiers: ['Shift'] });
   await openSelected(page, 'Delete');
   await expect(dialogStatus(page)).toHaveText(
-    '22 products with 110 pieces leave the stock list for good. Nothing is written yet.',
+    '22 products with 110 pieces leave the stock list. Nothing is written yet.',
   );
   const typed = dialog(page).getByLabel('Number of products to delete');
   await expect(typed).toBeFocused();

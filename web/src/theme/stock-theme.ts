@@ -198,7 +198,7 @@ export const stockTheme = createTheme({
           lineHeight: 18 / 13,
           ...quiet,
           '&.Mui-error': quiet,
-          '& [data-error]': { color: cssColor('danger'), fontWeight: 500 },
+          '& [data-error]': { display: 'block', color: cssColor('danger'), fontWeight: 500 },
           '&:not(:has(:not(:empty)))': { display: 'none' },
         },
       },

@@ -122,7 +122,7 @@ export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }:
           {step === 'review' && pieces && (
             <div className={styles.field}>
               <Field
-                label={`Pieces to ${pieces}${pieces === 'add' ? ' to' : ' of'} each`}
+                label={amounts.label}
                 hint={sentences(
                   pieces === 'add' && offered !== undefined && 'Blank: what each needs.',
                   'A row may have its own; 0 leaves it out.',

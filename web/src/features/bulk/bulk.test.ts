@@ -128,7 +128,7 @@ test.each([
   ],
   [level(5), 'Needs restock lists each of 2 products when 5 pieces or fewer are left. Nothing is written yet.'],
   [level(), 'Needs restock lists each of 2 products when it is out of stock. Nothing is written yet.'],
-  [remove, '2 products with 1,005 pieces leave the stock list for good. Nothing is written yet.'],
+  [remove, '2 products with 1,005 pieces leave the stock list. Nothing is written yet.'],
 ] as const)('the preview of %o says what would be done', (command, text) => {
   expect(previewText(command, planBulk(command, [product('a', 5), product('b', 1_000)], EMAIL))).toBe(text);
 });

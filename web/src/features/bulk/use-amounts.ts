@@ -16,17 +16,19 @@ export type Offered = (product: Product) => number;
  * blank row has the one for all; where that is blank, each has what the list offers.
  */
 export function useAmounts(kind: PiecesCommand['kind'], offered: Offered | undefined) {
+  const label = `Pieces to ${kind}${kind === 'add' ? ' to' : ' of'} each`;
   const [all, setAll] = useState(offered ? '' : first[kind]);
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
   const isOffered = offered !== undefined && all.trim() === '';
   const commonOf = (product: Product) => (isOffered ? digits(offered(product)) : all);
-  const parsedAll = isOffered ? undefined : parseQuantity(all, 'Number of pieces');
+  const parsedAll = isOffered ? undefined : parseQuantity(all, label);
   const parsedOf = (product: Product) => {
     const text = own.get(product._id)?.trim();
     if (text) return parseQuantity(text, 'Pieces');
     return isOffered ? { value: offered(product) } : undefined;
   };
   return {
+    label,
     all,
     setAll,
     /** Of the amount for all. */

@@ -60,7 +60,7 @@ function effectText(command: BulkCommand, rows: readonly PlannedRow[]): string {
     return `${piecesText(pieces)} ${plural(pieces, 'is', 'are')} ${done} ${isSame ? each : products}.`;
   }
   const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
-  return `${products} with ${piecesText(pieces)} ${plural(rows.length, 'leaves', 'leave')} the stock list for good.`;
+  return `${products} with ${piecesText(pieces)} ${plural(rows.length, 'leaves', 'leave')} the stock list.`;
 }
 
 const doing: Record<BulkCommand['kind'], string> = {

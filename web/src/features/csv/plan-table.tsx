@@ -72,7 +72,12 @@ function Outcome({ line, result }: { line: PlannedRow; result: ImportedRow | und
       <ul className={styles.problems}>
         {line.problems.map(({ column, reason }) => (
           <li key={column}>
-            <strong>{column}</strong>: {reason}
+            {!reason.startsWith(column) && (
+              <>
+                <strong>{column}</strong>:{' '}
+              </>
+            )}
+            {reason}
           </li>
         ))}
       </ul>

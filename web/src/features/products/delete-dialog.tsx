@@ -9,7 +9,7 @@ import { useCommand } from '@/lib/command/use-command';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { usePerson } from '@/lib/session/use-person';
-import { counted } from '@/lib/text/plural';
+import { counted, plural } from '@/lib/text/plural';
 import { newCommand } from './data/command';
 import { deleteProduct } from './data/stock-writes';
 import { undoOfDeletion } from './undo/undo';
@@ -86,8 +86,8 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         onCancel={onClose}
       >
         <p>
-          {shown?.quantity === 1 ? 'The last piece' : counted(shown?.quantity ?? 0, 'piece')} by{' '}
-          <bdi>{shown?.supplier}</bdi> leave the stock list for good.
+          {shown?.quantity === 1 ? 'The last piece' : counted(shown?.quantity ?? 0, 'piece')} from{' '}
+          <bdi>{shown?.supplier}</bdi> {plural(shown?.quantity ?? 0, 'leaves', 'leave')} the stock list.
         </p>
         <p role="status">{command.reason ?? problem}</p>
       </ConfirmDialog>

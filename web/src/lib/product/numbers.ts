@@ -14,35 +14,51 @@ function commaProblem(typed: string): string {
 }
 
 /** Problems of the text itself, before its value is checked. */
-function formatProblem(typed: string): string | undefined {
+function formatProblem(typed: string, least: number): string | undefined {
   if (typed === '') return 'is required';
   if (/\p{Nd}/u.test(typed.replace(/[0-9]/g, ''))) return 'must be written with the digits 0 to 9';
   if (/^[+-]?[0-9.]+e[+-]?[0-9]+$/i.test(typed)) return 'must be written out, without "e"';
-  if (/^-/.test(typed)) return 'must be 0 or more';
+  if (/^-/.test(typed)) return `must be ${least} or more`;
   if (/^[0-9.]*,[0-9.,]*$/.test(typed)) return commaProblem(typed);
   if (!/^[0-9]*\.?[0-9]*$/.test(typed) || typed === '.') return 'must be a number, in digits only';
   return undefined;
 }
 
-function parse(text: string, label: string, max: number, decimalsProblem: (typed: string) => string | false): Parsed {
+interface Bounds {
+  least?: number;
+  max: number;
+}
+
+function parse(
+  text: string,
+  label: string,
+  { least = 0, max }: Bounds,
+  decimalsProblem: (typed: string) => string | false,
+): Parsed {
   const trimmed = text.trim();
   const typed = THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
-  const problem = formatProblem(typed) ?? decimalsProblem(typed);
+  const problem = formatProblem(typed, least) ?? decimalsProblem(typed);
   if (problem) return { problem: `${label} ${problem}` };
   const value = Number(typed);
+  if (value < least) return { problem: `${label} must be ${least} or more` };
   return value > max ? { problem: `${label} must be at most ${digits(max)}` } : { value };
 }
 
-/** Pieces in stock as typed: whole, without signs or exponents. */
-export const parseQuantity = (text: string, label: string = PRODUCT_FIELDS.quantity.label): Parsed =>
-  parse(text, label, PRODUCT_FIELDS.quantity.max, (typed) => typed.includes('.') && 'must be a whole number');
+/** Pieces as typed: whole, without signs or exponents, `least` or more. */
+export const parseQuantity = (text: string, label: string = PRODUCT_FIELDS.quantity.label, least = 0): Parsed =>
+  parse(
+    text,
+    label,
+    { least, max: PRODUCT_FIELDS.quantity.max },
+    (typed) => typed.includes('.') && 'must be a whole number',
+  );
 
 /** US dollars as typed, with at most two decimals and perhaps the sign in front. */
 export const parsePrice = (text: string, label: string = PRODUCT_FIELDS.price.label): Parsed =>
   parse(
     text.replace(/^\s*\$(?=.)/, ''),
     label,
-    PRODUCT_FIELDS.price.max,
+    PRODUCT_FIELDS.price,
     (typed) => /\.[0-9]{3,}$/.test(typed) && 'must have at most two decimals',
   );
 

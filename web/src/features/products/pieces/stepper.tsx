@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
 import { DeliverOne } from './deliver-one';
 import { PiecesCommand } from './pieces-command';
 import styles from './stepper.module.css';
@@ -42,7 +43,7 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
             className={styles.number ?? ''}
             data-printed
             title="Change the quantity"
-            aria-label={`${digits(quantity)} pieces of ${product.name}: change`}
+            aria-label={`${counted(quantity, 'piece')} of ${product.name}: change`}
             aria-haspopup="dialog"
             onClick={(press) => open('deliver', press)}
           >

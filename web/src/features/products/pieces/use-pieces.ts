@@ -46,14 +46,14 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
   const person = usePerson();
   const { run, ...underWay } = useCommand(_id);
   const unwritten = `Nothing was ${done}.`;
-  const entered = parseQuantity(text, label);
+  const entered = parseQuantity(text, label, kind === 'set' ? 0 : 1);
   const delta = kind === 'set' ? (entered.value ?? quantity) - quantity : sign * (entered.value ?? 0);
   const then = quantity + delta;
 
   const write = () => {
     const wrong =
       entered.problem ??
-      (delta === 0 ? (kind === 'set' ? 'That many are in stock' : `${label} must be 1 or more`) : undefined) ??
+      (delta === 0 ? 'That many are in stock' : undefined) ??
       (then < 0 ? `Only ${counted(quantity, 'piece')} ${plural(quantity, 'is', 'are')} in stock` : undefined) ??
       (then > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined);
     setProblem(wrong);
