@@ -22,6 +22,7 @@ import styles from './model-page.module.css';
 import { Note, StalePrices } from './note';
 import { Stage, StageFrame } from './stage/stage';
 import { useColour } from './stage/use-colour';
+import { colourName, colourOf } from './stage/views';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
@@ -71,7 +72,11 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
         )}
       </div>
     );
-  const specification = parseSpecification(model.specification ?? '');
+  // In another colour than that of its own picture, the car is described in that one.
+  const repainted = choice && choice.colour !== colourOf(model.img, null) ? colourName(choice.colour) : undefined;
+  const specification = parseSpecification(model.specification ?? '').map((entry) =>
+    repainted && entry.label === 'Colour' ? { ...entry, value: repainted } : entry,
+  );
   const waiting = !whole && reading.status === 'loading';
   const soldOut = !gone && model.quantity !== undefined && model.quantity <= 0;
   const inStock = further

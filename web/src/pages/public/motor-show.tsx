@@ -40,7 +40,7 @@ const stands = [
     month: 'June',
     text: (
       <>
-        <CarLink name="Aurea" /> without its roof. When it rains we leave the car out, to see.
+        <CarLink name="Aurea" colour="midnight" /> without its roof. When it rains we leave the car out, to see.
       </>
     ),
     car: { src: '/cars/roadster-midnight.svg', alt: 'Aurea in Midnight' },
@@ -63,7 +63,8 @@ const stands = [
     month: 'October',
     text: (
       <>
-        <CarLink name="Solis Executive" /> as a waiting room: sit down in the back, and do nothing for ten minutes.
+        <CarLink name="Solis Executive" colour="graphite" /> as a waiting room: sit down in the back, and do nothing for
+        ten minutes.
       </>
     ),
     car: { src: '/cars/sedan-graphite.svg', alt: 'Solis Executive in Graphite' },

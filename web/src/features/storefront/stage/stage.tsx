@@ -41,6 +41,7 @@ export function Stage({ model, choice, children }: StageProps) {
   };
   return (
     <StageFrame
+      atNight={views[current]?.id === 'night'}
       gallery={
         <>
           <ul
@@ -64,11 +65,7 @@ export function Stage({ model, choice, children }: StageProps) {
                 />
               );
               return (
-                <li
-                  key={id}
-                  id={`view-${id}`}
-                  className={`${styles.slide} ${styles[id]} ${id === 'night' ? 'stage-dark' : ''}`}
-                >
+                <li key={id} id={`view-${id}`} className={`${styles.slide} ${styles[id]}`}>
                   {index === 0 ? (
                     <ViewTransition name={`car-${model._id}`} share="car" default="none">
                       {picture}
@@ -120,9 +117,15 @@ export function Stage({ model, choice, children }: StageProps) {
   );
 }
 
+interface StageFrameProps {
+  gallery?: ReactNode;
+  atNight?: boolean;
+  children: ReactNode;
+}
+
 /** The places of the car and of what stands beside it, the same before they are known. */
-export const StageFrame = ({ gallery, children }: { gallery?: ReactNode; children: ReactNode }) => (
-  <div className={styles.stage}>
+export const StageFrame = ({ gallery, atNight = false, children }: StageFrameProps) => (
+  <div className={`${styles.stage} ${atNight ? 'stage-dark night' : ''}`}>
     <div className={styles.gallery}>{gallery}</div>
     <div className={styles.words}>{children}</div>
   </div>

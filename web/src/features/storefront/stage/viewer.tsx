@@ -46,7 +46,7 @@ export function Viewer({ views, index, fallback, onShow, onClose }: ViewerProps)
   return (
     <dialog
       ref={dialog}
-      className={`${styles.viewer} ${view.id === 'night' ? 'stage-dark' : ''}`}
+      className={`${styles.viewer} ${view.id === 'night' ? 'stage-dark night' : ''}`}
       aria-labelledby={caption}
       onClose={onClose}
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
