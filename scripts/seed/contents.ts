@@ -20,7 +20,7 @@ export const CONTENTS: SeedContent[] = [
     1,
     'digital',
     '/digitalService',
-    'Digital Service',
+    'Digital Services',
     'Unlock, start and share your Meridian from the phone in your pocket. One car, one key, and up to three people you trust with it.',
   ),
   content(

@@ -16,7 +16,7 @@ export function OtherPageLink({ question, to, label }: OtherPageLinkProps) {
   return (
     <p className={styles.other}>
       {question}{' '}
-      <Link to={{ pathname: to, search }} state={state} data-keeps-page>
+      <Link className="target" to={{ pathname: to, search }} state={state} data-keeps-page>
         {label}
       </Link>
     </p>

@@ -24,12 +24,12 @@ const principles = [
   {
     mark: '3',
     title: 'Make it mendable',
-    text: 'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. We publish the repair times with the price list, because they are part of the price.',
+    text: 'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
   },
   {
     mark: '4',
     title: 'Say what it does',
-    text: 'Range is printed for summer and for winter. Charging time is printed for a charger that you can find. If a figure depends on something, we print what it depends on.',
+    text: 'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
   },
 ];
 

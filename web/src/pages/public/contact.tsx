@@ -39,14 +39,18 @@ export function Component() {
             <div>
               <dt>Write</dt>
               <dd>
-                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+                <a className="target" href={`mailto:${brand.email}`}>
+                  {brand.email}
+                </a>
                 <span>For everything that is easier with a picture</span>
               </dd>
             </div>
             <div>
               <dt>Call</dt>
               <dd>
-                <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+                <a className="target" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+                  {brand.phone}
+                </a>
                 <span>Monday to Friday, 8.30 to 18.00; for a lost key, at any hour</span>
               </dd>
             </div>

@@ -34,7 +34,7 @@ const awards: { name: string; car?: string; what: string }[] = [
   { name: 'Red Dot Award 2022', car: 'GV60', what: 'product design' },
   { name: 'Interior of the Year', car: 'Solis', what: 'cabin and materials' },
   { name: 'Concept of the Show, Geneva', car: 'Apogee', what: 'concept car' },
-  { name: 'Golden Compass, honourable mention', what: 'light signature' },
+  { name: 'Golden Compass, honourable mention', what: 'light signature of every car' },
 ];
 
 export function Component() {
