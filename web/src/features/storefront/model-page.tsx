@@ -113,15 +113,19 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               )}
               {colours}
               {!gone && (
-                <p className={styles.actions}>
-                  <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
-                    {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
-                  </ButtonLink>
-                  <Link to={paths.restock(id)}>Restock</Link>
-                  <Link to={paths.delivery(id)}>Delivery</Link>
-                  <CompareToggle id={id} name={model.name} />
-                  <CompareLink />
-                </p>
+                <>
+                  <p className={styles.ask}>
+                    <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
+                      {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
+                    </ButtonLink>
+                  </p>
+                  <p className={styles.actions}>
+                    <Link to={paths.restock(id)}>Restock</Link>
+                    <Link to={paths.delivery(id)}>Delivery</Link>
+                    <CompareToggle id={id} name={model.name} />
+                    <CompareLink />
+                  </p>
+                </>
               )}
             </>
           )}

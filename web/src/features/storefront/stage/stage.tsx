@@ -41,7 +41,7 @@ export function Stage({ model, choice, children }: StageProps) {
   };
   return (
     <StageFrame
-      atNight={views[current]?.id === 'night'}
+      atNight={views[enlarged ?? current]?.id === 'night'}
       gallery={
         <>
           <ul
