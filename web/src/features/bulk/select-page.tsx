@@ -18,7 +18,7 @@ export function SelectPage({ products, selected, isCompact }: SelectPageProps) {
   const id = useId();
   const share = shareOf(selected.ids, listed);
   return (
-    <label className={isCompact ? styles.all : styles.row} htmlFor={id}>
+    <label className={isCompact ? styles.all : 'unprinted'} htmlFor={id}>
       <Checkbox
         slotProps={{ input: { id } }}
         indeterminate={share === 'some'}

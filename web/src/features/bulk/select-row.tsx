@@ -2,7 +2,6 @@ import type { Product } from '@contract/product-fields';
 import Checkbox from '@mui/material/Checkbox';
 import { useRef } from 'react';
 import type { Leading } from '@/features/products/rows/product-rows';
-import styles from './select.module.css';
 import { SelectPage } from './select-page';
 import type { Selected } from './use-selection';
 
@@ -25,7 +24,7 @@ function SelectRow({ product: { _id, name }, products, selected }: SelectRowProp
   };
   return (
     <Checkbox
-      className={styles.row ?? ''}
+      className="unprinted"
       checked={isSelected}
       // A press with Shift would mark the text between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}

@@ -143,7 +143,13 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
     selected.clear();
   };
   return (
-    <Paper component="section" square variant="outlined" className={styles.bar ?? ''} aria-label="Selected products">
+    <Paper
+      component="section"
+      square
+      variant="outlined"
+      className={`${styles.bar} unprinted`}
+      aria-label="Selected products"
+    >
       <Toolbar variant="dense" disableGutters className={styles.line ?? ''}>
         <div className={styles.said}>
           {' '}

@@ -66,7 +66,8 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
       </div>
       <Facts
         size="medium"
-        className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
+        // What the page does not know comes from a live answer, which needs JavaScript.
+        className={`${styles.facts} ${price === undefined ? 'scripted' : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
           { label: 'Stock', value: quantity === undefined ? unknown : stockOf(quantity, inWords) },
