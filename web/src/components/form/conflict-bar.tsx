@@ -44,7 +44,7 @@ export function ConflictBar({ form: { conflicts, keepMine, takeTheirs }, owner }
           </div>
         </dl>
       ))}
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button onClick={choose(keepMine)}>Keep mine</Button>
         <Button onClick={choose(takeTheirs)}>Take theirs</Button>
       </div>

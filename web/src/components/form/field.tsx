@@ -38,7 +38,7 @@ function Frame({ id, label, isLabelHidden = false, hint, error, control, childre
       {control}
       {children}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="quiet" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -30,7 +30,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
       <Button look="plain" onClick={press}>
         {busy ? 'Cancel export' : label}
       </Button>
-      <p role="status" className={styles.status}>
+      <p role="status" className="quiet said">
         {busy && `${digits(count)} items read …`}
       </p>
     </div>

@@ -21,7 +21,7 @@ export function ImportItems() {
   const changes = changesOf(plannedIn(state)?.plan ?? []);
   return (
     <div className={styles.import}>
-      <p role="status" className={styles.status}>
+      <p role="status" className="said">
         {statusOf(state, file, changes.length)}
       </p>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
@@ -69,7 +69,7 @@ export function ImportItems() {
       {state.step === 'done' && (
         <>
           <PlanTable plan={state.job.plan} results={state.results} />
-          <div className={styles.buttons}>
+          <div className="buttons">
             <ButtonLink to={paths.myItems} look="primary">
               My Items
             </ButtonLink>

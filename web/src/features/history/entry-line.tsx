@@ -47,7 +47,7 @@ export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
             }}
           />
         )}
-        {undo === 'undone' && <span className={styles.undone}>Undone</span>}
+        {undo === 'undone' && <span className="quiet">Undone</span>}
       </div>
     </div>
   );

@@ -68,7 +68,7 @@ function LiveTimeline({ product }: { product: string }) {
       rows={entries}
       // Says each new entry once: the text changes with it.
       announcement={isNew && `New in the history: ${entryWords(newest)}`}
-      empty={<p className={styles.note}>No changes.</p>}
+      empty={<p className="quiet">No changes.</p>}
       skeleton={<TimelineSkeleton />}
     >
       {entries && entries.length > 0 && (
@@ -82,9 +82,9 @@ function LiveTimeline({ product }: { product: string }) {
         </Button>
       )}
       {entries && !more && entries.at(-1)?.kind !== 'created' && (
-        <p className={styles.note}>Changes are kept {HISTORY_KEPT}.</p>
+        <p className="quiet">Changes are kept {HISTORY_KEPT}.</p>
       )}
-      <p role="status" className={styles.note}>
+      <p role="status" className="quiet said">
         {problem}
       </p>
     </ListFrame>

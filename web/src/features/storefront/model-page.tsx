@@ -166,7 +166,7 @@ function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quan
     return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
   return (
     <p className={styles.offer} aria-live="polite">
-      <span className={styles.price}>{money(price)}</span> <span className={styles.terms}>Before tax and delivery</span>{' '}
+      <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
       <Availability quantity={quantity} counted />
     </p>
   );

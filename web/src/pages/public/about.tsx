@@ -211,7 +211,7 @@ export function Component() {
         title="Come and see"
         lead="The works are open on the first Friday of each month, from ten until four. Tell us that you are coming, and someone who builds the cars will show you round."
       >
-        <p className={styles.links}>
+        <p className="buttons">
           <ButtonLink to={paths.contact} look="primary">
             Arrange a visit
           </ButtonLink>

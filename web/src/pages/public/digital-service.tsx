@@ -110,7 +110,7 @@ export function Component() {
         />
         <div className={styles.shareWords}>
           <h2 id="share-title">One key, and three people you trust</h2>
-          <p className={styles.lead}>
+          <p className="lead">
             The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
             plants and moves the car. Each has a key of their own, and you can see at any time who has one.
           </p>
