@@ -83,7 +83,7 @@ export function Component() {
             />
             <figcaption>Side elevation, one to twenty. The copper arcs came first.</figcaption>
           </figure>
-          <dl className={styles.lines}>
+          <dl className={`ruled ${styles.lines}`}>
             {lines.map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -168,7 +168,7 @@ export function Component() {
         title="What became of the answers"
         lead="Concept cars are expensive paper. We try to use both sides."
       >
-        <ul className={styles.answers}>
+        <ul className={`ruled ${styles.answers}`}>
           <li>
             The screwed panels of Apogee are the rear wings of every <CarLink name="Parallel" />. A wing is changed in
             forty minutes.
