@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
-import { productPicture } from '@/lib/product/picture';
 import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
@@ -36,16 +35,7 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
-        <Picture
-          {...productPicture}
-          className={styles.picture}
-          src={img}
-          alt={name}
-          width={1200}
-          height={800}
-          loading="lazy"
-          {...picture}
-        />
+        <Picture className={styles.picture} src={img} alt={name} loading="lazy" {...picture} />
       </ViewTransition>
       <div className={styles.words}>
         <h3>
