@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
@@ -23,9 +23,7 @@ export function KeysHelp() {
       </Button>
       {open && (
         <ReloadBoundary>
-          <Suspense>
-            <KeysDialog onClose={() => setOpen(false)} />
-          </Suspense>
+          <KeysDialog onClose={() => setOpen(false)} />
         </ReloadBoundary>
       )}
     </div>
