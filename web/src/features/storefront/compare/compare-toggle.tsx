@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { notify } from '@/lib/notify';
-import { toggleCompared, useCompareList } from './compare-list';
+import { counted } from '@/lib/text/plural';
+import { comparePath, toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
 
 const FULL = 'You can compare three cars at once. Take one away first.';
@@ -23,4 +25,11 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
       Compare
     </button>
   );
+}
+
+/** Beside the button that chooses a car on its page: leads to the comparison once there is something to compare. */
+export function CompareLink() {
+  const ids = useCompareList();
+  if (ids.length < 2) return null;
+  return <Link to={comparePath(ids)}>Compare {counted(ids.length, 'car')}</Link>;
 }
