@@ -55,7 +55,6 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
         </p>
       </div>
       <Facts
-        size="medium"
         // What the page does not know comes from a live answer, which needs JavaScript.
         className={`${styles.facts} ${price === undefined ? 'scripted' : ''}`}
         items={[

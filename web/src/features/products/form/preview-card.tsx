@@ -40,7 +40,6 @@ export function PreviewCard({ typed }: { typed: Typed<Exclude<(typeof addedField
         <bdi>{preview(description.trim()) || 'Description'}</bdi>
       </p>
       <Facts
-        size="medium"
         className={styles.facts}
         items={[
           { label: 'Price', value: amount === undefined ? '–' : money(amount) },
