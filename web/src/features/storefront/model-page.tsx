@@ -18,7 +18,7 @@ import { askPath } from './model/ask-path';
 import { ModelSpecification } from './model/model-specification';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
-import { Note, StalePrices } from './note';
+import { PricesNote } from './note';
 import { Stage, StageFrame } from './stage/stage';
 import { useColour } from './stage/use-colour';
 import { useModelPage } from './use-model-page';
@@ -128,12 +128,14 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               </p>
             )}
             {waiting && <TextSkeleton />}
-            {reading.status === 'error' && (
-              <Note action="Retry" onAction={reading.retry}>
-                {whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
-              </Note>
+            {!gone && (
+              <PricesNote
+                reading={reading}
+                failure={whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
+              >
+                {NOT_UP_TO_DATE}
+              </PricesNote>
             )}
-            {!gone && <StalePrices reading={reading}>{NOT_UP_TO_DATE}</StalePrices>}
           </div>
         </div>
       </article>
