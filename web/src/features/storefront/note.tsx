@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useTimeout } from '@/lib/browser/use-timeout';
 import type { Reading } from '@/lib/reading';
 import styles from './note.module.css';
 
@@ -7,8 +7,16 @@ import styles from './note.module.css';
 const STALE_DELAY = 2_000;
 
 /** Whether what was read has been old for a while, since the connection was lost. */
-export const useStale = (reading: Reading<unknown>): boolean =>
-  useTimeout('stale', reading.status === 'success' && reading.stale, STALE_DELAY);
+export function useStale(reading: Reading<unknown>): boolean {
+  const isStale = reading.status === 'success' && reading.stale;
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    if (!isStale) return;
+    const timer = setTimeout(() => setSaid(true), STALE_DELAY);
+    return () => clearTimeout(timer);
+  }, [isStale]);
+  return isStale && isSaid;
+}
 
 interface PricesNoteProps {
   reading: Reading<unknown>;
