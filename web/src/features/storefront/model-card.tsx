@@ -63,10 +63,10 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
         ]}
       />
       <p className={styles.links}>
-        <Link to={paths.restock(_id)} aria-label={`Restock ${name}`}>
+        <Link className="command" to={paths.restock(_id)} aria-label={`Restock ${name}`}>
           Restock
         </Link>
-        <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
+        <Link className="command" to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
           Delivery
         </Link>
         <CompareToggle id={_id} name={name} />

@@ -111,8 +111,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                   <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
                     {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
                   </ButtonLink>
-                  <Link to={paths.restock(id)}>Restock</Link>
-                  <Link to={paths.delivery(id)}>Delivery</Link>
+                  <Link className="command" to={paths.restock(id)}>
+                    Restock
+                  </Link>
+                  <Link className="command" to={paths.delivery(id)}>
+                    Delivery
+                  </Link>
                   <CompareToggle id={id} name={model.name} />
                   <CompareLink />
                 </p>

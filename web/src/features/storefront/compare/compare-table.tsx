@@ -42,7 +42,7 @@ export function CompareTable({ cars, rows, onRemove }: CompareTableProps) {
               <div className={styles.commands}>
                 {!car.gone && car.model && (
                   <Link
-                    className={styles.ask}
+                    className="command"
                     to={askPath({ _id: car.id, name: car.model.name })}
                     aria-label={`Ask about ${car.model.name}`}
                   >
