@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom';
 import { notify } from '@/lib/notify';
-import { counted } from '@/lib/text/plural';
-import { comparePath, toggleCompared, useCompareList } from './compare-list';
+import { toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
 
 const FULL = 'You can compare three cars at once. Take one away first.';
@@ -24,16 +22,5 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
     >
       Compare
     </button>
-  );
-}
-
-/** Beside the button that chooses a car on its page: leads to the comparison once there is something to compare. */
-export function CompareLink() {
-  const ids = useCompareList();
-  if (ids.length < 2) return null;
-  return (
-    <Link className="command" to={comparePath(ids)}>
-      Compare {counted(ids.length, 'car')}
-    </Link>
   );
 }
