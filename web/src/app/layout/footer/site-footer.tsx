@@ -44,7 +44,8 @@ export function SiteFooter() {
           <p>
             © <CurrentYear /> {brand.name}. All rights reserved.
           </p>
-          <p className={styles.address}>
+          {/* Whose page it is, and how to reach them. The logo is in the header. */}
+          <p className="printed">
             {brand.address} · {brand.email}
           </p>
           <ul className={styles.social}>

@@ -17,7 +17,7 @@ export function KeysHelp() {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className={styles.help}>
+    <div className={`${styles.help} keyed`}>
       <Button look="link" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
         Keyboard
       </Button>

@@ -154,7 +154,7 @@ const Crumbs = ({ list, name }: CrumbsProps) => (
       </li>
       {name !== undefined && (
         <li>
-          <bdi>{name}</bdi>
+          <bdi className={styles.crumb}>{name}</bdi>
         </li>
       )}
     </ol>
