@@ -38,7 +38,7 @@ export function CommandButton({
         </Button>
         {beside}
       </div>
-      <p id={id} className="quiet said" role="status">
+      <p id={id} className="quiet optional" role="status">
         {reason}
       </p>
     </div>

@@ -22,7 +22,7 @@ export function SelectEverything({ total, readAll, onRead }: SelectEverythingPro
       <Button look="link" aria-disabled={!busy && !online} onClick={() => (busy || online) && press()}>
         {busy ? 'Cancel' : label}
       </Button>
-      <span role="status" className="quiet said">
+      <span role="status" className="quiet optional">
         {busy && `${digits(count)} items read …`}
       </span>
     </>

@@ -31,7 +31,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
       <Button look="plain" onClick={press}>
         {busy ? 'Cancel export' : label}
       </Button>
-      <p role="status" className="quiet said">
+      <p role="status" className="quiet optional">
         {busy && `${digits(count)} items read …`}
       </p>
     </div>

@@ -20,7 +20,7 @@ export function ImportItems() {
   const changes = changesOf(plannedIn(state)?.plan ?? []);
   return (
     <div className={styles.import}>
-      <p role="status" className="said">
+      <p role="status" className="optional">
         {statusOf(state, file, changes.length)}
       </p>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
