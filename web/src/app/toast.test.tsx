@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '@/components/form/button';
 import { notify, notifyPress } from '@/lib/notify';
@@ -56,7 +56,6 @@ test('a toast closes when its close button is clicked', async () => {
 
 test('a toast does not close while it has the pointer or the focus; F6 leads to it and back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   await open(async () => notify('Undone.'));
   await deliver.click();
   await delivered.hover();
@@ -120,7 +119,6 @@ test('the toast of a command can be used on another screen', async () => {
 
 test('presses of one command join one toast, whose time begins again; those of another command have their own', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   await open(async () => undefined);
   // No toast appears under the pointer.
   await page.getByRole('link').hover();

@@ -25,7 +25,6 @@ export const stockTheme = createTheme({
       contrastText: cssColor('onAccent'),
     },
     error: { main: cssColor('danger') },
-    success: { main: cssColor('success') },
     warning: { main: cssColor('warning') },
     text: { primary: cssColor('ink'), secondary: cssColor('inkSoft'), disabled: cssColor('inkSoft') },
     background: { default: cssColor('ground'), paper: cssColor('surface') },
@@ -36,7 +35,6 @@ export const stockTheme = createTheme({
     fontFamily: type.family,
     body1: { fontSize: '0.9375rem', lineHeight: 22 / 15 },
     body2: { fontSize: '0.875rem', lineHeight: 20 / 14 },
-    h1: { fontSize: '1.5rem', lineHeight: 32 / 24, fontWeight: 500 },
     button: { fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: 500, textTransform: 'none' },
   },
   components: {

@@ -23,23 +23,20 @@ export function Account() {
         signedOut.current?.querySelector('a')?.focus({ preventScroll: true });
     });
   };
-  if (session.status === 'signed-in') return <SignedIn user={session.user} onLogout={logout} />;
+  if (session.status === 'signed-in')
+    return (
+      <span className={styles.signedIn}>
+        <Portrait key={session.user.photoUrl} user={session.user} />
+        <Button size="small" onClick={logout}>
+          Logout
+        </Button>
+      </span>
+    );
   return (
     <span ref={signedOut} className={styles.signedOut}>
       <ButtonLink to={paths.login} size="small">
         Login
       </ButtonLink>
-    </span>
-  );
-}
-
-function SignedIn({ user, onLogout }: { user: SessionUser; onLogout: () => void }) {
-  return (
-    <span className={styles.signedIn}>
-      <Portrait key={user.photoUrl} user={user} />
-      <Button size="small" onClick={onLogout}>
-        Logout
-      </Button>
     </span>
   );
 }

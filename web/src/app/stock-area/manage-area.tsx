@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PageSpinner } from '@/components/feedback/spinner';
 import { MaterialKit } from '@/components/material/material-kit';
 import { keepFocus } from '@/components/page/keep-focus';
+import { ReadBoundary } from '@/features/products/read-boundary';
 import { keptCommands } from '@/lib/command/kept-commands';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
 import { usePerson } from '@/lib/session/use-person';
 import styles from './manage-area.module.css';
-import { ScreenBoundary } from './screen-boundary';
 import { StockMenu } from './stock-menu';
 
 /** The stock area: its menu and the screens. */
@@ -28,11 +29,14 @@ export function ManageArea() {
       <div className={styles.area}>
         <StockMenu />
         <div ref={screen} className={styles.screen}>
-          <ScreenBoundary key={pathname}>
-            <FirestoreRoot>
-              <Outlet />
-            </FirestoreRoot>
-          </ScreenBoundary>
+          {/* The menu stays usable. */}
+          <ReadBoundary key={pathname}>
+            <Suspense fallback={<PageSpinner />}>
+              <FirestoreRoot>
+                <Outlet />
+              </FirestoreRoot>
+            </Suspense>
+          </ReadBoundary>
         </div>
       </div>
     </MaterialKit>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { PageSpinner } from '@/components/feedback/spinner';
 import { Guard } from '../guard';
@@ -11,12 +11,10 @@ export function ManageShell() {
   // Load it while the session is still being read. A failure is reported when the area is shown.
   useEffect(() => void load().catch(() => undefined), []);
   return (
-    <ReloadBoundary>
-      <Suspense fallback={<PageSpinner />}>
-        <Guard>
-          <ManageArea />
-        </Guard>
-      </Suspense>
+    <ReloadBoundary fallback={<PageSpinner />}>
+      <Guard>
+        <ManageArea />
+      </Guard>
     </ReloadBoundary>
   );
 }

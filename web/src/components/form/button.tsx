@@ -4,15 +4,7 @@ import styles from './button.module.css';
 import { type ButtonLinkProps, type ButtonProps, type Look, useKit } from './kit';
 
 const classOf = ({ look = 'secondary', size = 'medium' }: Look) =>
-  [
-    styles.button,
-    look === 'primary' && styles.primary,
-    look === 'plain' && styles.plain,
-    look === 'link' && styles.link,
-    size === 'small' && styles.small,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  [styles.button, styles[look], size === 'small' && styles.small].filter(Boolean).join(' ');
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 

@@ -32,13 +32,13 @@ export function CommandButton({
   };
   return (
     <div className={styles.command}>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button {...rest} aria-disabled={inactive} aria-busy={busy} aria-describedby={id} onClick={press}>
           {children}
         </Button>
         {beside}
       </div>
-      <p id={id} className={styles.reason} role="status">
+      <p id={id} className="quiet optional" role="status">
         {reason}
       </p>
     </div>

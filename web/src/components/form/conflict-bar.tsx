@@ -30,21 +30,19 @@ export function ConflictBar({ form: { conflicts, keepMine, takeTheirs }, owner }
       </p>
       {conflicts.map(({ label, mine, theirs }) => (
         <dl key={label} className={styles.versions}>
-          <div>
-            <dt>Your {label.toLowerCase()}</dt>
-            <dd>
-              <bdi>{mine || '–'}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>Their {label.toLowerCase()}</dt>
-            <dd>
-              <bdi>{theirs || '–'}</bdi>
-            </dd>
-          </div>
+          {Object.entries({ Your: mine, Their: theirs }).map(([whose, text]) => (
+            <div key={whose}>
+              <dt>
+                {whose} {label.toLowerCase()}
+              </dt>
+              <dd>
+                <bdi>{text || '–'}</bdi>
+              </dd>
+            </div>
+          ))}
         </dl>
       ))}
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button onClick={choose(keepMine)}>Keep mine</Button>
         <Button onClick={choose(takeTheirs)}>Take theirs</Button>
       </div>

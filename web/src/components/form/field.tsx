@@ -38,7 +38,7 @@ function Frame({ id, label, isLabelHidden = false, hint, error, control, childre
       {control}
       {children}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="quiet" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -55,28 +55,15 @@ export function Field(props: InputProps) {
 
 function PlainField({ label, isLabelHidden, hint, error, end, children, ...rest }: InputProps) {
   const { id, control } = useDescription({ hint, error });
+  const frame = { id, label, isLabelHidden, hint, error, children };
   const input = <input className={styles.control} {...control} {...rest} />;
-  return (
-    <Frame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      control={
-        end ? (
-          <div className={styles.row}>
-            {input}
-            {end}
-          </div>
-        ) : (
-          input
-        )
-      }
-    >
-      {children}
-    </Frame>
+  const withEnd = (
+    <div className={styles.row}>
+      {input}
+      {end}
+    </div>
   );
+  return <Frame {...frame} control={end ? withEnd : input} />;
 }
 
 /** At Tab a browser scrolls to the cursor of a text area alone; most of the area could stay below the window's edge. */
@@ -91,15 +78,8 @@ export function TextField(props: AreaProps) {
 
 function PlainTextField({ label, hint, error, children, ...area }: AreaProps) {
   const { id, control } = useDescription({ hint, error });
+  const frame = { id, label, hint, error, children };
   return (
-    <Frame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      control={<textarea className={styles.control} onKeyUp={showWhole} {...control} {...area} />}
-    >
-      {children}
-    </Frame>
+    <Frame {...frame} control={<textarea className={styles.control} onKeyUp={showWhole} {...control} {...area} />} />
   );
 }

@@ -34,7 +34,7 @@ function PlainSelect<T extends string>({ label, name, value, choices, hint, onCh
         ))}
       </select>
       {hint && (
-        <p id={`${id}-hint`} className={fields.hint}>
+        <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       )}

@@ -18,9 +18,9 @@ export function StageHero({ title, eyebrow, lead, picture, layout = 'beside', ch
       <img className={styles.picture} {...picture} alt={picture.alt} fetchPriority="high" />
       <div className={styles.inner}>
         <div className={styles.words}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className="lead">{lead}</p>
           {children && <div className={styles.actions}>{children}</div>}
         </div>
       </div>

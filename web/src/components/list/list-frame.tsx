@@ -39,12 +39,14 @@ export function ListFrame({ list: { shown, busy }, words, rows, ...props }: List
   return (
     <div aria-busy={busy}>
       <div role="status" className={styles.news}>
-        {damaged && <p className={styles.note}>{DAMAGED_LINK}</p>}
+        {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
         <StaleNote reading={shown} />
         {rows && count === 0 && !busy && empty}
-        {count > 0 && stoppedAfter !== undefined && <p className={styles.note}>{stoppedText(stoppedAfter, words)}</p>}
-        {isCut && !busy && <p className={styles.note}>{cutText(words)}</p>}
-        {note && <p className={styles.note}>{note}</p>}
+        {count > 0 && stoppedAfter !== undefined && (
+          <p className="quiet unprinted">{stoppedText(stoppedAfter, words)}</p>
+        )}
+        {isCut && !busy && <p className="quiet unprinted">{cutText(words)}</p>}
+        {note && <p className="quiet unprinted">{note}</p>}
         {count > 0 && !busy && announcement !== false && (
           <p className="visually-hidden">{announcement ?? shownText(count, words.one, words.many)}</p>
         )}

@@ -28,7 +28,7 @@ export function SearchBox(props: SearchBoxProps) {
         {...props}
         ref={field}
         end={
-          <span className={styles.key} aria-hidden="true">
+          <span className={`${styles.key} scripted keyed`} aria-hidden="true">
             /
           </span>
         }

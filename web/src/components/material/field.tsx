@@ -40,6 +40,7 @@ const Frame = ({ id, label, isLabelHidden = false, hint, error, disabled = false
 /** Material's text field with the properties of the plain one. */
 export function Field({ label, isLabelHidden, hint, error, end, children, ref, disabled, ...input }: InputProps) {
   const id = useId();
+  const frame = { id, label, isLabelHidden, hint, error, disabled, children };
   const control = (
     <OutlinedInput
       id={id}
@@ -48,23 +49,12 @@ export function Field({ label, isLabelHidden, hint, error, end, children, ref, d
       endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
     />
   );
-  return (
-    <Frame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      disabled={disabled}
-      control={control}
-    >
-      {children}
-    </Frame>
-  );
+  return <Frame {...frame} control={control} />;
 }
 
 export function TextField({ label, hint, error, children, ref, disabled, ...area }: AreaProps) {
   const id = useId();
+  const frame = { id, label, hint, error, disabled, children };
   const control = (
     <OutlinedInput
       id={id}
@@ -74,11 +64,7 @@ export function TextField({ label, hint, error, children, ref, disabled, ...area
       inputProps={{ 'aria-describedby': `${id}-text`, onKeyUp: showWhole, ...area } as object}
     />
   );
-  return (
-    <Frame id={id} label={label} hint={hint} error={error} disabled={disabled} control={control}>
-      {children}
-    </Frame>
-  );
+  return <Frame {...frame} control={control} />;
 }
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { ReloadBoundary } from '../feedback/reload-boundary';
 import type { MenuButtonItem } from './menu-items';
 import { StockIcon } from './stock-icon';
@@ -41,9 +41,7 @@ export function MenuButton({ id, label, items, className = '', isCurrent = false
       </IconButton>
       {button && (
         <ReloadBoundary>
-          <Suspense>
-            <MenuItems button={button} items={items} onClose={() => setButton(undefined)} />
-          </Suspense>
+          <MenuItems button={button} items={items} onClose={() => setButton(undefined)} />
         </ReloadBoundary>
       )}
     </>

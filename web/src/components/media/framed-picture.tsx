@@ -1,10 +1,7 @@
-import { productPicture } from '@/lib/product/picture';
 import styles from './framed-picture.module.css';
 import { Picture, type PictureProps } from './picture';
 
 /** A product's picture in a frame of fixed size, so that nothing moves when the picture arrives. */
 export function FramedPicture(props: Pick<PictureProps, 'src' | 'alt' | 'missingNote'>) {
-  return (
-    <Picture {...productPicture} className={styles.picture ?? ''} width={1200} height={800} loading="lazy" {...props} />
-  );
+  return <Picture className={styles.picture ?? ''} loading="lazy" {...props} />;
 }

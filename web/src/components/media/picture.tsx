@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { isPictureAddress } from '@/lib/product/picture';
 import styles from './picture.module.css';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   src: string;
   alt: string;
-  /** Addresses that do not match are not loaded. */
-  pattern: RegExp;
   /** Shown when the picture cannot be loaded. */
   fallback?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
@@ -13,13 +12,13 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
 }
 
 /**
- * A picture whose address a user entered: checked before it is loaded. In place of one that cannot be loaded stands its `fallback`, or an
- * empty frame of the same size with its `alt` text. It is tried again when the browser is online.
+ * A picture whose address a user entered, by default as large as that of a card: checked before it is loaded. In place of one that cannot
+ * be loaded stands its `fallback`, or an empty frame of the same size with its `alt` text. It is tried again when the browser is online.
  */
-export function Picture({ src: wanted, fallback, alt, pattern, missingNote, className = '', ...rest }: PictureProps) {
+export function Picture({ src: wanted, fallback, alt, missingNote, className = '', ...rest }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
-  const src = [wanted, fallback].find((one) => one !== undefined && !failed.includes(one) && pattern.test(one));
+  const src = [wanted, fallback].find((one) => one !== undefined && !failed.includes(one) && isPictureAddress(one));
   useEffect(() => {
     // It may have failed before hydration. A drawing without a size of its own has no width either, but can be decoded.
     if (src !== undefined && image.current?.complete && image.current.naturalWidth === 0) {
@@ -41,6 +40,8 @@ export function Picture({ src: wanted, fallback, alt, pattern, missingNote, clas
     );
   return (
     <img
+      width={1200}
+      height={800}
       {...rest}
       ref={image}
       className={className}

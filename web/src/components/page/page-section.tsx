@@ -29,9 +29,9 @@ export function PageSection({
     <section id={id} aria-labelledby={titleId} className={`${styles.section} ${grounds[ground]}`}>
       <div className={`${styles.inner} ${layout === 'aside' ? styles.aside : ''}`}>
         <div className={styles.heading}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id={titleId}>{title}</h2>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="lead">{lead}</p>}
         </div>
         <div className={styles.content}>
           <Suspense>{children}</Suspense>

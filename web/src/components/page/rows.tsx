@@ -4,14 +4,12 @@ import styles from './rows.module.css';
 interface RowsProps {
   /** `mark` is a year, a number or a short word, shown first in the accent colour. */
   items: readonly { mark: string; title: string; text: ReactNode }[];
-  ordered?: boolean;
 }
 
 /** Short entries with lines between them: a timeline, steps, principles. */
-export function Rows({ items, ordered = false }: RowsProps) {
-  const List = ordered ? 'ol' : 'ul';
+export function Rows({ items }: RowsProps) {
   return (
-    <List className={styles.rows}>
+    <ol className="ruled">
       {items.map(({ mark, title, text }) => (
         <li key={mark + title} className={styles.row}>
           <span className={styles.mark}>{mark}</span>
@@ -19,6 +17,6 @@ export function Rows({ items, ordered = false }: RowsProps) {
           <p className={styles.text}>{text}</p>
         </li>
       ))}
-    </List>
+    </ol>
   );
 }

@@ -85,7 +85,7 @@ export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }:
         text={
           <>
             <p role="status">{textOf(state, toRun, plan, ids.length)}</p>
-            <p id={reason} role="status" className={styles.reason}>
+            <p id={reason} role="status" className="optional">
               {command.reason ?? (step === 'review' && problem === undefined && whyNot(plan, isRowWrong))}
             </p>
           </>

@@ -2,7 +2,6 @@ import { Button } from '@/components/form/button';
 import { type ReadProducts, useProductReading } from '@/features/products/use-product-reading';
 import { useOnline } from '@/lib/browser/use-online';
 import { digits } from '@/lib/text/digits';
-import styles from './select.module.css';
 
 interface SelectEverythingProps {
   /** How many products match; `undefined` when that is not known. */
@@ -23,7 +22,7 @@ export function SelectEverything({ total, readAll, onRead }: SelectEverythingPro
       <Button look="link" aria-disabled={!busy && !online} onClick={() => (busy || online) && press()}>
         {busy ? 'Cancel' : label}
       </Button>
-      <span role="status" className={styles.status}>
+      <span role="status" className="quiet optional">
         {busy && `${digits(count)} items read …`}
       </span>
     </>

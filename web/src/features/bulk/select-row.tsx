@@ -1,9 +1,9 @@
 import type { Product } from '@contract/product-fields';
 import Checkbox from '@mui/material/Checkbox';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Leading } from '@/features/products/rows/product-rows';
 import styles from './select.module.css';
-import { SelectPage } from './select-page';
+import { shareOf } from './selection';
 import type { Selected } from './use-selection';
 
 interface SelectRowProps {
@@ -25,7 +25,7 @@ function SelectRow({ product: { _id, name }, products, selected }: SelectRowProp
   };
   return (
     <Checkbox
-      className={styles.row ?? ''}
+      className="unprinted"
       checked={isSelected}
       // A press with Shift would mark the text between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -44,6 +44,31 @@ function SelectRow({ product: { _id, name }, products, selected }: SelectRowProp
         },
       }}
     />
+  );
+}
+
+interface SelectPageProps {
+  products: readonly Product[];
+  selected: Selected;
+  /** Without the head of a table it stands above the rows, with its words. */
+  isCompact: boolean;
+}
+
+/** Selects all products of the page. */
+function SelectPage({ products, selected, isCompact }: SelectPageProps) {
+  const listed = products.map(({ _id }) => _id);
+  const id = useId();
+  const share = shareOf(selected.ids, listed);
+  return (
+    <label className={isCompact ? styles.all : 'unprinted'} htmlFor={id}>
+      <Checkbox
+        slotProps={{ input: { id } }}
+        indeterminate={share === 'some'}
+        checked={share === 'all'}
+        onChange={() => selected.selectAll(listed, share !== 'all')}
+      />
+      <span className={isCompact ? '' : 'visually-hidden'}>Select all on this page</span>
+    </label>
   );
 }
 

@@ -3,7 +3,7 @@ import MuiButton from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
-import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, lazy, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { MenuButton } from '@/components/material/menu-button';
@@ -76,18 +76,16 @@ export function SelectedProducts({ selected, email, offered, page }: SelectedPro
       {hasSelection && <Bar selected={selected} page={page} isAsking={opened?.isOpen === true} onOpen={open} />}
       {opened && (
         <ReloadBoundary>
-          <Suspense fallback={null}>
-            <BulkDialog
-              key={opened.number}
-              kind={opened.kind}
-              ids={opened.ids}
-              email={email}
-              offered={offered}
-              open={opened.isOpen}
-              onClose={close}
-              onGone={(ids) => selected.selectAll(ids, false)}
-            />
-          </Suspense>
+          <BulkDialog
+            key={opened.number}
+            kind={opened.kind}
+            ids={opened.ids}
+            email={email}
+            offered={offered}
+            open={opened.isOpen}
+            onClose={close}
+            onGone={(ids) => selected.selectAll(ids, false)}
+          />
         </ReloadBoundary>
       )}
     </div>
@@ -143,7 +141,13 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
     selected.clear();
   };
   return (
-    <Paper component="section" square variant="outlined" className={styles.bar ?? ''} aria-label="Selected products">
+    <Paper
+      component="section"
+      square
+      variant="outlined"
+      className={`${styles.bar} unprinted`}
+      aria-label="Selected products"
+    >
       <Toolbar variant="dense" disableGutters className={styles.line ?? ''}>
         <div className={styles.said}>
           {' '}

@@ -96,7 +96,7 @@ export function ContactForm() {
         error={errors.terms?.message}
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
-      <div className={styles.commands}>
+      <div className={`buttons ${styles.commands}`}>
         <Button type="submit" look="primary">
           Send message
         </Button>
@@ -118,7 +118,7 @@ export function ContactForm() {
           </ErrorBoundary>
         )}
       </div>
-      <div ref={answer} role="status" className={styles.status}>
+      <div ref={answer} role="status" className="said">
         {accepted && (
           <div className={styles.answer}>
             <p>

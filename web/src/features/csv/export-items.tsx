@@ -1,5 +1,6 @@
 import { readListState } from '@contract/list/list-address';
 import { isNarrowed, type ListKind } from '@contract/list/list-state';
+import type { Product } from '@contract/product-fields';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/form/button';
 import { digits } from '@/lib/text/digits';
@@ -30,9 +31,19 @@ export function ExportItems({ list, email }: ExportItemsProps) {
       <Button look="plain" onClick={press}>
         {busy ? 'Cancel export' : label}
       </Button>
-      <p role="status" className={styles.status}>
+      <p role="status" className="quiet optional">
         {busy && `${digits(count)} items read …`}
       </p>
     </div>
+  );
+}
+
+/** Saves what is to be ordered as a file. */
+export function ExportOrder({ products }: { products: readonly Product[] }) {
+  const { press } = useExport(async () => products, 'order');
+  return (
+    <Button look="plain" onClick={press}>
+      Export order
+    </Button>
   );
 }

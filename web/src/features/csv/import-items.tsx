@@ -8,12 +8,11 @@ import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { sentences } from '@/lib/text/sentences';
 import { MAX_ROWS } from './columns';
-import { ErrorFile } from './error-file';
 import styles from './import-items.module.css';
 import { changesOf } from './plan-import';
 import { PlanTable } from './plan-table';
 import { type ImportState, plannedIn, useImport } from './use-import';
-import { csvTemplate } from './write-csv';
+import { csvTemplate, writeErrors } from './write-csv';
 
 /** Adds and updates one's own items from a file. What it would do is shown first; only then can it be imported. */
 export function ImportItems() {
@@ -27,7 +26,7 @@ export function ImportItems() {
   }, [isDone]);
   return (
     <div className={styles.import}>
-      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+      <p ref={status} role="status" tabIndex={-1} className="optional">
         {statusOf(state, file, changes.length)}
       </p>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
@@ -75,7 +74,7 @@ export function ImportItems() {
       {state.step === 'done' && (
         <>
           <PlanTable plan={state.job.plan} results={state.results} />
-          <div className={styles.buttons}>
+          <div className="buttons">
             <ButtonLink to={paths.myItems} look="primary">
               My Items
             </ButtonLink>
@@ -112,6 +111,28 @@ function statusOf(state: ImportState, file: string, changes: number): string {
       );
     }
   }
+}
+
+/** The rows with errors and those that were refused as a file, to be corrected and imported again. */
+function ErrorFile({ state }: { state: ImportState }) {
+  const planned = plannedIn(state);
+  const problems = problemsOf(state);
+  if (!planned || problems.size === 0) return null;
+  return (
+    <Button look="plain" onClick={() => saveFile(fileName('errors'), writeErrors(planned.read, problems))}>
+      Download {counted(problems.size, 'error')}
+    </Button>
+  );
+}
+
+function problemsOf(state: ImportState): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const line of plannedIn(state)?.plan ?? []) {
+    if (line.action === 'error') problems.set(line.row, line.problems.map(({ reason }) => reason).join('; '));
+  }
+  for (const { row, problem } of 'results' in state ? state.results : [])
+    if (problem !== undefined) problems.set(row, problem);
+  return problems;
 }
 
 interface ChooseFileProps {

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '@contract/history';
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { type OwnerField, PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
 import { type ProductInput, productInput } from '@contract/product-form';
+import type { Difference } from '@/features/products/data/change-product';
 import { readTyped } from '@/lib/product/form';
 import { type CsvField, headingOf } from './columns';
 import type { CsvFile, CsvRow } from './read-csv';
@@ -12,16 +12,9 @@ interface CellProblem {
   reason: string;
 }
 
-/** What an update changes: pieces more or fewer, so that a delivery made meanwhile is not lost, and other fields. */
-interface ProductUpdate {
-  delta: number;
-  /** A field without `from` was not there before, one without `to` is removed. */
-  changes: HistoryEntry['changes'];
-}
-
 export type PlannedRow = { row: number; name: string } & (
   | { action: 'create'; input: ProductInput }
-  | { action: 'update'; id: string; update: ProductUpdate }
+  | { action: 'update'; id: string; update: Difference }
   | { action: 'unchanged'; id: string }
   /** Somebody else's, and as it is stored: there is nothing to do, and nothing to correct. */
   | { action: 'skipped'; id: string }
@@ -143,7 +136,7 @@ const isRequired = (field: ProductFieldName): boolean => PRODUCT_FIELDS[field].f
 
 function planUpdate({ row, cells }: CsvRow, stored: Product, hasDecimalComma: boolean): PlannedRow {
   const problems: CellProblem[] = [];
-  const update: ProductUpdate = { delta: 0, changes: {} };
+  const update: Difference = { delta: 0, changes: {} };
   for (const [column, cell] of Object.entries(cells) as [CsvField, string][]) {
     const text = cell.trim();
     // Without an id, name and supplier have told which product it is. An empty cell keeps what is stored, except that an empty
@@ -168,7 +161,7 @@ function changeField(
   field: OwnerField,
   text: string,
   stored: Product,
-  update: ProductUpdate,
+  update: Difference,
   hasDecimalComma: boolean,
 ): string | undefined {
   const read = readCell(field, text, hasDecimalComma);

@@ -6,8 +6,8 @@ import { type Run, useRun } from '@/lib/command/use-run';
 import { usePerson } from '@/lib/session/use-person';
 import { type ImportedRow, importRows } from './data/commands';
 import { readView } from './data/queries';
-import { planFile } from './plan-file';
-import { changesOf, foreignIds, type PlannedRow, skipForeign } from './plan-import';
+import { changesOf, foreignIds, type Owned, type PlannedRow, skipForeign } from './plan-import';
+import type { PlanAnswer, PlanRequest } from './plan-worker';
 import type { CsvFile } from './read-csv';
 
 interface Planned {
@@ -50,4 +50,21 @@ export function useImport() {
     write: (planned: Planned) =>
       write(planned, (options) => importRows(changesOf(planned.plan), { person, ...options })),
   };
+}
+
+/** Reads a file and compares it with what is stored, in a worker. */
+async function planFile(file: File, owned: Owned, signal: AbortSignal): Promise<PlanAnswer> {
+  const bytes = await file.arrayBuffer();
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<PlanAnswer>((done, fail) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<PlanAnswer>) => done(data));
+      worker.addEventListener('error', () => fail(new Error('This file could not be read.')));
+      signal.addEventListener('abort', () => fail(signal.reason));
+      worker.postMessage({ bytes, owned } satisfies PlanRequest, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

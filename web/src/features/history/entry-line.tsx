@@ -47,7 +47,7 @@ export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
             }}
           />
         )}
-        {undo === 'undone' && <span className={styles.undone}>Undone</span>}
+        {undo === 'undone' && <span className="quiet">Undone</span>}
       </div>
     </div>
   );
@@ -67,18 +67,14 @@ function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
         {label}: <Texts {...cut} />
       </summary>
       <dl className={styles.whole}>
-        <div>
-          <dt>Before</dt>
-          <dd>
-            <bdi>{from}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>After</dt>
-          <dd>
-            <bdi>{to}</bdi>
-          </dd>
-        </div>
+        {Object.entries({ Before: from, After: to }).map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </details>
   );

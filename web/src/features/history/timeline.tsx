@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
 import { ListFrame } from '@/components/list/list-frame';
 import { useProduct } from '@/features/products/data/use-product';
-import { readableError } from '@/lib/errors';
-import { resetReads } from '@/lib/firebase/reset-reads';
+import { ReadBoundary } from '@/features/products/read-boundary';
 import type { ListWords } from '@/lib/list/words';
 import { HISTORY } from '@/lib/site/paths';
 import { HISTORY_KEPT } from '@/lib/text/history-kept';
@@ -35,16 +32,9 @@ export function Timeline({ product }: { product: string }) {
       <h2 ref={title} id="history-title" className={styles.title} tabIndex={-1}>
         History
       </h2>
-      <ErrorBoundary
-        fallbackRender={({ error, resetErrorBoundary }) => (
-          <ErrorState
-            message={readableError(error)}
-            onRetry={() => void resetReads().then(resetErrorBoundary, resetErrorBoundary)}
-          />
-        )}
-      >
+      <ReadBoundary>
         <LiveTimeline product={product} />
-      </ErrorBoundary>
+      </ReadBoundary>
     </section>
   );
 }
@@ -68,7 +58,7 @@ function LiveTimeline({ product }: { product: string }) {
       rows={entries}
       // Says each new entry once: the text changes with it.
       announcement={isNew && `New in the history: ${entryWords(newest)}`}
-      empty={<p className={styles.note}>No changes.</p>}
+      empty={<p className="quiet">No changes.</p>}
       skeleton={<TimelineSkeleton />}
     >
       {entries && entries.length > 0 && (
@@ -82,9 +72,9 @@ function LiveTimeline({ product }: { product: string }) {
         </Button>
       )}
       {entries && !more && entries.at(-1)?.kind !== 'created' && (
-        <p className={styles.note}>Changes are kept {HISTORY_KEPT}.</p>
+        <p className="quiet">Changes are kept {HISTORY_KEPT}.</p>
       )}
-      <p role="status" className={styles.note}>
+      <p role="status" className="quiet said">
         {problem}
       </p>
     </ListFrame>

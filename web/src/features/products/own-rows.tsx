@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { PICTURE_MISSING } from '@/lib/product/picture';
@@ -79,13 +79,11 @@ export function OwnRows({ products, label, search, email, order, group, first, l
       )}
       {wasAsked && (
         <ReloadBoundary>
-          <Suspense>
-            <DeleteDialog
-              product={toDelete}
-              onClose={() => setToDelete(undefined)}
-              focusAfter={() => (neighbour ? document.getElementById(deletingId(neighbour)) : null)}
-            />
-          </Suspense>
+          <DeleteDialog
+            product={toDelete}
+            onClose={() => setToDelete(undefined)}
+            focusAfter={() => (neighbour ? document.getElementById(deletingId(neighbour)) : null)}
+          />
         </ReloadBoundary>
       )}
     </>

@@ -1,33 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigate } from 'react-router-dom';
-import { ErrorState } from '@/components/feedback/error-state';
-import { errorCode, readableError } from '@/lib/errors';
-import { resetReads } from '@/lib/firebase/reset-reads';
+import { errorCode } from '@/lib/errors';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
+import { ReadBoundary } from './read-boundary';
 
 const denials = ['permission-denied', 'unauthenticated'];
 
 /** Signs out a person who may not read their own products any more. Any other failure can be retried. */
-export function SignOutWhenDenied({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary
-      fallbackRender={({ error, resetErrorBoundary }) =>
-        denials.includes(errorCode(error)) ? (
-          <SignOut />
-        ) : (
-          <ErrorState
-            message={readableError(error)}
-            onRetry={() => void resetReads().then(resetErrorBoundary, resetErrorBoundary)}
-          />
-        )
-      }
-    >
-      {children}
-    </ErrorBoundary>
-  );
-}
+export const SignOutWhenDenied = ({ children }: { children: ReactNode }) => (
+  <ReadBoundary instead={(error) => denials.includes(errorCode(error)) && <SignOut />}>{children}</ReadBoundary>
+);
 
 function SignOut() {
   const { signOut } = useSession();

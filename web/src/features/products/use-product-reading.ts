@@ -1,13 +1,8 @@
 import type { Product } from '@contract/product-fields';
 import { useEffect, useRef, useState } from 'react';
+import type { ReadOptions } from '@/lib/command/use-run';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-
-interface ReadOptions {
-  /** Called with how many products were read so far. */
-  onProgress: (count: number) => void;
-  signal: AbortSignal;
-}
 
 /** Reads all products of something, in parts. */
 export type ReadProducts = (options: ReadOptions) => Promise<readonly Product[]>;

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
-import { productPicture } from '@/lib/product/picture';
 import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
@@ -36,16 +35,7 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
-        <Picture
-          {...productPicture}
-          className={styles.picture}
-          src={img}
-          alt={name}
-          width={1200}
-          height={800}
-          loading="lazy"
-          {...picture}
-        />
+        <Picture className={styles.picture} src={img} alt={name} loading="lazy" {...picture} />
       </ViewTransition>
       <div className={styles.words}>
         <h3>
@@ -65,18 +55,18 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
         </p>
       </div>
       <Facts
-        size="medium"
-        className={`${styles.facts} ${price === undefined ? styles.unknown : ''}`}
+        // What the page does not know comes from a live answer, which needs JavaScript.
+        className={`${styles.facts} ${price === undefined ? 'scripted' : ''}`}
         items={[
           { label: 'Price', value: price === undefined ? unknown : money(price) },
           { label: 'Stock', value: quantity === undefined ? unknown : stockOf(quantity, inWords) },
         ]}
       />
       <p className={styles.links}>
-        <Link to={paths.restock(_id)} aria-label={`Restock ${name}`}>
+        <Link className="command" to={paths.restock(_id)} aria-label={`Restock ${name}`}>
           Restock
         </Link>
-        <Link to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
+        <Link className="command" to={paths.delivery(_id)} aria-label={`Delivery of ${name}`}>
           Delivery
         </Link>
         <CompareToggle id={_id} name={name} />

@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { ModelCard } from './model-card';
 import styles from './model-card.module.css';
-import { Note, StalePrices } from './note';
+import { PricesNote } from './note';
 import { useLineUp } from './storefront-context';
 import { useEarlyModels } from './use-early-models';
 
@@ -32,19 +32,10 @@ export function ModelCards() {
           ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={reading.status === 'loading'} />)
           : places.map((place) => <CardSkeleton key={place} />)}
       </ul>
-      {reading.status === 'error' && (
-        <Note
-          action="Retry"
-          onAction={() => {
-            reading.retry();
-            // The button goes away: the focus goes to what it brings.
-            list.current?.focus({ preventScroll: true });
-          }}
-        >
-          Prices and stock are not up to date.
-        </Note>
-      )}
-      <StalePrices reading={reading}>Prices and stock are not up to date.</StalePrices>
+      {/* The button goes away: the focus goes to what it brings. */}
+      <PricesNote reading={reading} onRetry={() => list.current?.focus({ preventScroll: true })}>
+        Prices and stock are not up to date.
+      </PricesNote>
     </div>
   );
 }

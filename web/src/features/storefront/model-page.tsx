@@ -19,7 +19,7 @@ import { askPath } from './model/ask-path';
 import { ModelSpecification } from './model/model-specification';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
-import { Note, StalePrices } from './note';
+import { PricesNote } from './note';
 import { Stage, StageFrame } from './stage/stage';
 import { useColour } from './stage/use-colour';
 import { colourName, colourOf } from './stage/views';
@@ -120,8 +120,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                     </ButtonLink>
                   </p>
                   <p className={styles.actions}>
-                    <Link to={paths.restock(id)}>Restock</Link>
-                    <Link to={paths.delivery(id)}>Delivery</Link>
+                    <Link className="command" to={paths.restock(id)}>
+                      Restock
+                    </Link>
+                    <Link className="command" to={paths.delivery(id)}>
+                      Delivery
+                    </Link>
                     <CompareToggle id={id} name={model.name} />
                     <CompareLink />
                   </p>
@@ -138,12 +142,14 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               </p>
             )}
             {waiting && <TextSkeleton />}
-            {reading.status === 'error' && (
-              <Note action="Retry" onAction={reading.retry}>
-                {whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
-              </Note>
+            {!gone && (
+              <PricesNote
+                reading={reading}
+                failure={whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
+              >
+                {NOT_UP_TO_DATE}
+              </PricesNote>
             )}
-            {!gone && <StalePrices reading={reading}>{NOT_UP_TO_DATE}</StalePrices>}
           </div>
         </div>
       </article>
@@ -175,7 +181,7 @@ function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quan
     return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
   return (
     <p className={styles.offer} aria-live="polite">
-      <span className={styles.price}>{money(price)}</span> <span className={styles.terms}>Before tax and delivery</span>{' '}
+      <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
       <Availability quantity={quantity} counted />
     </p>
   );

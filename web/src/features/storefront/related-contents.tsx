@@ -26,7 +26,8 @@ export function RelatedContents() {
   if (reading.status === 'success') return <EmptyState title="Nothing to read here yet" />;
   return (
     <>
-      <ul className={`${styles.contents} ${styles.places}`} aria-busy="true">
+      {/* They come only with a live answer, which needs JavaScript. */}
+      <ul className={`${styles.contents} scripted`} aria-busy="true">
         {['1', '2', '3', '4', '5', '6'].map((place) => (
           <li key={place} className={styles.place} />
         ))}

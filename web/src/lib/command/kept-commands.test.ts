@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage } from '../../testing/storage.ts';
 import type { KeptCommand } from './kept-commands.ts';
 
 const ANNE = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
@@ -6,20 +7,8 @@ const BOB = { uid: 'Zz9RkT2vb8XcL4mZpW1sDf6Gh3Jy', email: 'bob@meridian.example'
 const ID = 'q7RkT2vNABCDEFGHIJKL';
 const command: KeptCommand = { id: ID, email: ANNE.email, pieces: [{ product: 'a', delta: -1 }], said: 'Delivered.' };
 
-const storage: Record<string, unknown> = {};
-const method = (value: unknown) => ({ value, enumerable: false });
-vi.stubGlobal(
-  'sessionStorage',
-  Object.defineProperties(storage, {
-    getItem: method((key: string) => storage[key] ?? null),
-    setItem: method((key: string, value: string) => {
-      storage[key] = value;
-    }),
-    removeItem: method((key: string) => {
-      delete storage[key];
-    }),
-  }),
-);
+const storage = new FakeStorage();
+vi.stubGlobal('sessionStorage', storage);
 
 /** The module as a new load of the page has it: what it has pressed itself is not to be resumed. */
 const load = async () => {

@@ -9,8 +9,9 @@ export type Run<Read, Job, Result> =
   | { step: 'review'; read: Read }
   | { step: 'write' | 'done'; job: Job /** Of what was reached. */; results: readonly Result[]; cancelled: boolean };
 
-interface ReadOptions {
+export interface ReadOptions {
   signal: AbortSignal;
+  /** Called with how many products were read so far. */
   onProgress: (count: number) => void;
 }
 

@@ -1,27 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage } from '../../testing/storage.ts';
 import { dropDraftsOfOthers, hasTypes, readDraft as read, VISITOR, writeDraft } from './drafts.ts';
-
-/** Session storage, whose entries are its own properties. */
-class Storage {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-  setItem(key: string, value: string) {
-    this[key] = value;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
 
 const text = { name: 'Aria' };
 const isText = (value: unknown): value is typeof text => hasTypes(value, { name: 'string' });
 const readDraft = (form: string, owner: string | undefined) => read(form, owner, isText);
-let storage: Storage;
+let storage: FakeStorage;
 
 beforeEach(() => {
-  storage = new Storage();
+  storage = new FakeStorage();
   vi.stubGlobal('sessionStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -73,7 +60,7 @@ test('given a draft with other properties, or without one, of an older version o
 });
 
 test('given a storage that is full or forbidden, nothing is thrown', () => {
-  const refusal = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refusal = vi.spyOn(FakeStorage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   writeDraft('add', 'ada', text);

@@ -1,7 +1,7 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 
-/** Props of `Picture` for the picture of a product: which addresses may be loaded. */
-export const productPicture = { pattern: PICTURE_PATTERN };
+/** Whether the address of a picture that somebody entered may be loaded. */
+export const isPictureAddress = (address: string): boolean => PICTURE_PATTERN.test(address);
 
 /** So that the owner of a product learns of it. */
 export const PICTURE_MISSING = 'Picture cannot be loaded';

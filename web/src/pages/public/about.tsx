@@ -176,7 +176,7 @@ export function Component() {
         title="Four things we hold to"
         lead="They hang in the studio, typed on one sheet. It has been retyped twice since the lamp workshop."
       >
-        <Rows ordered items={principles} />
+        <Rows items={principles} />
       </PageSection>
 
       <PageSection ground="dark" title="The house in figures">
@@ -204,14 +204,14 @@ export function Component() {
         title="From a wall in Turin"
         lead="The drawing is still there, behind glass."
       >
-        <Rows ordered items={years} />
+        <Rows items={years} />
       </PageSection>
 
       <PageSection
         title="Come and see"
         lead="The works are open on the first Friday of each month, from ten until four. Tell us that you are coming, and someone who builds the cars will show you round."
       >
-        <p className={styles.links}>
+        <p className="buttons">
           <ButtonLink to={paths.contact} look="primary">
             Arrange a visit
           </ButtonLink>

@@ -126,7 +126,7 @@ export function Component() {
       />
       <div className={styles.page}>
         <nav aria-label="Questions">
-          <ol className={styles.index}>
+          <ol className={`ruled ${styles.index}`}>
             {questions.map(({ id, question }) => (
               <li key={id}>
                 <a href={`#${id}`}>{question}</a>

@@ -25,6 +25,19 @@ const figures = [
   { value: '0.19', label: 'coefficient of drag, in our own wind tunnel' },
 ];
 
+const sides = [
+  {
+    src: '/cars/concept-wide-front.svg',
+    alt: 'The front of Apogee: two lines of light crossed by a stroke',
+    caption: 'It greets you with a stroke of light that widens to a line.',
+  },
+  {
+    src: '/cars/concept-wide-rear.svg',
+    alt: 'The rear of Apogee: one red line across the whole width',
+    caption: 'At the rear one line does the work of four lamps.',
+  },
+];
+
 export function Component() {
   return (
     <>
@@ -83,7 +96,7 @@ export function Component() {
             />
             <figcaption>Side elevation, one to twenty. The copper arcs came first.</figcaption>
           </figure>
-          <dl className={styles.lines}>
+          <dl className={`ruled ${styles.lines}`}>
             {lines.map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -98,26 +111,12 @@ export function Component() {
       </PageSection>
 
       <div className={`stage-dark ${styles.pair}`}>
-        <figure>
-          <img
-            src="/cars/concept-wide-front.svg"
-            alt="The front of Apogee: two lines of light crossed by a stroke"
-            width={2400}
-            height={1000}
-            loading="lazy"
-          />
-          <figcaption>It greets you with a stroke of light that widens to a line.</figcaption>
-        </figure>
-        <figure>
-          <img
-            src="/cars/concept-wide-rear.svg"
-            alt="The rear of Apogee: one red line across the whole width"
-            width={2400}
-            height={1000}
-            loading="lazy"
-          />
-          <figcaption>At the rear one line does the work of four lamps.</figcaption>
-        </figure>
+        {sides.map(({ src, alt, caption }) => (
+          <figure key={src}>
+            <img src={src} alt={alt} width={2400} height={1000} loading="lazy" />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
       </div>
 
       <Statement by="Matteo Brandt, founder">
@@ -168,7 +167,7 @@ export function Component() {
         title="What became of the answers"
         lead="Concept cars are expensive paper. We try to use both sides."
       >
-        <ul className={styles.answers}>
+        <ul className={`ruled ${styles.answers}`}>
           <li>
             The screwed panels of Apogee are the rear wings of every <CarLink name="Parallel" />. A wing is changed in
             forty minutes.

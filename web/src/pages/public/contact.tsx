@@ -35,7 +35,7 @@ export function Component() {
             Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person reads or
             listens, and the same person answers.
           </p>
-          <dl className={styles.ways}>
+          <dl className={`ruled ${styles.ways}`}>
             <div>
               <dt>Write</dt>
               <dd>
@@ -86,7 +86,7 @@ export function Component() {
         />
         <div className={styles.placesWords}>
           <h2 id="places-title">Three doors that are open</h2>
-          <ul>
+          <ul className="ruled">
             {places.map(({ name, what, address, open }) => (
               <li key={name}>
                 <h3>{name}</h3>

@@ -110,11 +110,11 @@ export function Component() {
         />
         <div className={styles.shareWords}>
           <h2 id="share-title">One key, and three people you trust</h2>
-          <p className={styles.lead}>
+          <p className="lead">
             The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
             plants and moves the car. Each has a key of their own, and you can see at any time who has one.
           </p>
-          <Rows ordered items={steps} />
+          <Rows items={steps} />
         </div>
       </section>
 
@@ -168,7 +168,7 @@ export function Component() {
         title="Which cars, which phones"
         lead="All services are part of the car for its first ten years."
       >
-        <dl className={styles.fits}>
+        <dl className={`ruled ${styles.fits}`}>
           <div>
             <dt>Cars</dt>
             <dd>Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021</dd>

@@ -88,7 +88,7 @@ export function Component() {
         ground="sunken"
         lead="We do not build for juries. It is good to be understood all the same."
       >
-        <ul className={styles.awards}>
+        <ul className={`ruled ${styles.awards}`}>
           {awards.map(({ name, car, what }) => (
             <li key={name}>
               <span className={styles.award}>{name}</span>

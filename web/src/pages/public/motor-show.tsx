@@ -119,7 +119,7 @@ export function Component() {
         title="What to try"
         lead="Our stands have few signs and no stage. They have things to do."
       >
-        <Rows ordered items={tries} />
+        <Rows items={tries} />
       </PageSection>
 
       <section className={`stage-dark ${styles.next}`} aria-labelledby="next-title">
@@ -147,7 +147,7 @@ export function Component() {
       </section>
 
       <PageSection title="Where to find us" lead={`The shows to which ${brand.name} goes, through the year.`}>
-        <ul className={styles.stands}>
+        <ul className="ruled">
           {stands.map(({ city, show, month, text, car }) => (
             <li key={city} className={styles.stand}>
               <div className={styles.place}>

@@ -1,19 +1,19 @@
 import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
 import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
 import { selectRows } from '@/features/bulk/select-row';
 import { SelectedProducts } from '@/features/bulk/selected-products';
 import { useSelection } from '@/features/bulk/use-selection';
-import { ExportItems } from '@/features/csv/export-items';
-import { ExportOrder } from '@/features/csv/export-order';
+import { ExportItems, ExportOrder } from '@/features/csv/export-items';
+import { ProductList } from '@/features/products/list/product-list';
 import { AddPieces } from '@/features/products/low-stock/add-pieces';
 import { LowStockList } from '@/features/products/low-stock/low-stock-list';
 import { isLowStock } from '@/features/products/low-stock/low-stock-path';
 import { OrderToolbar } from '@/features/products/low-stock/order-toolbar';
 import { bySupplier } from '@/features/products/low-stock/restock-group';
-import { MyProducts } from '@/features/products/my-products';
 import { OwnRows } from '@/features/products/own-rows';
 import { ProductRowsSkeleton } from '@/features/products/rows/product-rows';
 import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
@@ -52,8 +52,17 @@ function MyItems({ email }: { email: string }) {
   const [address] = useSearchParams();
   const { state } = readListState(address, ownList);
   return (
-    <MyProducts
+    <ProductList
+      list={ownList}
       email={email}
+      empty={
+        <EmptyState title="You own no products yet">
+          <p>What you add is yours to restock, to deliver and to delete.</p>
+          <ButtonLink to={paths.addItem} look="primary">
+            Add Item
+          </ButtonLink>
+        </EmptyState>
+      }
       before={(page) => (
         <SelectedProducts
           selected={selected}
@@ -72,8 +81,18 @@ function MyItems({ email }: { email: string }) {
           }
         />
       )}
-      leading={(products) => selectRows(products, selected)}
-    />
+    >
+      {({ page, ...order }) => (
+        <OwnRows
+          products={page?.products ?? []}
+          label="My Items"
+          search={order.state.search}
+          email={email}
+          order={order}
+          leading={selectRows(page?.products ?? [], selected)}
+        />
+      )}
+    </ProductList>
   );
 }
 

@@ -38,7 +38,7 @@ export function Newsletter() {
           Subscribe
         </Button>
       </Field>
-      <p ref={answer} className={styles.answer} role="status">
+      <p ref={answer} className="quiet" role="status">
         {checked > 0 && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
       </p>
     </ScriptForm>

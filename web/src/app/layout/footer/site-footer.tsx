@@ -2,11 +2,14 @@ import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
+import { useHydrated } from '@/lib/browser/use-hydrated';
 import { Logo } from '../logo';
 import { footerLinks } from '../navigation';
-import { CurrentYear } from './current-year';
 import { Newsletter } from './newsletter';
 import styles from './site-footer.module.css';
+
+/** The prerendered page and hydration use the year of the build, so that both draw the same. */
+const CurrentYear = () => (useHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR);
 
 export function SiteFooter() {
   return (
@@ -41,7 +44,8 @@ export function SiteFooter() {
           <p>
             © <CurrentYear /> {brand.name}. All rights reserved.
           </p>
-          <p className={styles.address}>
+          {/* Whose page it is, and how to reach them. The logo is in the header. */}
+          <p className="printed">
             {brand.address} · {brand.email}
           </p>
           <ul className={styles.social}>

@@ -47,7 +47,7 @@ export function AccountChooser({ run, onClose }: AccountChooserProps) {
           <li key={sub}>
             <button type="button" className={styles.account} onClick={() => choose(sub, email)}>
               <span>{name}</span>
-              <span className={styles.email}>{email}</span>
+              <span className="quiet">{email}</span>
             </button>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { useHydrated } from '@/lib/browser/use-hydrated';
 import type { ProviderRequest } from '../use-provider-request';
-import styles from './google-button.module.css';
 
 /** Google's popup does not work with the emulator, so a dialog replaces it. A production build does not contain the dialog. */
 const AccountChooser =
@@ -50,7 +49,7 @@ export function GoogleButton({ label, request: { button, run } }: GoogleButtonPr
 
 function GoogleMark() {
   return (
-    <svg className={styles.mark} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+    <svg style={{ flex: 'none' }} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
       <path
         fill="#4285F4"
         d="M17.640 9.205c0-.639-.057-1.252-.164-1.841H9v3.481h4.844a4.140 4.140 0 0 1-1.796 2.716v2.259h2.908c1.702-1.567 2.684-3.875 2.684-6.615z"

@@ -29,7 +29,6 @@ export function ActivityTotals({ stock, email, day, isToday, isKept }: ActivityT
   return (
     <div className={styles.totals}>
       <Facts
-        size="medium"
         className={styles.facts}
         items={[
           { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
@@ -39,7 +38,6 @@ export function ActivityTotals({ stock, email, day, isToday, isKept }: ActivityT
         ]}
       />
       <Facts
-        size="medium"
         className={styles.facts}
         items={[
           { label: `In ${when}`, value: pieces('in') },

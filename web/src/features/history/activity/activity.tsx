@@ -47,7 +47,7 @@ export function Activity({ email }: { email: string }) {
         today={today}
         productName={page?.entries.find(({ product }) => product === state.product)?.name}
       />
-      {timeZone !== undefined && <p className={styles.note}>Days in {timeZone}</p>}
+      {timeZone !== undefined && <p className="quiet">Days in {timeZone}</p>}
       <ListFrame
         list={kept}
         words={words}

@@ -2,7 +2,7 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { mayCreateId, newId } from '@contract/ids';
 import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
@@ -116,9 +116,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
           )}
           {copyOf !== undefined && (
             <ReloadBoundary>
-              <Suspense>
-                <CopyNote id={copyOf} busy={busy} isTyped={dirty} onCopy={fillIn} onChosen={() => setFocus('name')} />
-              </Suspense>
+              <CopyNote id={copyOf} busy={busy} isTyped={dirty} onCopy={fillIn} onChosen={() => setFocus('name')} />
             </ReloadBoundary>
           )}
         </div>

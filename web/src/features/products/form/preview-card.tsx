@@ -18,7 +18,7 @@ export function PreviewCard({ typed }: { typed: Typed<Exclude<(typeof addedField
   const pieces = parseQuantity(quantity).value;
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p className={styles.label}>Preview</p>
+      <p className="quiet">Preview</p>
       {PICTURE_PATTERN.test(address) && address !== failed ? (
         <img
           className={styles.picture}
@@ -33,14 +33,13 @@ export function PreviewCard({ typed }: { typed: Typed<Exclude<(typeof addedField
       <p className={styles.name}>
         <bdi>{name.trim() || 'Name'}</bdi>
       </p>
-      <p className={styles.soft}>
+      <p className="quiet">
         <bdi>{supplier.trim() || 'Supplier'}</bdi>
       </p>
       <p>
         <bdi>{preview(description.trim()) || 'Description'}</bdi>
       </p>
       <Facts
-        size="medium"
         className={styles.facts}
         items={[
           { label: 'Price', value: amount === undefined ? '–' : money(amount) },

@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/feedback/empty-state';
 import { ListFrame } from '@/components/list/list-frame';
 import { SteadyRows } from '@/components/list/steady-rows';
 import { useKeptReading } from '@/lib/list/use-kept-reading';
-import type { Reading } from '@/lib/reading';
 import { useAlerts, useLowProducts } from '../data/low-stock';
 import { productWords } from '../list/list-words';
 import { useSteadyProducts } from '../list/use-steady-products';
@@ -19,30 +18,19 @@ interface LowStockListProps {
   children: (products: readonly Product[]) => ReactNode;
 }
 
-/** The products that need a restock, by supplier, the newest alert of each first. How its rows look is the page's choice. */
-export function LowStockList({ email, ...props }: LowStockListProps) {
-  const alerts = useAlerts(email);
-  if (alerts.status !== 'success') return <Products reading={alerts} isCut={false} {...props} />;
-  return <LiveProducts email={email} ids={alerts.data} {...props} />;
-}
-
-function LiveProducts({ email, ids, ...props }: LowStockListProps & { ids: string[] }) {
-  return <Products reading={useLowProducts(email, ids)} isCut={ids.length === LIST_LIMIT_MAX} {...props} />;
-}
-
-interface ProductsProps extends Omit<LowStockListProps, 'email'> {
-  reading: Reading<Product[]>;
-  /** There may be more than are shown. */
-  isCut: boolean;
-}
-
 const suppliers = new Intl.Collator('en', { sensitivity: 'base' });
 /** Those that are written differently stand one after the other: each way of writing is a group of its own. */
 const compareSuppliers = ({ supplier: one }: Product, { supplier: other }: Product) =>
   suppliers.compare(one, other) || (one < other ? -1 : Number(one > other));
 
-function Products({ reading, isCut, toolbar, skeleton, children }: ProductsProps) {
-  const kept = useKeptReading(reading);
+const none: readonly string[] = [];
+
+/** The products that need a restock, by supplier, the newest alert of each first. How its rows look is the page's choice. */
+export function LowStockList({ email, toolbar, skeleton, children }: LowStockListProps) {
+  const alerts = useAlerts(email);
+  const ids = alerts.status === 'success' ? alerts.data : none;
+  const products = useLowProducts(email, ids);
+  const kept = useKeptReading(alerts.status === 'success' ? products : alerts);
   const steady = useSteadyProducts(
     kept.shown.status === 'success' ? kept.shown.data.toSorted(compareSuppliers) : undefined,
     'low',
@@ -54,7 +42,7 @@ function Products({ reading, isCut, toolbar, skeleton, children }: ProductsProps
         list={kept}
         words={productWords}
         rows={steady.rows}
-        note={isCut && `There are ${LIST_LIMIT_MAX} or more. These are the newest.`}
+        note={ids.length === LIST_LIMIT_MAX && `There are ${LIST_LIMIT_MAX} or more. These are the newest.`}
         empty={
           <EmptyState title="Nothing needs a restock">
             <p>Items appear here when they are out of stock, or at the reorder level that you set on Restock.</p>

@@ -25,7 +25,7 @@ export function OrderToolbar({ products, children }: OrderToolbarProps) {
   }, []);
   return (
     <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
-      <p className={styles.rule}>{TO_ORDER_RULE}</p>
+      <p className="quiet">{TO_ORDER_RULE}</p>
       <p className={styles.date}>{dates.format(printed)}</p>
       {products.length > 0 && (
         <div className={styles.commands}>

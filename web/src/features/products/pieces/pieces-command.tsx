@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product-fields';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import type { PiecesKind } from './use-pieces';
 
@@ -27,17 +27,15 @@ export function PiecesCommand({ product, offered, children }: PiecesCommandProps
       })}
       {asked && (
         <ReloadBoundary>
-          <Suspense>
-            <PiecesPopover
-              key={asked.count}
-              kind={asked.kind}
-              product={product}
-              offered={offered}
-              anchor={asked.anchor}
-              open={open}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
+          <PiecesPopover
+            key={asked.count}
+            kind={asked.kind}
+            product={product}
+            offered={offered}
+            anchor={asked.anchor}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </ReloadBoundary>
       )}
     </>

@@ -79,7 +79,7 @@ function PiecesForm({ kind, product, first, open, onClose }: PiecesFormProps) {
       }}
     >
       <Field {...field} autoFocus onFocus={({ target }) => target.select()} />
-      <p role="status" className={styles.reason}>
+      <p role="status" className="optional">
         {reason}
       </p>
       <div className={styles.actions}>

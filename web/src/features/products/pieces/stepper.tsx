@@ -3,11 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Icon } from '@/components/media/icon';
+import { notify } from '@/lib/notify';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
-import { DeliverOne } from './deliver-one';
 import { PiecesCommand } from './pieces-command';
 import styles from './stepper.module.css';
+import { useDelivery } from './use-delivery';
 
 interface StepperProps {
   product: Product;
@@ -64,5 +65,28 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
         </span>
       )}
     </PiecesCommand>
+  );
+}
+
+/** Delivers one piece from the row of a product. Its owner alone has this button. */
+function DeliverOne({ product }: { product: Product }) {
+  const { busy, blocked, reason, tooFew, deliver } = useDelivery(product);
+  const press = () => {
+    if (busy) return;
+    if (blocked) notify(reason, 'error');
+    else deliver();
+  };
+  return (
+    <IconButton
+      size="small"
+      title="Deliver one"
+      aria-keyshortcuts="-"
+      aria-label={`Deliver one ${product.name}`}
+      aria-disabled={busy || blocked || tooFew}
+      aria-busy={busy}
+      onClick={press}
+    >
+      <Icon name="minus" size={16} />
+    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
@@ -17,15 +17,13 @@ export function KeysHelp() {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className={styles.help}>
+    <div className={`${styles.help} keyed`}>
       <Button look="link" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
         Keyboard
       </Button>
       {open && (
         <ReloadBoundary>
-          <Suspense>
-            <KeysDialog onClose={() => setOpen(false)} />
-          </Suspense>
+          <KeysDialog onClose={() => setOpen(false)} />
         </ReloadBoundary>
       )}
     </div>

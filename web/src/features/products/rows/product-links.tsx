@@ -25,6 +25,11 @@ export const ProductName = ({ product: { _id, name }, search }: ProductNameProps
   </Link>
 );
 
+/** Whose a product is, in a list that has those of everyone. */
+export const OwnerMark = ({ product, email }: { product: Product; email: string }) => (
+  <span className={styles.owner}>{product.email === email ? 'Yours' : <bdi>{product.email}</bdi>}</span>
+);
+
 interface ActionsProps {
   product: Product;
   isOwn: boolean;

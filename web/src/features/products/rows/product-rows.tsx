@@ -5,10 +5,9 @@ import { FramedPicture } from '@/components/media/framed-picture';
 import { Marked } from '@/lib/product/marked';
 import { money } from '@/lib/text/digits';
 import { Stepper } from '../pieces/stepper';
-import { ProductName } from './product-links';
+import { OwnerMark, ProductName } from './product-links';
 import styles from './product-rows.module.css';
 import { type Grouping, inGroups } from './row-groups';
-import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
 /** What stands before the picture of each product, and before all rows: in the head of a table, or on a line of its own. */

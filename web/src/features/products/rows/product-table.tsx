@@ -16,11 +16,10 @@ import { media } from '@/theme/breakpoints';
 import { Stepper } from '../pieces/stepper';
 import { useGridKeys } from './grid-keys';
 import { KeysHelp } from './keys-help';
-import { ProductName } from './product-links';
+import { OwnerMark, ProductName } from './product-links';
 import type { RowsProps } from './product-rows';
 import styles from './product-table.module.css';
 import { inGroups } from './row-groups';
-import { OwnerMark } from './row-marks';
 import { StockBadge } from './stock-badge';
 
 /** The order of the list; Firestore sorts it and cuts it into pages. */

@@ -1,6 +1,6 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
@@ -119,9 +119,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
             )}
             {children({ product, gone, own }) || (
               <ReloadBoundary>
-                <Suspense>
-                  <ProductFacts product={product} />
-                </Suspense>
+                <ProductFacts product={product} />
               </ReloadBoundary>
             )}
           </div>
@@ -130,15 +128,13 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
       </div>
       {deletion && (
         <ReloadBoundary>
-          <Suspense>
-            <ProductDeletion
-              id={id}
-              asked={deletion.asked}
-              onClose={() => setDeletion({})}
-              gone={gone}
-              list={from.list.to}
-            />
-          </Suspense>
+          <ProductDeletion
+            id={id}
+            asked={deletion.asked}
+            onClose={() => setDeletion({})}
+            gone={gone}
+            list={from.list.to}
+          />
         </ReloadBoundary>
       )}
     </Screen>
@@ -158,7 +154,7 @@ const Crumbs = ({ list, name }: CrumbsProps) => (
       </li>
       {name !== undefined && (
         <li>
-          <bdi>{name}</bdi>
+          <bdi className={styles.crumb}>{name}</bdi>
         </li>
       )}
     </ol>

@@ -6,7 +6,6 @@ import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import 'swiper/css';
 import 'swiper/css/pagination';
-import { productPicture } from '@/lib/product/picture';
 import type { ModelPreview } from '../snapshot';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
@@ -50,7 +49,6 @@ export function CarouselSlides({ models }: { models: readonly ModelPreview[] }) 
             {({ isActive }) => (
               <figure className={styles.slide}>
                 <Picture
-                  {...productPicture}
                   className={styles.picture}
                   src={model.carouselImg ?? model.img}
                   alt=""

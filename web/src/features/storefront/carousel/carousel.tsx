@@ -5,7 +5,6 @@ import { Spinner } from '@/components/feedback/spinner';
 import { Picture } from '@/components/media/picture';
 import { useInView } from '@/lib/browser/use-in-view';
 import { readableError } from '@/lib/errors';
-import { productPicture } from '@/lib/product/picture';
 import { useSnapshot } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import styles from './carousel.module.css';
@@ -84,7 +83,6 @@ function Stage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.slide}>
       <Picture
-        {...productPicture}
         className={styles.picture}
         src={first?.carouselImg ?? first?.img ?? '/cars/suv-wide.svg'}
         alt=""

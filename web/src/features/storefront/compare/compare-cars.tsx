@@ -102,7 +102,11 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
         {ids.length < COMPARE_MAX && (
           <p className={styles.place}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
-            <Link to={paths.models} onClick={() => setCompareList(cars.flatMap(({ id, gone }) => (gone ? [] : [id])))}>
+            <Link
+              className="command"
+              to={paths.models}
+              onClick={() => setCompareList(cars.flatMap(({ id, gone }) => (gone ? [] : [id])))}
+            >
               Add a car
             </Link>
             <span>Press Compare on its card among the models.</span>

@@ -6,5 +6,9 @@ import { comparePath, useCompareList } from './compare-list';
 export function CompareLink() {
   const ids = useCompareList();
   if (ids.length < 2) return null;
-  return <Link to={comparePath(ids)}>Compare {counted(ids.length, 'car')}</Link>;
+  return (
+    <Link className="command" to={comparePath(ids)}>
+      Compare {counted(ids.length, 'car')}
+    </Link>
+  );
 }

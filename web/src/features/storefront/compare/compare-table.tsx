@@ -4,7 +4,6 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { Button } from '@/components/form/button';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
-import { productPicture } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { Availability } from '../availability';
 import { askPath } from '../model/ask-path';
@@ -43,7 +42,7 @@ export function CompareTable({ cars, rows, onRemove }: CompareTableProps) {
               <div className={styles.commands}>
                 {!car.gone && car.model && (
                   <Link
-                    className={styles.ask}
+                    className="command"
                     to={askPath({ _id: car.id, name: car.model.name })}
                     aria-label={`Ask about ${car.model.name}`}
                   >
@@ -107,12 +106,9 @@ function CarPicture({ model }: ComparedCar) {
   const own = readPicture(model.img);
   return (
     <Picture
-      {...productPicture}
       className={`${styles.picture} ${own?.colour && own.view === 'side' ? styles.side : ''}`}
       src={model.img}
       alt={model.name}
-      width={1200}
-      height={800}
     />
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { denseGrid, ModelCard } from '../model-card';
 import { CardSkeleton } from '../model-cards';
-import { Note, StalePrices } from '../note';
+import { PricesNote } from '../note';
 import { lineUpHead } from './line-up-head';
 import styles from './models-page.module.css';
 import { NeedChips } from './need-chips';
@@ -108,12 +108,7 @@ export function ModelsPageView() {
             </ul>
           )}
         </ListBody>
-        {shown && reading.status === 'error' && (
-          <Note action="Retry" onAction={reading.retry}>
-            Prices and stock are not up to date.
-          </Note>
-        )}
-        <StalePrices reading={reading}>Prices and stock are not up to date.</StalePrices>
+        {shown && <PricesNote reading={reading}>Prices and stock are not up to date.</PricesNote>}
       </section>
     </div>
   );

@@ -26,7 +26,7 @@ export function NeedChips({ state, go }: NeedChipsProps) {
     <div ref={line} className={styles.chips}>
       {NEEDS.map((group) => (
         <div key={group.label} className={styles.group}>
-          <p id={`need-${group.label}`} className={styles.label}>
+          <p id={`need-${group.label}`} className="quiet">
             {group.label}
           </p>
           <ul aria-labelledby={`need-${group.label}`} className={styles.list}>

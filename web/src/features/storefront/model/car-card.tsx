@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
-import { productPicture } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Availability } from '../availability';
@@ -24,21 +23,14 @@ export function CarCard({ id, title }: CarCardProps) {
   if (!model || car.gone || model.name !== title) return null;
   return (
     <aside className={styles.car} aria-label="The car you ask about">
-      <Picture
-        {...productPicture}
-        className={styles.picture}
-        src={stageViews(model, colour)[0]?.src ?? model.img}
-        alt={model.name}
-        width={1200}
-        height={800}
-      />
+      <Picture className={styles.picture} src={stageViews(model, colour)[0]?.src ?? model.img} alt={model.name} />
       <div className={styles.words}>
         <h3>
           <Link to={paths.model(id)}>
             <bdi>{model.name}</bdi>
           </Link>
         </h3>
-        {colour && <p className={styles.colour}>In {colourName(colour)}</p>}
+        {colour && <p className="quiet">In {colourName(colour)}</p>}
         <p className={styles.offer}>
           {model.price !== undefined && <span>{money(model.price)}</span>}
           {model.quantity !== undefined && <Availability quantity={model.quantity} counted />}

@@ -29,7 +29,7 @@ export function Colours({ colour: chosen, choose }: ColourChoice) {
     <fieldset ref={fieldset} className={styles.colours}>
       <legend>Colour</legend>
       {swatches.map(({ colour, isChosen, swatch }) => (
-        <label key={colour} className={styles.swatch}>
+        <label key={colour} className={`${styles.swatch} scripted`}>
           <input
             className="visually-hidden"
             type="radio"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './link-or-button.module.css';
 
 interface LinkOrButtonProps {
   href: string;
@@ -19,7 +18,7 @@ export function LinkOrButton({ href, onPress, label, current, passed, className 
     <>
       <button
         type="button"
-        className={`${className} ${styles.button}`}
+        className={`${className} scripted`}
         tabIndex={passed ? -1 : undefined}
         onClick={onPress}
         {...shared}

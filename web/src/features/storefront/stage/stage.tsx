@@ -1,7 +1,6 @@
 import type { Model } from '@contract/site/server-page';
 import { type ReactNode, useRef, useState, ViewTransition } from 'react';
 import { Picture } from '@/components/media/picture';
-import { productPicture } from '@/lib/product/picture';
 import { Colours } from './colours';
 import { LinkOrButton } from './link-or-button';
 import styles from './stage.module.css';
@@ -54,7 +53,6 @@ export function Stage({ model, choice, children }: StageProps) {
             {views.map(({ id, src, alt }, index) => {
               const picture = (
                 <Picture
-                  {...productPicture}
                   className={styles.picture}
                   src={src}
                   fallback={model.img}

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
-import { productPicture } from '@/lib/product/picture';
 import styles from './viewer.module.css';
 import type { StageView } from './views';
 import { STEP, ZOOM } from './zoom';
@@ -60,16 +59,7 @@ export function Viewer({ views, index, fallback, onShow, onClose }: ViewerProps)
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
       <div ref={pane} className={styles.pane} tabIndex={0}>
-        <Picture
-          {...productPicture}
-          className={styles.picture}
-          src={view.src}
-          fallback={fallback}
-          alt={view.alt}
-          width={1200}
-          height={800}
-          draggable={false}
-        />
+        <Picture className={styles.picture} src={view.src} fallback={fallback} alt={view.alt} draggable={false} />
       </div>
       <p id={caption} className={styles.caption} aria-live="polite">
         <bdi>{view.alt}</bdi>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Prose } from '@/components/page/prose';
 import styles from './legal-document.module.css';
+import prose from './prose.module.css';
 
 interface LegalDocumentProps {
   title: string;
@@ -40,7 +40,7 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
               <h2 id={`${id}-title`}>
                 <span className={styles.number}>{place + 1}</span> {name}
               </h2>
-              <Prose>{text}</Prose>
+              <div className={prose.prose}>{text}</div>
             </section>
           ))}
         </div>

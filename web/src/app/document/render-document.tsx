@@ -1,0 +1,42 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/features/storefront/snapshot';
+import { routeObjects } from '../router';
+import { embeddedJson } from './embedded-json';
+import { type DocumentPage, headTags } from './head-tags';
+import { heroPreloads } from './hero-preloads';
+
+/**
+ * A whole HTML document, which the browser hydrates. `template` is the built `index.html` of the page, with a mark where
+ * each part belongs. The build writes the static pages with it, and the function answers with it.
+ */
+export async function renderDocument(template: string, page: DocumentPage, snapshot: Snapshot): Promise<string> {
+  const app = await renderApp(page.address ?? page.path, snapshot);
+  const head = [headTags(page, snapshot.models), ...heroPreloads(app)].join('\n    ');
+  const data = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
+  return (
+    template
+      .replace('<!--head-->', () => head)
+      // React writes its own preloads before the content; those of `heroPreloads` in the head replace them.
+      .replace('<!--app-->', () => app.replace(/^(<link rel="preload"[^>]*>)+/, ''))
+      .replace('<!--snapshot-->', () => data)
+  );
+}
+
+/** The static HTML of one page, from the same components that the browser hydrates. */
+async function renderApp(address: string, snapshot: Snapshot): Promise<string> {
+  const handler = createStaticHandler(routeObjects());
+  const context = await handler.query(new Request(new URL(address, 'http://prerender.invalid')));
+  if (context instanceof Response) throw new Error(`${address} answers with a redirect`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <SnapshotContext value={snapshot}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SnapshotContext>
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}
