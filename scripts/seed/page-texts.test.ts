@@ -95,7 +95,7 @@ test.each(['concept-car', 'motor-show', 'blogs'])('given a car that the page %s 
       return found;
     });
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => !source.includes(`<CarLink name="${name}" />`))).toEqual([]);
+  expect(named.filter((name) => !source.includes(`<CarLink name="${name}"`))).toEqual([]);
 });
 
 /** What a description says in words or digits, and the line of the specification that says the same. */
@@ -128,4 +128,14 @@ test('given a description that names the driven wheels or the largest battery, t
   const [largest] = saying(/largest battery that we fit/);
   const batteries = PRODUCTS.map((car) => numberOf(car, 'Battery'));
   expect(largest && numberOf(largest, 'Battery')).toBe(Math.max(...batteries));
+});
+
+test('given a car that is drawn in a colour at a show, its link leads to it in that colour', () => {
+  const source = read('web/src/pages/public/motor-show.tsx');
+  const drawn = [...source.matchAll(/alt: '([\w ]+) in (\w+)' \}/g)];
+  expect(drawn.length).toBeGreaterThan(3);
+  for (const [, name = '', colour = ''] of drawn) {
+    const look = colour.toLowerCase();
+    if (!carOf(name).img.includes(`-${look}.`)) expect(source).toContain(`<CarLink name="${name}" colour="${look}" />`);
+  }
 });
