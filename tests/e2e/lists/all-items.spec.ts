@@ -9,9 +9,9 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-test('All Items shows Picture, Model, Price, Quantity and the total count', async ({ page, owner, store }) => {
+test('All Items shows Picture, Model, Price, Quantity and the total count', async ({ page, store }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name, price: 1234.5, quantity: 1200 });
+  await store({ name, price: 1234.5, quantity: 1200 });
   await page.goto(`/manageitems?q=${name}`);
   for (const column of ['Picture', 'Model', 'Price', 'Quantity']) {
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
@@ -25,14 +25,14 @@ test('All Items shows Picture, Model, Price, Quantity and the total count', asyn
   await expect(page).toHaveURL(/\/manageitems\/delivery\//);
 });
 
-test('All Items sorts by model, price and quantity, in both directions', async ({ page, owner, store }) => {
+test('All Items sorts by model, price and quantity, in both directions', async ({ page, store }) => {
   const name = uniqueName();
   const rows = [
     { name: `${name} A`, price: 30, quantity: 2 },
     { name: `${name} B`, price: 10, quantity: 3 },
     { name: `${name} C`, price: 20, quantity: 1 },
   ];
-  for (const row of rows) await store({ email: owner.email, ...row });
+  for (const row of rows) await store(row);
   await page.goto(`/manageitems?q=${name}`);
   await expect(models(page)).toHaveText([`${name} A`, `${name} B`, `${name} C`]);
   for (const [column, letters] of [
@@ -54,12 +54,11 @@ test('All Items sorts by model, price and quantity, in both directions', async (
 
 test('the sort buttons work by keyboard and keep the focus; the third press goes back to the oldest first', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `${name} A`, price: 30 });
-  await store({ email: owner.email, name: `${name} B`, price: 10 });
+  await store({ name: `${name} A`, price: 30 });
+  await store({ name: `${name} B`, price: 10 });
   await page.goto(`/manageitems?q=${name}`);
   await expect(models(page)).toHaveText([`${name} A`, `${name} B`]);
   const button = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
@@ -78,12 +77,11 @@ test('the sort buttons work by keyboard and keep the focus; the third press goes
 
 test('searches by any word of model and supplier, whatever the case and accents, and by words of the specification, and marks what it has found', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `Ärmel ${name}`, supplier: 'Officina Modena' });
-  await store({ email: owner.email, name: `${name} 😀 Lumen R`, supplier: 'Südlicht', specification: 'Body: Estate' });
+  await store({ name: `Ärmel ${name}`, supplier: 'Officina Modena' });
+  await store({ name: `${name} 😀 Lumen R`, supplier: 'Südlicht', specification: 'Body: Estate' });
   const box = page.getByRole('searchbox', { name: 'Search' });
   const marks = page.getByRole('grid').locator('mark');
   await page.goto('/manageitems');
@@ -132,17 +130,12 @@ test('searches by any word of model and supplier, whatever the case and accents,
 
 test('given more matches than one read has, the search finds all, in any order and with its total, and what is shown is live', async ({
   page,
-  owner,
   storeMany,
   firestore,
 }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${[30, 70, 110].includes(index) ? 'X7007 Lumen' : 'Urban'} ${index}`;
-  const many = Array.from({ length: 120 }, (_, index) => ({
-    email: owner.email,
-    name: label(index),
-    price: 500 - index,
-  }));
+  const many = Array.from({ length: 120 }, (_, index) => ({ name: label(index), price: 500 - index }));
   const ids = await storeMany(many);
   const range = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
   await page.goto(`/manageitems?q=${name}&sort=price`);
@@ -174,14 +167,12 @@ test('given more matches than one read has, the search finds all, in any order a
 
 test('given few products in stock, the list says where it stopped and goes on; a price range is in the order of the price', async ({
   page,
-  owner,
   storeMany,
 }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${index}`;
   await storeMany(
     Array.from({ length: 120 }, (_, index) => ({
-      email: owner.email,
       name: label(index),
       price: 500 - index,
       quantity: [30, 70, 110].includes(index) ? 5 : 0,
@@ -207,9 +198,9 @@ test('given few products in stock, the list says where it stopped and goes on; a
   await expect(models(page).first()).toHaveText(label(0));
 });
 
-test('given more than 120 characters, the search uses the first 120 and says so', async ({ page, owner, store }) => {
+test('given more than 120 characters, the search uses the first 120 and says so', async ({ page, store }) => {
   const name = uniqueName().padEnd(120, 'x');
-  await store({ email: owner.email, name });
+  await store({ name });
   await page.goto('/manageitems');
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill(`${name} and more`);
@@ -226,12 +217,11 @@ test('given more than 120 characters, the search uses the first 120 and says so'
 for (const key of ['Enter', undefined]) {
   test(`given a filter chosen right after typing a search${key ? ` and pressing ${key}` : ''}, both take effect`, async ({
     page,
-    owner,
     store,
   }) => {
     const name = uniqueName();
-    await store({ email: owner.email, name: `${name} here`, quantity: 1 });
-    await store({ email: owner.email, name: `${name} sold`, quantity: 0 });
+    await store({ name: `${name} here`, quantity: 1 });
+    await store({ name: `${name} sold`, quantity: 0 });
     await page.clock.install();
     await page.goto('/manageitems');
     await expect(models(page)).not.toHaveCount(0);
@@ -246,11 +236,11 @@ for (const key of ['Enter', undefined]) {
   });
 }
 
-test('stock and price filters combine with search and sort', async ({ page, owner, store }) => {
+test('stock and price filters combine with search and sort', async ({ page, store }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `${name} A`, price: 100, quantity: 0 });
-  await store({ email: owner.email, name: `${name} B`, price: 200, quantity: 5 });
-  await store({ email: owner.email, name: `${name} C`, price: 300, quantity: 6 });
+  await store({ name: `${name} A`, price: 100, quantity: 0 });
+  await store({ name: `${name} B`, price: 200, quantity: 5 });
+  await store({ name: `${name} C`, price: 300, quantity: 6 });
   await page.goto(`/manageitems?q=${name}&sort=quantity&dir=desc`);
   await page.getByRole('combobox', { name: 'Stock' }).selectOption('In stock');
   await expect(models(page)).toHaveText([`${name} C`, `${name} B`]);
@@ -276,11 +266,10 @@ test('stock and price filters combine with search and sort', async ({ page, owne
 
 test('a damaged link shows the first page, says so and is put right; crossed prices say why nothing matches', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name, price: 55_000 });
+  await store({ name, price: 55_000 });
   const note = page.getByText('Part of this link could not be read. The list starts on its first page.');
   for (const [view, damage] of [
     ['whose=mine', 'page=3&after=garbage'],
@@ -307,11 +296,10 @@ test('a damaged link shows the first page, says so and is put right; crossed pri
 
 test('on a phone products are cards, the navigation is in sight, and one button opens the filters as a sheet', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name });
+  await store({ name });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/manageitems?q=${name}&stock=in&min=1`);
   const card = page.getByRole('list', { name: 'All Items' }).getByRole('listitem');
@@ -346,9 +334,9 @@ test('on a phone products are cards, the navigation is in sight, and one button 
   await expect(page).toHaveURL(/\/manageitems\/updateitem\/[^/]+$/);
 });
 
-test('a change elsewhere shows without a reload', async ({ page, owner, store, firestore }) => {
+test('a change elsewhere shows without a reload', async ({ page, store, firestore }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 77 });
+  const id = await store({ name, quantity: 77 });
   await page.goto(`/manageitems?q=${name}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('77');
@@ -358,12 +346,11 @@ test('a change elsewhere shows without a reload', async ({ page, owner, store, f
 
 test('given rows, they are one stop of Tab: arrows lead through their controls, letters through the rows and to their commands', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `${name} A`, quantity: 5 });
-  await store({ email: owner.email, name: `${name} B` });
+  await store({ name: `${name} A`, quantity: 5 });
+  await store({ name: `${name} B` });
   await page.goto(`/manageitems?q=${name}&sort=model`);
   await expect(models(page)).toHaveCount(2);
   const control = (role: 'link' | 'button', label: string) => page.getByRole(role, { name: label, exact: true });

@@ -35,7 +35,6 @@ const refusedWrites = /status of 40[34]|"(permission-denied|not-found)"/;
 
 test('pieces are added to each: the preview, the result of each row and one Undo, which leaves what was sold since', async ({
   page,
-  owner,
   storeMany,
   stored,
   firestore,
@@ -44,9 +43,9 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   expectConsole(refusedWrites);
   const name = uniqueName();
   const ids = await storeMany([
-    ...named(name, 3, owner.email),
-    { email: owner.email, name: `${name} full`, quantity: 999_995 },
-    { email: owner.email, name: `${name} almost`, quantity: 999_900 },
+    ...named(name, 3),
+    { name: `${name} full`, quantity: 999_995 },
+    { name: `${name} almost`, quantity: 999_900 },
   ]);
   const [first = '', second = '', third = '', full = '', almost = ''] = ids;
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
@@ -109,12 +108,11 @@ test('pieces are added to each: the preview, the result of each row and one Undo
 
 test('different amounts of several cars are one delivery, which closes by itself, is counted once and has one Undo', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 5, owner.email, 41));
+  await storeMany(named(name, 5, 41));
   const quantities = async () => quantitiesByName(await ownProducts());
   await openMyItems(page);
   await selectAll(page).check();
@@ -157,13 +155,12 @@ test('different amounts of several cars are one delivery, which closes by itself
 
 test('the reorder level of all selected is set and undone; one that somebody else has set meanwhile stays', async ({
   page,
-  owner,
   storeMany,
   stored,
   firestore,
 }) => {
   const name = uniqueName();
-  const [first = '', second = '', third = ''] = await storeMany(named(name, 3, owner.email));
+  const [first = '', second = '', third = ''] = await storeMany(named(name, 3));
   await firestore.doc(`products/${second}`).update({ reorderAt: 2 });
   await openMyItems(page);
   await selectAll(page).check();
@@ -189,7 +186,6 @@ test('the reorder level of all selected is set and undone; one that somebody els
 
 test('given the last piece that is delivered elsewhere meanwhile, one of each of the others is delivered, and Undo puts them back', async ({
   page,
-  owner,
   storeMany,
   stored,
   firestore,
@@ -198,9 +194,9 @@ test('given the last piece that is delivered elsewhere meanwhile, one of each of
   expectConsole(refusedWrites);
   const name = uniqueName();
   const ids = await storeMany([
-    ...named(name, 2, owner.email),
-    { email: owner.email, name: `${name} last`, quantity: 1 },
-    { email: owner.email, name: `${name} out`, quantity: 0 },
+    ...named(name, 2),
+    { name: `${name} last`, quantity: 1 },
+    { name: `${name} out`, quantity: 0 },
   ]);
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
   await openMyItems(page);
@@ -235,9 +231,7 @@ test('given two windows that deliver the same products at the same moment, each 
   expectConsole(refusedWrites);
   const name = uniqueName();
   // One piece of each even product, two of each odd one.
-  const ids = await storeMany(
-    named(name, 20, owner.email).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })),
-  );
+  const ids = await storeMany(named(name, 20).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })));
   const second = await openElsewhere(owner);
   const windows = [page, second];
   const releases = [];
@@ -266,13 +260,12 @@ test('given two windows that deliver the same products at the same moment, each 
 
 test('more than 20 are deleted after their number was typed, and one Undo brings all back', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
   setOffline,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 23, owner.email));
+  await storeMany(named(name, 23));
   const before = new Map((await ownProducts()).map((product) => [product.id, product]));
   await openMyItems(page);
   await box(page, `${name} 00`).check();
@@ -327,7 +320,6 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
 
 test('Cancel ends a long delivery after the batches under way; what was delivered is said, stored and undone', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
   expectConsole,
@@ -335,7 +327,7 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
   // The requests are held back for a while.
   expectConsole(/Could not reach Cloud Firestore backend/);
   const name = uniqueName();
-  await storeMany(named(name, 130, owner.email));
+  await storeMany(named(name, 130));
   await openMyItems(page);
   await selectAll(page).check();
   await selectEverything(page).click();
@@ -362,11 +354,10 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
 
 test('given a screen that is left while it is written, a toast says what was done and offers Undo', async ({
   page,
-  owner,
   storeMany,
   stored,
 }) => {
-  const [id = ''] = await storeMany(named(uniqueName(), 1, owner.email));
+  const [id = ''] = await storeMany(named(uniqueName(), 1));
   await page.goto('/manageitems');
   await stockLink(page, 'My Items').click();
   await selectAll(page).check();
@@ -384,9 +375,9 @@ test('given a screen that is left while it is written, a toast says what was don
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 });
 
-test('with the keyboard alone: select, deliver, close and undo', async ({ page, owner, storeMany, stored }) => {
+test('with the keyboard alone: select, deliver, close and undo', async ({ page, storeMany, stored }) => {
   const name = uniqueName();
-  const ids = await storeMany(named(name, 3, owner.email));
+  const ids = await storeMany(named(name, 3));
   await openMyItems(page);
   await expect(box(page, `${name} 00`)).toBeVisible();
   await tabTo(page, box(page, `${name} 00`));

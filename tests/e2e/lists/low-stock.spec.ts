@@ -39,12 +39,11 @@ async function saveLevel(page: Page, text: string, saved: string): Promise<void>
 test('given a reorder level, menu, filter and rows say live when it is reached, and no more when it is removed', async ({
   page,
   context,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 7 });
+  const id = await store({ name, quantity: 7 });
   await openRestock(page, id);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -92,13 +91,12 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
 
 test('given several items that are low or out, they are listed with their commands, and no other person’s', async ({
   page,
-  owner,
   store,
 }) => {
   const [out, low, fine] = [uniqueName(), uniqueName(), uniqueName()];
-  await store({ email: owner.email, name: out, quantity: 0 });
-  await store({ email: owner.email, name: low, quantity: 2, reorderAt: 2 });
-  await store({ email: owner.email, name: fine, quantity: 3, reorderAt: 2 });
+  await store({ name: out, quantity: 0 });
+  await store({ name: low, quantity: 2, reorderAt: 2 });
+  await store({ name: fine, quantity: 3, reorderAt: 2 });
   await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
@@ -128,14 +126,13 @@ test('given several items that are low or out, they are listed with their comman
 
 test('given items of two suppliers, each supplier has its order, which is offered row by row, saved as a file and printed', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const low = { email: owner.email, quantity: 1, reorderAt: 2 };
+  const low = { quantity: 1, reorderAt: 2 };
   const id = await store({ ...low, name: `${name} low`, supplier: 'Werk Turin' });
-  await store({ email: owner.email, name: `${name} out`, supplier: '=Graz', quantity: 0 });
+  await store({ name: `${name} out`, supplier: '=Graz', quantity: 0 });
   await store({ ...low, name: `${name} other`, supplier: 'Werk Turin', reorderAt: 20 });
   await page.goto('/manageitems/myitems?stock=low');
   await expect(rows(page)).toHaveCount(3);
@@ -185,15 +182,11 @@ test('given items of two suppliers, each supplier has its order, which is offere
 
 test('given several items that need a restock, one delivery for all of them takes them off the list', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const [out, low] = [uniqueName(), uniqueName()];
-  const ids = [
-    await store({ email: owner.email, name: out, quantity: 0 }),
-    await store({ email: owner.email, name: low, quantity: 1, reorderAt: 20 }),
-  ];
+  const ids = [await store({ name: out, quantity: 0 }), await store({ name: low, quantity: 1, reorderAt: 20 })];
   await openMyItems(page);
   await stockLink(page, 'Needs restock 2').click();
   await expect(rows(page)).toHaveCount(2);
@@ -216,13 +209,12 @@ test('given several items that need a restock, one delivery for all of them take
 
 test('given what is no number of pieces, the field says so and has the focus; a change elsewhere is not overwritten', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
   expectDisabledOffline,
 }) => {
-  const id = await store({ email: owner.email, name: uniqueName(), quantity: 7, reorderAt: 1 });
+  const id = await store({ name: uniqueName(), quantity: 7, reorderAt: 1 });
   await openRestock(page, id);
   await levelField(page).fill('1.5');
   await saveButton(page).click();

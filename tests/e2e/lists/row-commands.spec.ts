@@ -18,12 +18,11 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 test('given a row of All Items, its owner delivers one and adds pieces there, and undoes both', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 5 });
+  const id = await store({ name, quantity: 5 });
   await page.goto(`/manageitems?q=${name}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Yours');
@@ -62,11 +61,10 @@ test('given a row of All Items, its owner delivers one and adds pieces there, an
 
 test('given a product of somebody else, its row says whose it is and has no buttons, and nothing can be done on its Delivery', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  const mine = await store({ email: owner.email, name: `${name} mine`, quantity: 0 });
+  const mine = await store({ name: `${name} mine`, quantity: 0 });
   const foreign = await store({ email: 'lyon@meridian.example', name: `${name} foreign`, quantity: 0 });
   await page.goto(`/manageitems?q=${name}`);
   const rows = page.getByRole('row').filter({ hasText: name });
@@ -98,13 +96,12 @@ test('given a product of somebody else, its row says whose it is and has no butt
 
 test('given two windows, pieces that are added and delivered at once are all counted; a product that is gone says so', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 5 });
+  const id = await store({ name, quantity: 5 });
   await openMyItems(page);
   const release = await holdRequests(page, '**/Write/channel**');
   await addPieces(page, name).click();
@@ -127,19 +124,13 @@ test('given two windows, pieces that are added and delivered at once are all cou
 
 test('My Items searches, filters, sorts and pages the own products, and says which of how many are shown', async ({
   page,
-  owner,
   store,
   storeMany,
 }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   await storeMany(
-    Array.from({ length: 53 }, (_, index) => ({
-      email: owner.email,
-      name: label(index),
-      price: 100 - index,
-      quantity: index < 3 ? 0 : 5,
-    })),
+    Array.from({ length: 53 }, (_, index) => ({ name: label(index), price: 100 - index, quantity: index < 3 ? 0 : 5 })),
   );
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   const names = listedNames(page, 'My Items');
@@ -176,11 +167,10 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
 
 test('given more than a hundred matches after the page, the range says how many there are at least', async ({
   page,
-  owner,
   storeMany,
 }) => {
   const name = uniqueName();
-  await storeMany(Array.from({ length: 127 }, () => ({ email: owner.email, name })));
+  await storeMany(Array.from({ length: 127 }, () => ({ name })));
   await page.goto('/manageitems?whose=mine&sort=model');
   const range = page.getByRole('main').getByText(/^\d+ to \d+ of [\d,+]+ products$/);
   await expect(range).toHaveText('1 to 25 of 125+ products');
@@ -192,13 +182,12 @@ test('given more than a hundred matches after the page, the range says how many 
 
 test('given a row, its number delivers several pieces in one change or sets what was counted; more than there are is refused', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 9 });
+  const id = await store({ name, quantity: 9 });
   await page.goto(`/manageitems?q=${name}`);
   const number = page.getByRole('button', { name: /: change$/ });
   await number.click();
@@ -245,11 +234,10 @@ test('given a row, its number delivers several pieces in one change or sets what
 
 test('given several pieces on Delivery, they are one change, and more than there are is refused', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
-  const id = await store({ email: owner.email, name: uniqueName(), quantity: 9 });
+  const id = await store({ name: uniqueName(), quantity: 9 });
   await openDelivery(page, id);
   const several = page.getByLabel('Pieces to deliver');
   await several.fill('10');
@@ -265,14 +253,13 @@ test('given several pieces on Delivery, they are one change, and more than there
 
 test('given five presses of Deliver one, one toast counts them and its Undo brings back five pieces; another car has a toast of its own', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
   const [first, second] = [`${name} one`, `${name} two`];
-  const id = await store({ email: owner.email, name: first, quantity: 41 });
-  const other = await store({ email: owner.email, name: second, quantity: 3 });
+  const id = await store({ name: first, quantity: 41 });
+  const other = await store({ name: second, quantity: 3 });
   await page.goto(`/manageitems?q=${name}`);
   const delivered = toast(page, 'update Quantity successfully');
   for (let press = 1; press <= 5; press += 1) {
@@ -300,7 +287,6 @@ test('given five presses of Deliver one, one toast counts them and its Undo brin
 
 test('given an Undo of three presses that is refused on the way, the toast says how many were undone', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
@@ -308,7 +294,7 @@ test('given an Undo of three presses that is refused on the way, the toast says 
 }) => {
   expectConsole(/status of 403|"permission-denied"/);
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 0 });
+  const id = await store({ name, quantity: 0 });
   await page.goto(`/manageitems?q=${name}`);
   for (const sum of [7, 14, 21]) {
     await addPieces(page, name).click();

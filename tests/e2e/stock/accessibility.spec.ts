@@ -54,13 +54,12 @@ const screens: Record<string, (stored: Record<'name' | 'long' | 'mine' | 'foreig
 for (const [title, addresses] of Object.entries(screens)) {
   test(`one visit of ${title}: it fits 320 to 2560 px, nothing moves given reduced motion, and it is accessible`, async ({
     page,
-    owner,
     store,
     storeEntries,
   }) => {
     const name = uniqueName();
     const long = `${uniqueName()} with a very long name, ${'x'.repeat(80)}`;
-    const mine = await store({ email: owner.email, name, quantity: 3 });
+    const mine = await store({ name, quantity: 3 });
     const foreign = await store({ email: 'lyon@meridian.example', name: long });
     await storeEntries([
       { product: mine, name: long, delta: 3, quantityAfter: 3 },
@@ -105,8 +104,8 @@ for (const [title, addresses] of Object.entries(screens)) {
 }
 
 test.describe('no axe violation in both themes at 1440 and 320 px', () => {
-  test('a history with a long text that is open', async ({ page, owner, store, storeEntries }) => {
-    const product = await store({ email: owner.email, quantity: 9 });
+  test('a history with a long text that is open', async ({ page, store, storeEntries }) => {
+    const product = await store({ quantity: 9 });
     const description = { from: 'A quiet saloon.', to: 'A long text without spaces'.repeat(20) };
     await storeEntries([{ product, changes: { description } }]);
     await openRestock(page, product);
@@ -114,9 +113,9 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page, { bestPractice: true, settled: expectFits });
   });
 
-  test('dialog, toast and open filters on a phone', async ({ page, owner, store }) => {
+  test('dialog, toast and open filters on a phone', async ({ page, store }) => {
     const name = uniqueName();
-    const id = await store({ email: owner.email, name, quantity: 2 });
+    const id = await store({ name, quantity: 2 });
     await openMyItems(page);
     await deleteButton(page, name).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible();
@@ -145,7 +144,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page, { sizes: [phone] });
   });
 
-  test('forms with errors and a conflict', async ({ page, owner, store, firestore }) => {
+  test('forms with errors and a conflict', async ({ page, store, firestore }) => {
     await openAddItem(page);
     await addButton(page).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -155,7 +154,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
 
-    const id = await store({ email: owner.email, quantity: 10 });
+    const id = await store({ quantity: 10 });
     await page.goto(`/manageitems/additems?copy=${id}`);
     await expect(page.getByRole('button', { name: 'Use the copy' })).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
@@ -214,11 +213,10 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
 
 test('in forced colours a select keeps its arrow; printed, a list and a product show their data alone', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 3 });
+  const id = await store({ name, quantity: 3 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/manageitems?q=${name}`);
   await expectLoaded(page);

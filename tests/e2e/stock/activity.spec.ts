@@ -15,13 +15,12 @@ test.use({ withFunctions: true });
 
 test('Activity: pages and filters are in the address, and back, reload and a shared link keep them', async ({
   page,
-  owner,
   store,
   storeEntries,
 }) => {
   const name = uniqueName();
   const gone = `gone${name}`;
-  const there = await store({ email: owner.email, name, quantity: 5 });
+  const there = await store({ name, quantity: 5 });
   await openActivity(page, `?product=${there}`);
   // The emulator calls the trigger for one event after the other, and tests before this one may have left many.
   await expect(activityLines(page)).toHaveCount(1, { timeout: 90_000 });
@@ -90,7 +89,6 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
 test('Activity is live: entries, totals and the pieces of today; a person without a stock reads what will be here', async ({
   page,
   context,
-  owner,
   store,
 }) => {
   await page.goto('/manageitems');
@@ -103,7 +101,7 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(page.getByText('Days in')).toHaveCount(0);
 
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 2, price: 100.5 });
+  const id = await store({ name, quantity: 2, price: 100.5 });
   await expect(activityLines(page)).toContainText([`${name}Only this carAdded+22 in stock`]);
   await expect(page.getByText('Days in UTC')).toBeVisible();
   for (const [label, text] of [
@@ -148,12 +146,11 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
 test('given the pointer on an Undo, an entry that arrives moves nothing; it comes when it is asked for, and when the pointer leaves', async ({
   page,
   firestore,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  const first = await store({ email: owner.email, name: `${name} first`, quantity: 3 });
-  const second = await store({ email: owner.email, name: `${name} second`, quantity: 3 });
+  const first = await store({ name: `${name} first`, quantity: 3 });
+  const second = await store({ name: `${name} second`, quantity: 3 });
   await openActivity(page);
   await expect(activityLines(page)).toHaveCount(2, { timeout: 90_000 });
   await firestore.doc(`products/${second}`).update({ quantity: 4 });

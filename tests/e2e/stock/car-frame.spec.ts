@@ -18,12 +18,11 @@ import { resize } from '../support/window.ts';
 
 test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other, also after a reload', async ({
   page,
-  owner,
   storeMany,
 }) => {
   const name = uniqueName();
   const [first, second, third] = [`${name} 1`, `${name} 2`, `${name} 3`];
-  await storeMany([first, second, third].map((one) => ({ email: owner.email, name: one })));
+  await storeMany([first, second, third].map((one) => ({ name: one })));
   await page.goto(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
   await listedNames(page, 'My Items').filter({ hasText: second }).click();
   const main = page.getByRole('main');
@@ -57,15 +56,9 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
 
 test('at 1440 x 900 px what Restock changes lies above y = 560, history stands beside it, and the car stays in sight while scrolling', async ({
   page,
-  owner,
   store,
 }) => {
-  const id = await store({
-    email: owner.email,
-    quantity: 3,
-    reorderAt: 5,
-    specification: 'Seats: 4\n'.repeat(40).trim(),
-  });
+  const id = await store({ quantity: 3, reorderAt: 5, specification: 'Seats: 4\n'.repeat(40).trim() });
   await resize(page, { width: 1440, height: 900 });
   await openRestock(page, id);
   const bottom = async (locator = updateButton(page)) => {
@@ -91,11 +84,10 @@ test('at 1440 x 900 px what Restock changes lies above y = 560, history stands b
 
 test('on a phone Deliver is 48 px high and stays at the bottom edge, above the navigation', async ({
   page,
-  owner,
   store,
   storeEntries,
 }) => {
-  const id = await store({ email: owner.email, quantity: 3 });
+  const id = await store({ quantity: 3 });
   await storeEntries(Array.from({ length: 15 }, () => ({ product: id })));
   await resize(page, { width: 390, height: 844 });
   await openDelivery(page, id);
@@ -115,12 +107,11 @@ test('on a phone Deliver is 48 px high and stays at the bottom edge, above the n
 
 test('the menu of a car leads to its history, to the website and to a copy; given a deletion, the person is in the list again', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name });
+  const id = await store({ name });
   await page.goto(`/manageitems?q=${name}`);
   await listedNames(page, 'All Items').click();
   await expect(screenTitle(page)).toHaveText('Restock');

@@ -34,12 +34,11 @@ async function countPresses(page: Page): Promise<() => number> {
 
 test('given the ten tasks of a clerk, each takes no more presses than it is meant to', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 5, owner.email, 20));
+  await storeMany(named(name, 5, 20));
   const first = `${name} 00`;
   const cars = Array.from({ length: 5 }, (_, index) => `${name} 0${index}`);
   const pieces = async () => quantitiesByName(await ownProducts());

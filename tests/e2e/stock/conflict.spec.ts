@@ -16,7 +16,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   store,
   stored,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
+  const id = await store({ quantity: 10, description: 'First words.' });
   const second = await openElsewhere(owner);
   await Promise.all([page, second].map((one) => openRestock(one, id)));
   const mine = quantityField(page);
@@ -42,12 +42,11 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
 
 test('given pieces to add and deliveries elsewhere, before and after Update is pressed, both count and nobody is asked', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 49 });
+  const id = await store({ quantity: 49 });
   const product = firestore.doc(`products/${id}`);
   await openRestock(page, id);
   await page.getByRole('button', { name: 'Add 10 to the quantity' }).click();
@@ -71,12 +70,11 @@ test('given pieces to add and deliveries elsewhere, before and after Update is p
 
 test('given a delivery elsewhere while the description is edited, Update saves the description and keeps the delivery', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10 });
+  const id = await store({ quantity: 10 });
   await openRestock(page, id);
   await descriptionField(page).fill('My words.');
   // The delivery happens after the click, before the transaction reads the product.

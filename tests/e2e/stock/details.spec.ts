@@ -36,14 +36,13 @@ async function save(page: Page, name: string): Promise<void> {
 
 test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back', async ({
   page,
-  owner,
   store,
   stored,
   expectDisabledOffline,
 }) => {
   const [name, later] = [uniqueName(), uniqueName()];
   const id = await store({
-    ...{ email: owner.email, name, supplier: 'Old Works', price: 5_240, quantity: 4 },
+    ...{ name, supplier: 'Old Works', price: 5_240, quantity: 4 },
     ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg', specification: 'Seats: 4' },
   });
   const before = await stored(id);
@@ -119,12 +118,11 @@ test('the owner corrects every detail; the history says from what to what, and U
 
 test('with the keyboard alone: the first wrong field and then the button get the focus; what is optional can be removed', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, specification: 'Seats: 4' });
+  const id = await store({ name, specification: 'Seats: 4' });
   await openRestock(page, id);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Correct details' }));
   await expect(screenTitle(page)).toHaveText('Correct details');
@@ -171,7 +169,7 @@ test('given the same detail changed elsewhere, nothing is overwritten and the pe
   expectConsole(/404 \(Not Found\).*no-such-car/);
   const carouselImg = '/cars/no-such-car.svg';
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, supplier: 'Old Works', price: 100, quantity: 4, carouselImg });
+  const id = await store({ name, supplier: 'Old Works', price: 100, quantity: 4, carouselImg });
   const changeElsewhere = (changes: object) => firestore.doc(`products/${id}`).update(changes);
   await openDetails(page, id);
   await field(page, 'Price').fill('200');
@@ -211,7 +209,7 @@ test('Copy in My Items opens Add Item filled in; what is added is another produc
     carouselImg,
     specification: 'Seats: 4',
   };
-  const id = await store({ email: owner.email, name, price: 52_400.5, quantity: 12, ...original });
+  const id = await store({ name, price: 52_400.5, quantity: 12, ...original });
   await openMyItems(page);
   await openRowMenu(page, name);
   await page.getByRole('menuitem', { name: 'Copy' }).click();

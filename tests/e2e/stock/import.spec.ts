@@ -28,11 +28,10 @@ const importButton = (page: Page) => page.getByRole('button', { name: /^Import \
 
 test('given an export that is imported again, nothing changes, and nothing can be imported', async ({
   page,
-  owner,
   store,
 }) => {
-  await store({ email: owner.email, name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
-  await store({ email: owner.email, name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
+  await store({ name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
+  await store({ name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
   await openMyItems(page);
   const exportButton = page.getByRole('button', { name: 'Export', exact: true });
   await expect(exportButton).toBeVisible();
@@ -55,14 +54,13 @@ test('given an export that is imported again, nothing changes, and nothing can b
 
 test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written', async ({
   page,
-  owner,
   store,
   stored,
   ownProducts,
   firestore,
 }) => {
   const [known, added] = [uniqueName(), uniqueName()];
-  const id = await store({ email: owner.email, name: known, supplier: 'Nordlicht', quantity: 10 });
+  const id = await store({ name: known, supplier: 'Nordlicht', quantity: 10 });
   const file = [
     'Name;Supplier;Price;Quantity;Description;Picture;Carousel picture',
     `${known};Nordlicht;;15;;;`,
@@ -107,17 +105,16 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
 
 test('given a file with reorder levels and other details, each is written, unless it was changed meanwhile', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
   const [known, renamed] = [uniqueName(), uniqueName()];
-  const corrected = await store({ email: owner.email, name: known, price: 10 });
-  const repriced = await store({ email: owner.email, name: uniqueName(), price: 10 });
-  const set = await store({ email: owner.email, name: uniqueName() });
-  const removed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
-  const changed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
+  const corrected = await store({ name: known, price: 10 });
+  const repriced = await store({ name: uniqueName(), price: 10 });
+  const set = await store({ name: uniqueName() });
+  const removed = await store({ name: uniqueName(), reorderAt: 4 });
+  const changed = await store({ name: uniqueName(), reorderAt: 4 });
   await openMyItems(page);
   expect(await download(page, 'Export')).toContain('Quantity,Reorder at,Description');
   await openImport(page);

@@ -11,10 +11,9 @@ test.use({ withFunctions: true });
 
 test('given a wide window and a tablet, every screen of the stock area stands in a column beside it, and the current one is marked', async ({
   page,
-  owner,
   store,
 }) => {
-  await store({ email: owner.email, name: uniqueName(), quantity: 0 });
+  await store({ name: uniqueName(), quantity: 0 });
   await openMyItems(page);
   for (const [size, width] of [
     [{ width: 1440, height: 900 }, 216],

@@ -18,14 +18,13 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 test('offline, lists and products that were read in this tab stay readable; what was not says so, and comes by itself online', async ({
   page,
-  owner,
   store,
   setOffline,
   firestore,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 7 });
-  const other = await store({ email: owner.email, name: `${name} other`, quantity: 8 });
+  const id = await store({ name, quantity: 7 });
+  const other = await store({ name: `${name} other`, quantity: 8 });
   await page.clock.install();
   await openMyItems(page);
   await row(page, name).first().getByRole('link', { name: 'Edit' }).click();

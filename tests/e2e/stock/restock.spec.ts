@@ -11,12 +11,11 @@ import {
 
 test('Restock waits while offline and saves quantity and description, markup and emoji as text; saving again is no conflict', async ({
   page,
-  owner,
   store,
   stored,
   expectDisabledOffline,
 }) => {
-  const id = await store({ email: owner.email, quantity: 7, name: 'Solis' });
+  const id = await store({ quantity: 7, name: 'Solis' });
   page.on('dialog', () => expect('a dialog').toBe('never opened'));
   await openRestock(page, id);
   await page.getByLabel('Add pieces').fill('25');

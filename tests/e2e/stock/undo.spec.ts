@@ -26,12 +26,11 @@ const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed mea
 
 test('a restock and an edit are undone; what was typed since stays, and no conflict is shown', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10, description: 'Old words.' });
+  const id = await store({ quantity: 10, description: 'Old words.' });
   await openRestock(page, id);
   await test.step('its toast can be used on another screen', async () => {
     await quantityField(page).fill('5');
@@ -88,15 +87,14 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
 
 test('a deletion is undone, from the toast and from its entry: the product is back, the newest of the list, with its history', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 4, specification: 'Range: 480 km' });
+  const id = await store({ name, quantity: 4, specification: 'Range: 480 km' });
   const before = await stored(id);
   const newest = uniqueName();
-  await store({ email: owner.email, name: newest });
+  await store({ name: newest });
   const remove = async () => {
     await openMyItems(page);
     await deleteButton(page, name).click();
@@ -125,14 +123,13 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
 
 test('given a change elsewhere that was faster, Undo writes nothing and says why', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
   expectConsole,
 }) => {
   expectConsole(/status of 40[34]|"(permission-denied|not-found)"/);
-  const id = await store({ email: owner.email, quantity: 1, description: 'Old words.' });
+  const id = await store({ quantity: 1, description: 'Old words.' });
   const product = firestore.doc(`products/${id}`);
   const save = async () => {
     await saveRestock(page);
