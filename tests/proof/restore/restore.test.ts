@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDocuments } from '../../../scripts/backup/documents.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
+import { temporaryFolder } from '../../support/until-the-end.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest, type Write } from '../support/firestore-rest.ts';
 import { sampleSize } from '../support/sample-size.ts';
@@ -15,7 +13,7 @@ import { fingerprints } from './fingerprint.ts';
 const PROJECT = 'demo-storefront-proof-restore';
 const DOCUMENTS = sampleSize(200, 10_000);
 const rest = new FirestoreRest(PROJECT);
-const folder = mkdtempSync(join(tmpdir(), 'storefront-drill-'));
+const folder = temporaryFolder();
 
 /** A value of each type, and those that JavaScript, or JSON, would make others of. */
 const VALUES: Fields = {
@@ -73,7 +71,6 @@ beforeAll(async () => {
   await write(documents());
 }, 120_000);
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
   await clearFirestore(PROJECT);
   await clearRestored(PROJECT);
 });
