@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { firestore } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
 import { FIRESTORE_HOST, PROJECT } from '../../support/emulators.ts';
@@ -9,15 +9,12 @@ import { startInstance } from '../../support/instance/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../../support/product-store.ts';
 import { buildProduct } from '../../support/products.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
-import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
+import { createSignedInUser } from '../../support/users.ts';
 
 const PORT = Number(FIRESTORE_HOST.split(':')[1]);
 
-let owner: SignedInUser;
+const owner = await createSignedInUser();
 let proxy: TcpProxy;
-beforeAll(async () => {
-  owner = await createSignedInUser();
-});
 beforeEach(async () => {
   proxy = await TcpProxy.start();
   proxy.restore(PORT);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { copyDocuments } from '../../../scripts/backup/documents.ts';
 import { erasePerson, findPerson } from '../../../scripts/erase/erase.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
@@ -26,9 +26,9 @@ import { fingerprints } from './fingerprint.ts';
 const rest = new FirestoreRest(PROJECT);
 const folder = temporaryFolder();
 const accountsFile = join(folder, 'accounts.json');
-let sdk: FirestoreSdk;
+const sdk = await FirestoreSdk.open(PROJECT);
+const google = uidOf('google@meridian.example');
 let owner: TestUser;
-let google: string;
 
 const restore = (...flags: string[]) => runForLines('restore', flags);
 
@@ -96,10 +96,6 @@ async function useTheApp(): Promise<string[]> {
   return ids;
 }
 
-beforeAll(async () => {
-  sdk = await FirestoreSdk.open(PROJECT);
-  google = uidOf('google@meridian.example');
-});
 afterAll(async () => {
   await sdk.close();
   await writeChoice({ firestore, auth }, []);
