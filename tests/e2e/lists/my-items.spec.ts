@@ -1,5 +1,6 @@
 import { logout } from '../support/auth-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
   deleteButton,
   deleteDialog,
@@ -120,8 +121,7 @@ test('given a product that is deleted elsewhere, Delete says that it is gone', a
   await firestore.doc(`products/${id}`).delete();
   await expect(page.getByText('You own no products yet')).toHaveCount(1);
   const dialog = deleteDialog(page, name);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, `${name} was deleted already`)).toBeVisible();
+  await clickForToast(dialog.getByRole('button', { name: 'Delete' }), `${name} was deleted already`);
   await expect(dialog).toBeHidden();
   await expect(screenTitle(page)).toBeFocused();
 });

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
+import { nextPage, previousPage } from '../support/steps.ts';
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
-
-const next = (page: Page) => page.getByRole('link', { name: 'Next' });
-const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
 
 test('the page is part of the address: Back, a reload and a shared link show the same products', async ({
   page,
@@ -16,23 +13,23 @@ test('the page is part of the address: Back, a reload and a shared link show the
   const ids = await storeMany(Array.from({ length: 53 }, (_, index) => ({ name: label(index) })));
   await page.goto(`/manageitems?whose=mine&sort=model`);
   await expect(models(page).first()).toHaveText(label(0));
-  await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
-  await next(page).click();
+  await expect(previousPage(page)).toHaveAttribute('aria-disabled', 'true');
+  await nextPage(page).click();
   await expect(models(page).first()).toHaveText(label(25));
-  await next(page).click();
+  await nextPage(page).click();
   await expect(models(page).first()).toHaveText(label(50));
-  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(nextPage(page)).toHaveAttribute('aria-disabled', 'true');
   await page.goBack();
   await expect(models(page).first()).toHaveText(label(25));
   await expect(page.getByText('Page 2')).toBeVisible();
   await page.reload();
   await expect(models(page).first()).toHaveText(label(25));
-  await previous(page).click();
+  await previousPage(page).click();
   await expect(models(page).first()).toHaveText(label(0));
 
   // The last product of page 1 is deleted: page 2 still begins with the same product.
   await page.goto(`/manageitems?whose=mine&sort=model`);
-  await next(page).click();
+  await nextPage(page).click();
   await expect(models(page).first()).toHaveText(label(25));
   await firestore.doc(`products/${ids[24]}`).delete();
   await page.reload();
@@ -55,7 +52,7 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
     await expect(models(page).first()).toHaveText(label(first));
   };
   await expectPage(25, 0);
-  await next(page).click();
+  await nextPage(page).click();
   await expectPage(25, 25);
   for (const size of [50, 100]) {
     // Another size begins on its first page.
@@ -64,12 +61,12 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
     await expectPage(size, 0);
     await expect(page.getByText('Page 1')).toBeVisible();
     for (let first = size; first < 100; first += size) {
-      await next(page).click();
+      await nextPage(page).click();
       await expectPage(size, first);
     }
-    await next(page).click();
+    await nextPage(page).click();
     await expectPage(1, 100);
-    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(nextPage(page)).toHaveAttribute('aria-disabled', 'true');
     await page.reload();
     await expectPage(1, 100);
     await expect(rows).toHaveValue(`${size}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keepToasts } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickForToast, clickTo, enter, nextPage, previousPage } from '../support/steps.ts';
 import {
   expect,
   listedNames,
@@ -26,11 +27,9 @@ test('given a row of All Items, its owner delivers one and adds pieces there, an
   await page.goto(`/manageitems?q=${name}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Yours');
-  await deliverOne(page, name).click();
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  await clickForToast(deliverOne(page, name), 'update Quantity successfully');
   expect(await stored(id)).toMatchObject({ quantity: 4 });
-  await undo(page).click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undo(page), 'Undone: 1 piece is back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 
   await addPieces(page, name).click();
@@ -43,19 +42,16 @@ test('given a row of All Items, its owner delivers one and adds pieces there, an
     ['1.5', 'Pieces to add must be a whole number'],
     ['999996', 'The sum would be over 1,000,000.'],
   ] as const) {
-    await field.fill(text);
-    await page.keyboard.press('Enter');
+    await enter(field, text);
     await expect(field).toHaveAccessibleDescription(new RegExp(problem));
   }
   expect(await stored(id)).toMatchObject({ quantity: 5 });
   await field.fill('1,000');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(toast(page, '1,000 pieces added')).toBeVisible();
+  await clickForToast(dialog.getByRole('button', { name: 'Add', exact: true }), '1,000 pieces added');
   await expect(dialog).toBeHidden();
   await expect(addPieces(page, name)).toBeFocused();
   await expect(row).toContainText('1,005');
-  await undo(page).click();
-  await expect(toast(page, 'Undone: 1,000 pieces are out of the stock again.')).toBeVisible();
+  await clickForToast(undo(page), 'Undone: 1,000 pieces are out of the stock again.');
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 });
 
@@ -105,8 +101,7 @@ test('given two windows, pieces that are added and delivered at once are all cou
   await openMyItems(page);
   const release = await holdRequests(page, '**/Write/channel**');
   await addPieces(page, name).click();
-  await page.getByLabel('Pieces to add').fill('7');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Pieces to add'), '7');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })).toHaveAttribute(
     'aria-busy',
     'true',
@@ -138,12 +133,12 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await openMyItems(page);
   await expect(names.first()).toHaveText(label(0));
   await expect(main.getByText('1 to 25 of 53 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await expect(names).toHaveText([50, 51, 52].map(label));
   await expect(main.getByText('51 to 53 of 53 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await previousPage(page).click();
   await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
@@ -158,8 +153,7 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await expect(names).toHaveText([label(1)]);
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} foreign`);
   await expect(main.getByText('No product matches')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/manageitems/myitems?sort=price');
+  await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/manageitems/myitems?sort=price');
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('100 per page');
   await expect(names).toHaveCount(53);
   await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveCount(0);
@@ -174,9 +168,9 @@ test('given more than a hundred matches after the page, the range says how many 
   await page.goto('/manageitems?whose=mine&sort=model');
   const range = page.getByRole('main').getByText(/^\d+ to \d+ of [\d,+]+ products$/);
   await expect(range).toHaveText('1 to 25 of 125+ products');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await expect(range).toHaveText('26 to 50 of 127 products');
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await previousPage(page).click();
   await expect(range).toHaveText('1 to 25 of 125+ products');
 });
 
@@ -194,8 +188,7 @@ test('given a row, its number delivers several pieces in one change or sets what
   const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
   const field = dialog.getByLabel('Pieces to deliver');
   await expect(field).toBeFocused();
-  await field.fill('10');
-  await page.keyboard.press('Enter');
+  await enter(field, '10');
   await expect(field).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
   expect(await stored(id)).toMatchObject({ quantity: 9 });
   await field.fill('5');
@@ -203,8 +196,7 @@ test('given a row, its number delivers several pieces in one change or sets what
   await page.keyboard.press('Enter');
   await expect(toast(page, '5 pieces delivered')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 4 });
-  await undo(page).click();
-  await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toBeVisible();
+  await clickForToast(undo(page), 'Undone: 5 pieces are back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 9 });
 
   const set = dialog.getByLabel('Pieces in stock');
@@ -216,8 +208,7 @@ test('given a row, its number delivers several pieces in one change or sets what
   await setTo('9');
   await page.keyboard.press('Enter');
   await expect(set).toHaveAccessibleDescription(/That many are in stock/);
-  await set.fill('12');
-  await page.keyboard.press('Enter');
+  await enter(set, '12');
   await expect(toast(page, '12 in stock')).toContainText(`${name} · 9 to 12`);
   expect(await stored(id)).toMatchObject({ quantity: 12 });
 
@@ -243,8 +234,7 @@ test('given several pieces on Delivery, they are one change, and more than there
   await several.fill('10');
   await page.getByRole('button', { name: 'Deliver several' }).click();
   await expect(several).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
-  await several.fill('2');
-  await page.keyboard.press('Enter');
+  await enter(several, '2');
   await expect(toast(page, '2 pieces delivered')).toBeVisible();
   // A second Enter would not deliver them again.
   await expect(several).toHaveValue('');
@@ -298,14 +288,12 @@ test('given an Undo of three presses that is refused on the way, the toast says 
   await page.goto(`/manageitems?q=${name}`);
   for (const sum of [7, 14, 21]) {
     await addPieces(page, name).click();
-    await page.getByLabel('Pieces to add').fill('7');
-    await page.keyboard.press('Enter');
+    await enter(page.getByLabel('Pieces to add'), '7');
     await expect(toast(page, `${sum} pieces added`)).toContainText(`${name} · 0 to ${sum}`);
     await keepToasts(page);
   }
   await firestore.doc(`products/${id}`).update({ quantity: 15 });
-  await undo(page).click();
-  await expect(toast(page, 'Fewer pieces are left than would be taken out. 2 of 3 were undone.')).toBeVisible();
+  await clickForToast(undo(page), 'Fewer pieces are left than would be taken out. 2 of 3 were undone.');
   expect(await stored(id)).toMatchObject({ quantity: 1 });
   await expect(undo(page)).toHaveCount(0);
 });

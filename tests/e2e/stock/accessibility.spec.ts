@@ -3,8 +3,10 @@ import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-st
 import { historyLines, test } from '../support/history-steps.ts';
 import { expectReadableZoomed, expectWalk, walk, zoomed } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { enter } from '../support/steps.ts';
 import {
   addButton,
+  conflictBar,
   deleteButton,
   deliverButton,
   expect,
@@ -22,19 +24,13 @@ import {
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
-import { resize } from '../support/window.ts';
+import { expectNothingMoves, resize } from '../support/window.ts';
 
 async function expectFits(page: Page): Promise<void> {
   await expectLoaded(page);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);
-}
-
-async function expectNothingMoves(page: Page): Promise<void> {
-  const moving = () =>
-    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50);
-  expect(await page.evaluate(`(${moving})().length`)).toBe(0);
 }
 
 /** Each screen by its title, with the addresses that show it. */
@@ -124,8 +120,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     // Of a page that is scrolled under a dialog, axe takes the elements for ones above it.
     await resize(page, desktop);
     await page.getByRole('button', { name: `Add pieces to ${name}` }).click();
-    await page.getByRole('dialog').getByLabel('Pieces to add').fill('0');
-    await page.keyboard.press('Enter');
+    await enter(page.getByRole('dialog').getByLabel('Pieces to add'), '0');
     await expect(page.getByText('Pieces to add must be 1 or more')).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
 
@@ -171,7 +166,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page);
     await quantityField(page).fill('50');
     await firestore.doc(`products/${id}`).update({ quantity: 4 });
-    await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toBeVisible();
+    await expect(conflictBar(page)).toBeVisible();
     await expectNoViolation(page);
     await page.reload();
     await expect(page.getByText('What you typed before was restored.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expectHistory, test } from '../support/history-steps.ts';
+import { clickForToast, clickTo, expectFocusedTitle } from '../support/steps.ts';
 import {
   deleteDialog,
   deliverButton,
@@ -10,7 +11,6 @@ import {
   quantityField,
   screenTitle,
   shownQuantity,
-  toast,
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
@@ -29,8 +29,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   const shown = main.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(shown.getByRole('listitem')).toHaveText(['My Items', second]);
   await main.getByRole('link', { name: 'Delivery', exact: true }).click();
-  await expect(screenTitle(page)).toHaveText('Delivery');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Delivery');
   await page.reload();
   // The list is sorted from the last to the first.
   await main.getByRole('link', { name: `Next car: ${first}` }).click();
@@ -42,8 +41,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   await expect(main.getByRole('link', { name: 'No previous car' })).toHaveAttribute('aria-disabled', 'true');
   await main.getByRole('link', { name: 'Correct details' }).click();
   await expect(main.getByRole('link', { name: 'Correct details' })).toHaveAttribute('aria-current', 'page');
-  await shown.getByRole('link', { name: 'My Items' }).click();
-  await expect(page).toHaveURL(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
+  await clickTo(shown.getByRole('link', { name: 'My Items' }), `/manageitems/myitems?q=${name}&sort=model&dir=desc`);
 
   await page.getByRole('link', { name: `Edit ${second}` }).click();
   await expect(main.getByRole('link', { name: `Next car: ${first}` })).toBeVisible();
@@ -101,8 +99,7 @@ test('on a phone Deliver is 48 px high and stays at the bottom edge, above the n
     expect((box?.y ?? 0) + 48).toBeGreaterThan(end - 16);
     expect((box?.y ?? 0) + 48).toBeLessThanOrEqual(end);
   }
-  await deliverButton(page).click();
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  await clickForToast(deliverButton(page), 'update Quantity successfully');
 });
 
 test('the menu of a car leads to its history, to the website and to a copy; given a deletion, the person is in the list again', async ({
@@ -130,8 +127,7 @@ test('the menu of a car leads to its history, to the website and to a copy; give
   await quantityField(page).fill('9');
   await openRowMenu(page, name);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await deleteDialog(page, name).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, `${name} was deleted`)).toBeVisible();
+  await clickForToast(deleteDialog(page, name).getByRole('button', { name: 'Delete' }), `${name} was deleted`);
   await expect(page).toHaveURL(`/manageitems?q=${name}`);
   await expect(screenTitle(page)).toBeFocused();
   expect(await stored(id)).toBeUndefined();

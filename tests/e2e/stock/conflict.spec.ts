@@ -1,11 +1,12 @@
+import { clickForToast } from '../support/steps.ts';
 import {
+  conflictBar,
   descriptionField,
   expect,
   openRestock,
   quantityField,
   saveRestock,
   test,
-  toast,
   updateButton,
 } from '../support/stock-steps.ts';
 
@@ -24,7 +25,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await quantityField(second).fill('4');
   await saveRestock(second);
 
-  const bar = page.getByRole('alert', { name: 'Changed meanwhile' });
+  const bar = conflictBar(page);
   await expect(bar).toContainText(`Changed meanwhile by ${owner.email}`);
   await expect(bar).toContainText('Their quantity4');
   await expect(mine).toHaveValue('50');
@@ -56,7 +57,7 @@ test('given pieces to add and deliveries elsewhere, before and after Update is p
   await expect(quantityField(page)).toHaveAccessibleDescription('48 in stock and 10 to add');
   await page.reload();
   await expect(quantityField(page)).toHaveValue('58');
-  await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toHaveCount(0);
+  await expect(conflictBar(page)).toHaveCount(0);
   let reads = 0;
   await page.route('**/documents:batchGet**', async (route) => {
     reads += 1;
@@ -98,8 +99,7 @@ test('given a delivery elsewhere while the description is edited, Update saves t
     await route.continue();
   });
   await descriptionField(page).fill('My later words.');
-  await updateButton(page).click();
-  await expect(toast(page, 'Deliveries or changes elsewhere came in between')).toBeVisible();
+  await clickForToast(updateButton(page), 'Deliveries or changes elsewhere came in between');
   await expect(descriptionField(page)).toHaveValue('My later words.');
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });

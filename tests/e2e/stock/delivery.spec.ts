@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { undoOf } from '../support/history-steps.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 import {
   deliverButton,
   descriptionField,
@@ -40,8 +41,7 @@ test('Deliver waits while offline, and delivers one at a double click; a change 
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
   await expect(shownQuantity(page)).toHaveText('2');
   expect(await stored(id)).toMatchObject({ quantity: 2, email: owner.email });
-  await undoOf(page, 'update Quantity successfully').click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, 'update Quantity successfully'), 'Undone: 1 piece is back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 3 });
   await firestore.doc(`products/${id}`).update({ quantity: 8 });
   await expect(shownQuantity(page)).toHaveText('8');
@@ -147,8 +147,7 @@ test('given an unknown or invalid id, the screens of a product say "No such prod
     await page.goto(`/manageitems/${path}`);
     await expect(screenTitle(page)).toHaveText('No such product');
   }
-  await page.getByRole('link', { name: 'Back to All Items' }).click();
-  await expect(page).toHaveURL('/manageitems');
+  await clickTo(page.getByRole('link', { name: 'Back to All Items' }), '/manageitems');
   expect([...new Set(asked)]).toEqual(['nobody-knows-this-id']);
 });
 

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
+import { expectFocusedTitle } from '../support/steps.ts';
 import {
   addButton,
+  conflictBar,
   deliverButton,
   expect,
   productField as field,
+  goTo,
   openAddItem,
   openDelivery,
   openMyItems,
   openRestock,
   openRowMenu,
   screenTitle,
-  stockLink,
   submitProduct,
   toast,
   typedProduct,
@@ -24,7 +26,6 @@ test.use({ withFunctions: true });
 const openDetails = (page: Page, id: string) => page.goto(`/manageitems/details/${id}`);
 const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
 const specificationField = (page: Page) => page.getByRole('main').getByLabel('Specification', { exact: true });
-const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
 
 /** Clicks Save and waits until the details are saved. */
 async function save(page: Page, name: string): Promise<void> {
@@ -103,8 +104,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   // From the line of the history, after a delivery, which stays.
   await field(page, 'Price').fill('1');
   await save(page, name);
-  await stockLink(page, 'My Items').click();
-  await expect(screenTitle(page)).toHaveText('My Items');
+  await goTo(page, 'My Items');
   await openDelivery(page, id);
   await deliverButton(page).click();
   await expectHistory(page, [/Stock−1/, /Edited.*→ “\$1”/s, 'Edited', 'Edited', 'Added']);
@@ -125,8 +125,7 @@ test('with the keyboard alone: the first wrong field and then the button get the
   const id = await store({ name, specification: 'Seats: 4' });
   await openRestock(page, id);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Correct details' }));
-  await expect(screenTitle(page)).toHaveText('Correct details');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Correct details');
   const replace = async (text: string) => {
     await page.keyboard.press('ControlOrMeta+a');
     if (text) await page.keyboard.type(text);

@@ -1,5 +1,6 @@
 import { createUser } from '../../support/users.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
   deliverButton,
   descriptionField,
@@ -27,8 +28,7 @@ test('given two people, the history shows a delivery and its Undo to both at onc
   await deliverButton(page).click();
   for (const one of [page, other]) await expectHistory(one, [/Stock−12 in stock/, 'Added']);
   await expect(page.getByRole('status').filter({ hasText: 'New in the history: Stock −1, 2 in stock' })).toHaveCount(1);
-  await undoOf(page, 'update Quantity successfully').click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, 'update Quantity successfully'), 'Undone: 1 piece is back in stock.');
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(0);
   // New entries wait while the pointer is among them, where the toast was.
   await page.mouse.move(2, 2);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keyTo } from '../support/steps.ts';
 import { expect, openMyItems, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
 
@@ -48,8 +49,7 @@ test('given a phone, the bar below the screen leads to four screens and "More" t
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   }
   await more.click();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+  await keyTo('Escape', more);
   await resize(page, { width: 390, height: 400 });
   await expect(menu(page)).toHaveCSS('position', 'static');
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enter } from '../support/steps.ts';
 import {
   expect,
+  goTo,
   openMyItems,
   openPrices,
   quantityField,
@@ -56,11 +58,9 @@ test('offline, lists and products that were read in this tab stay readable; what
   await stockLink(page, 'My Items').click();
   await expect(row(page, name)).toHaveCount(2);
 
-  await stockLink(page, 'All Items').click();
-  await expect(screenTitle(page)).toHaveText('All Items');
+  await goTo(page, 'All Items');
   await openPrices(page);
-  await page.getByLabel('Price from').fill('1');
-  await page.getByLabel('Price from').press('Enter');
+  await enter(page.getByLabel('Price from'), '1');
   await expect(notLoaded(page)).toBeVisible();
   await setOffline(false);
   await expect(shownModels(page).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
+import { clickTo } from '../support/steps.ts';
 import {
   addButton,
   deleteButton,
@@ -74,8 +75,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(screenTitle(page)).toHaveText('Delivery');
 
   await leave(page, 'My Items');
-  await logout(page).click();
-  await expect(page).toHaveURL('/login');
+  await clickTo(logout(page), '/login');
   await submitLogin(page, owner);
   await expect(screenTitle(page)).toHaveText('My Items');
   await page.goBack();

@@ -1,18 +1,18 @@
-import type { Page } from '@playwright/test';
 import { keepToasts } from '../support/axe-steps.ts';
 import { expectHistory, historyLines, openActivity, undoOf } from '../support/history-steps.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
+  conflictBar,
   deleteButton,
   deleteDialog,
   descriptionField,
   expect,
+  goTo,
   listedNames,
   openMyItems,
   openRestock,
   quantityField,
   saveRestock,
-  screenTitle,
-  stockLink,
   test,
   toast,
   uniqueName,
@@ -21,8 +21,6 @@ import {
 test.use({ withFunctions: true });
 
 const UPDATED = 'update Product successfully';
-
-const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
 
 test('a restock and an edit are undone; what was typed since stays, and no conflict is shown', async ({
   page,
@@ -35,18 +33,15 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
   await test.step('its toast can be used on another screen', async () => {
     await quantityField(page).fill('5');
     await saveRestock(page);
-    await stockLink(page, 'All Items').click();
-    await expect(screenTitle(page)).toHaveText('All Items');
-    await undoOf(page, UPDATED).click();
-    await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toBeVisible();
+    await goTo(page, 'All Items');
+    await clickForToast(undoOf(page, UPDATED), 'Undone: 5 pieces are back in stock.');
     await expect(toast(page, UPDATED)).toHaveCount(0);
     expect(await stored(id)).toMatchObject({ quantity: 10 });
     await page.goBack();
   });
   await quantityField(page).fill('50');
   await saveRestock(page);
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'Undone: 40 pieces are out of the stock again.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'Undone: 40 pieces are out of the stock again.');
   await expect(quantityField(page)).toHaveValue('10');
   expect(await stored(id)).toMatchObject({ quantity: 10 });
   await expect(toast(page, UPDATED)).toHaveCount(0);
@@ -98,13 +93,11 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
   const remove = async () => {
     await openMyItems(page);
     await deleteButton(page, name).click();
-    await deleteDialog(page, name).getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, `${name} was deleted`)).toBeVisible();
+    await clickForToast(deleteDialog(page, name).getByRole('button', { name: 'Delete' }), `${name} was deleted`);
   };
   await remove();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await undoOf(page, `${name} was deleted`).click();
-  await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
+  await clickForToast(undoOf(page, `${name} was deleted`), `${name} is back. It is the newest of the list now.`);
   await expect(listedNames(page, 'My Items')).toHaveText([newest, name]);
   expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
   await openRestock(page, id);
@@ -139,23 +132,20 @@ test('given a change elsewhere that was faster, Undo writes nothing and says why
   await quantityField(page).fill('2');
   await save();
   await product.update({ quantity: 0 });
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'Fewer pieces are left than would be taken out. Nothing was undone.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'Fewer pieces are left than would be taken out. Nothing was undone.');
   expect(await stored(id)).toMatchObject({ quantity: 0 });
   await expect(toast(page, UPDATED)).toHaveCount(0);
 
   await descriptionField(page).fill('My words.');
   await save();
   await product.update({ description: 'Their words.' });
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'The description has changed since. Nothing was undone.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'The description has changed since. Nothing was undone.');
   expect(await stored(id)).toMatchObject({ description: 'Their words.' });
   await expect(toast(page, UPDATED)).toHaveCount(0);
 
   await descriptionField(page).fill('My later words.');
   await save();
   await product.delete();
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'This product was deleted meanwhile. Nothing was undone.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'This product was deleted meanwhile. Nothing was undone.');
   expect(await stored(id)).toBeUndefined();
 });

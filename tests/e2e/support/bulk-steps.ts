@@ -26,3 +26,9 @@ export async function openSelected(page: Page, command: string): Promise<void> {
   await inBar(page, command).click();
   await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
 }
+
+/** Selects all products of the page for a command. */
+export async function openForAll(page: Page, command: string): Promise<void> {
+  await selectAll(page).check();
+  await openSelected(page, command);
+}

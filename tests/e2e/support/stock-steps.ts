@@ -130,6 +130,12 @@ export const openRestock = (page: Page, id: string) => page.goto(`/manageitems/u
 export const openDelivery = (page: Page, id: string) => page.goto(`/manageitems/delivery/${id}`);
 export const openMyItems = (page: Page) => page.goto('/manageitems/myitems');
 
+/** Follows the link of the stock area to this screen. */
+export async function goTo(page: Page, title: string): Promise<void> {
+  await stockLink(page, title).click();
+  await expect(screenTitle(page)).toHaveText(title);
+}
+
 /** Clicks Update and waits until the restock is saved. */
 export async function saveRestock(page: Page): Promise<void> {
   await updateButton(page).click();
@@ -153,6 +159,7 @@ export const deleteButton = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: `Delete ${name}` });
 export const deleteDialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Are you want to delete ${name}` });
+export const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').first();
 
