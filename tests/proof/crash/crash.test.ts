@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firestoreAt } from '../../support/admin.ts';
 import { FIRESTORE_HOST, SITE } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
@@ -27,13 +28,13 @@ function summary(times: number[]): string {
 }
 
 let database: RestartableFirestore;
-let admin: ReturnType<RestartableFirestore['admin']>;
+let admin: ReturnType<typeof firestoreAt>;
 let worker: Worker;
 let owner: SignedInUser;
 
 beforeAll(async () => {
   database = await RestartableFirestore.open();
-  admin = database.admin();
+  admin = firestoreAt(database.host);
   worker = new Worker(database.host);
   owner = await createSignedInUser();
   await worker.start();
