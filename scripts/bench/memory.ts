@@ -20,30 +20,26 @@ export async function benchMemory(): Promise<void> {
 
 async function measure(project: string, size: number, callers: number): Promise<string> {
   // The emulator sorts all products before it sends the first one, so the usual deadline is too short.
-  const instance = await startInstance(project, { deadline: 60_000 });
-  try {
-    // The first request loads code; the memory for that must not count.
-    await download(instance.contract, '/product?limit=100');
-    const readBefore = await instance.documents();
-    const before = residentMegabytes(instance.pid);
-    let peak = before;
-    const sampling = setInterval(() => {
-      peak = Math.max(peak, residentMegabytes(instance.pid));
-    }, 25);
-    const started = performance.now();
-    const lists = Array.from({ length: callers }, () => download(instance.contract, '/product'));
-    const downloads = await Promise.all(lists).finally(() => clearInterval(sampling));
-    const seconds = (performance.now() - started) / 1_000;
-    const wrong = downloads.find(({ products }) => products !== size);
-    if (wrong) throw new Error(`${wrong.products} products instead of ${size}`);
-    const read = (await instance.documents()) - readBefore;
-    const megabytes = (downloads[0]?.bytes ?? 0) / MEGABYTE;
-    const counts = [size, callers].map((number) => number.toLocaleString('en'));
-    const numbers = [before, peak, seconds].map((number) => number.toFixed(1));
-    return `| ${[...counts, megabytes.toFixed(1), read.toLocaleString('en'), ...numbers].join(' | ')} |`;
-  } finally {
-    instance.stop();
-  }
+  using instance = await startInstance(project, { deadline: 60_000 });
+  // The first request loads code; the memory for that must not count.
+  await download(instance.contract, '/product?limit=100');
+  const readBefore = await instance.documents();
+  const before = residentMegabytes(instance.pid);
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(instance.pid));
+  }, 25);
+  const started = performance.now();
+  const lists = Array.from({ length: callers }, () => download(instance.contract, '/product'));
+  const downloads = await Promise.all(lists).finally(() => clearInterval(sampling));
+  const seconds = (performance.now() - started) / 1_000;
+  const wrong = downloads.find(({ products }) => products !== size);
+  if (wrong) throw new Error(`${wrong.products} products instead of ${size}`);
+  const read = (await instance.documents()) - readBefore;
+  const megabytes = (downloads[0]?.bytes ?? 0) / MEGABYTE;
+  const counts = [size, callers].map((number) => number.toLocaleString('en'));
+  const numbers = [before, peak, seconds].map((number) => number.toFixed(1));
+  return `| ${[...counts, megabytes.toFixed(1), read.toLocaleString('en'), ...numbers].join(' | ')} |`;
 }
 
 /** Reads an answer to its end without keeping it in memory. */

@@ -23,6 +23,6 @@ export async function startInstance(project: string, options: { deadline?: numbe
       const [{ documents }] = (await once(instance, 'message')) as [{ documents: number }];
       return documents;
     },
-    stop: () => instance.kill(),
+    [Symbol.dispose]: () => void instance.kill(),
   };
 }

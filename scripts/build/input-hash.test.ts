@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { inputHash, outputHash } from './input-hash.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'input-hash-'));
+  root = temporaryFolder();
   mkdirSync(join(root, 'src/deep'), { recursive: true });
   writeFileSync(join(root, 'src/a.ts'), 'a');
   writeFileSync(join(root, 'src/deep/b.ts'), 'b');
   writeFileSync(join(root, 'src/b.test.ts'), 'test');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const hash = () => inputHash(root, ['src/**/*'], ['**/*.test.ts']);
 

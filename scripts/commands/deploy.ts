@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '../../web/src/brand.ts';
@@ -20,22 +20,18 @@ const listAccounts = () =>
  * in the pages through the environment, `lists` by the names of its variables; the functions are built by the hook in firebase.json.
  */
 async function deploy(project: string, lists: Record<string, string>, skipWait: boolean): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-line-up-'));
-  try {
-    const env = { ...process.env };
-    for (const [variable, json] of Object.entries(lists)) {
-      const file = join(folder, `${variable}.json`);
-      writeFileSync(file, json);
-      env[variable] = file;
-    }
-    await run('npm', ['run', 'build', '-w', 'web'], env);
-    const config = deployConfig(project);
-    writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(config, undefined, 2));
-    writePageHeaders(config);
-    await release({ project, firebase, env, skipWait });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-line-up-'));
+  const env = { ...process.env };
+  for (const [variable, json] of Object.entries(lists)) {
+    const file = join(folder.path, `${variable}.json`);
+    writeFileSync(file, json);
+    env[variable] = file;
   }
+  await run('npm', ['run', 'build', '-w', 'web'], env);
+  const config = deployConfig(project);
+  writeFileSync(join(ROOT, DEPLOY_CONFIG), JSON.stringify(config, undefined, 2));
+  writePageHeaders(config);
+  await release({ project, firebase, env, skipWait });
 }
 
 /** A list that the person gives by a variable is left to the build; otherwise it is read. */

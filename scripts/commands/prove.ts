@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveBrowser } from '../browser/resolve-browser.ts';
@@ -23,18 +23,14 @@ const commit = (): string =>
   spawnSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT }).stdout?.toString().trim() || 'unknown commit';
 
 async function prove(part: Part, env: NodeJS.ProcessEnv): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-proof-'));
-  try {
-    console.log(`\n=== ${part.title} ${'='.repeat(80)}\n`);
-    const started = performance.now();
-    const file = join(folder, 'figures');
-    const counts = await runVitest(['proof'], [folderOf(part)], { ...env, PROOF_FIGURES: file });
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    const figures = lines.map((line) => JSON.parse(line));
-    return { title: part.title, figures, seconds: (performance.now() - started) / 1_000, ...counts };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-proof-'));
+  console.log(`\n=== ${part.title} ${'='.repeat(80)}\n`);
+  const started = performance.now();
+  const file = join(folder.path, 'figures');
+  const counts = await runVitest(['proof'], [folderOf(part)], { ...env, PROOF_FIGURES: file });
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const figures = lines.map((line) => JSON.parse(line));
+  return { title: part.title, figures, seconds: (performance.now() - started) / 1_000, ...counts };
 }
 
 async function proveAll(parts: Part[], form: 'quick' | 'full'): Promise<number> {

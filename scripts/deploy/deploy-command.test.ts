@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../tests/support/listen.ts';
-import { ROOT } from '../host/folders.ts';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '../../tests/support/run-command.ts';
+import { serve, temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { CONTENTS } from '../seed/contents.ts';
 import { PRODUCTS } from '../seed/products.ts';
 
 /** Nobody is logged in: the home folder is empty, and no variable names a login. */
-const home = mkdtempSync(join(tmpdir(), 'deploy-home-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = temporaryFolder();
 const nobody = {
   PATH: process.env.PATH,
   HOME: home,
@@ -22,27 +16,7 @@ const nobody = {
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
 };
 
-const deploy = (
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ code: unknown; stdout: string; stderr: string }> =>
-  new Promise((done) => {
-    const command = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/deploy.ts', ...args];
-    execFile(process.execPath, command, { cwd: ROOT, env: { ...nobody, ...env } }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-
-/** A local server that takes the place of the live site, or of Firestore. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  const port = await listen(server);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${port}`;
-}
+const deploy = (args: string[], env: NodeJS.ProcessEnv = {}) => runCommand('deploy', args, { ...nobody, ...env });
 
 const SETTING = '/v1/projects/my-shop/databases/(default)/documents/settings/home';
 

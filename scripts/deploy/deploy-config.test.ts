@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { DEPLOY_CONFIG, deployConfig, writePageHeaders } from './deploy-config.ts';
 import { readFirebaseJson } from './hosting-config.ts';
 import { deployArguments } from './steps.ts';
@@ -23,8 +23,7 @@ test('given another domain of Firebase Authentication, frames come from it', () 
 });
 
 test('given the deployed configuration, the function sends its pages with the same headers as Hosting', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'deploy-config-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'pages.json');
   const others = { templates: { model: '<html>' }, snapshot: { models: [], contents: [] } };
   writeFileSync(file, JSON.stringify({ ...others, headers: { 'Content-Security-Policy': "default-src 'self'" } }));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../host/folders.ts';
@@ -15,20 +15,16 @@ export const FUNCTIONS_LOCK = join(ROOT, 'functions/package-lock.json');
  * the lock of the whole project, without a registry, so that both have the same versions.
  */
 export function functionsLock(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'functions-lock-'));
-  try {
-    const { packages, ...lock } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
-    const { '': _root, functions, ...others } = packages;
-    const installed = Object.entries(others).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
-    const own = Object.entries(others).filter(([path]) => path.startsWith('functions/'));
-    const moved = own.map(([path, one]) => [path.slice('functions/'.length), one] as const);
-    const all = { ...lock, packages: { '': functions, ...Object.fromEntries([...installed, ...moved]) } };
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(all));
-    for (const file of ['package.json', '.npmrc']) copyFileSync(join(ROOT, 'functions', file), join(folder, file));
-    const args = ['install', '--package-lock-only', '--offline', '--loglevel=error'];
-    execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    return readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'functions-lock-'));
+  const { packages, ...lock } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const { '': _root, functions, ...others } = packages;
+  const installed = Object.entries(others).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+  const own = Object.entries(others).filter(([path]) => path.startsWith('functions/'));
+  const moved = own.map(([path, one]) => [path.slice('functions/'.length), one] as const);
+  const all = { ...lock, packages: { '': functions, ...Object.fromEntries([...installed, ...moved]) } };
+  writeFileSync(join(folder.path, 'package-lock.json'), JSON.stringify(all));
+  for (const file of ['package.json', '.npmrc']) copyFileSync(join(ROOT, 'functions', file), join(folder.path, file));
+  const args = ['install', '--package-lock-only', '--offline', '--loglevel=error'];
+  execFileSync('npm', args, { cwd: folder.path, stdio: ['ignore', 'ignore', 'inherit'] });
+  return readFileSync(join(folder.path, 'package-lock.json'), 'utf8');
 }

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../tests/support/listen.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { serve, temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { BIN } from '../host/folders.ts';
 import { waitForIndexes } from './indexes-ready.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'indexes-home-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = temporaryFolder();
 const said = vi.spyOn(console, 'log');
 beforeEach(() => {
   said.mockReset().mockReturnValue();
@@ -23,7 +19,7 @@ const wanted = [
 /** Firestore's Admin API on this machine, with one state of the second index for each time it is asked; the last one stays. */
 async function adminApi(...states: (string | number)[]) {
   let asked = 0;
-  const server = createServer(({ url = '' }, response) => {
+  const address = await serve(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const answer = (body: object) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
     if (pathname.endsWith('/token')) return answer({ access_token: 'token', expires_in: 3_600 });
@@ -51,11 +47,6 @@ async function adminApi(...states: (string | number)[]) {
         ]),
       ],
     });
-  });
-  const address = `http://127.0.0.1:${await listen(server)}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
   const env = {
     PATH: process.env.PATH,

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { routes } from '../../web/src/lib/site/paths.ts';
 import { exactConfig, readFirebaseJson } from './hosting-config.ts';
 import { caseRedirects } from './letter-case.ts';
@@ -65,7 +65,7 @@ test('no expression needs what RE2 does not have, and all together are small', (
 
 /** The server of files that Firebase's emulator of Hosting consists of, with a page for each address. */
 async function startHosting(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
+  const folder = temporaryFolder();
   for (const page of [...addresses.map((address) => (address === '/' ? '/index' : address)), '/404']) {
     mkdirSync(dirname(join(folder, page)), { recursive: true });
     writeFileSync(join(folder, `${page}.html`), page);
@@ -80,10 +80,7 @@ async function startHosting(): Promise<string> {
   const server = await new Promise<Server>((up) => {
     const started = app.listen(() => up(started));
   });
-  onTestFinished(() => {
-    server.close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../tests/support/listen.ts';
+import { describe, expect, test } from 'vitest';
+import { serve as serveBy } from '../../tests/support/until-the-end.ts';
 import { CONTENTS } from '../seed/contents.ts';
 import { PRODUCTS } from '../seed/products.ts';
 import { liveSite, readContents, readLineUp, takenStep } from './line-up.ts';
@@ -42,16 +41,11 @@ const setting = (...ids: string[]) =>
 /** A server in place of Firestore and the live site: a text, a status, or no answer at all. What it has not is a 404. */
 async function serve(answers: Answers) {
   const requested: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
+  const address = await serveBy(({ url = '' }, response) => {
     requested.push(url);
     const answer = url in answers ? answers[url] : 404;
     if (typeof answer === 'number') response.writeHead(answer).end('{}');
     if (typeof answer === 'string') response.end(answer);
-  });
-  const address = `http://127.0.0.1:${await listen(server)}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
   return { address, requested };
 }

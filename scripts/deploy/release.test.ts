@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { wantedIndexes } from './indexes-ready.ts';
 import { release } from './release.ts';
 
@@ -22,13 +22,12 @@ process.exit(args.includes(process.env.FAILS) ? 1 : 0);
 let folder: string;
 const said = vi.spyOn(console, 'log');
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  folder = temporaryFolder();
   writeFileSync(join(folder, 'firebase'), FIREBASE, { mode: 0o755 });
   writeFileSync(join(folder, 'said'), '');
   const printed = wantedIndexes().map((index) => `${index.replace(' ', ' -- ')}  -- Density:SPARSE_ALL`);
   writeFileSync(join(folder, 'indexes'), printed.join('\n'));
   said.mockReset().mockReturnValue();
-  return () => rmSync(folder, { recursive: true });
 });
 
 async function run(states: string, { fails = 'nothing', skipWait = false } = {}) {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { chosenProject, usedLogin } from './steps.ts';
 
 describe('the project', () => {
@@ -36,9 +36,7 @@ describe('the project', () => {
 });
 
 describe('the login', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'login-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const key = join(folder, 'key.json');
+  const key = join(temporaryFolder(), 'key.json');
   writeFileSync(key, '{}');
   const nobody = () => '{"status":"success"}';
   const ada = () => '{"status":"success","result":[{"user":{"email":"ada@shop.example"}}]}';

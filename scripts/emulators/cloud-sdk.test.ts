@@ -1,20 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { writeProgram } from '../host/fake-java.ts';
 import { findComponent, manifestOf, startableJar } from './cloud-sdk.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-sdk-')));
+  folder = temporaryFolder();
   for (const variable of ['CLOUDSDK_ROOT_DIR', 'PATH']) vi.stubEnv(variable, '');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 /** A Google Cloud SDK with the component; returns the JAR of it. */
 function sdk(name: string): string {

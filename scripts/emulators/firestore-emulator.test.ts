@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { fakeJava, writeProgram } from '../host/fake-java.ts';
 import { jarPath } from './official-jar.ts';
 
@@ -10,7 +10,7 @@ let folder: string;
 const at = (path: string) => join(folder, path);
 beforeEach(() => {
   said.mockReset().mockReturnValue();
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'emulator-')));
+  folder = temporaryFolder();
   for (const variable of ['FIRESTORE_EMULATOR', 'FIRESTORE_EMULATOR_BINARY_PATH', 'JAVA_HOME', 'CLOUDSDK_ROOT_DIR'])
     vi.stubEnv(variable, '');
   vi.stubEnv('PATH', at('bin'));
@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   said.mockClear();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 const put = (file: string) => {

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { followLog, isImportant } from './log-echo.ts';
 
 test.each([
@@ -21,8 +21,7 @@ test.each([
 });
 
 test('given a line written in two parts, split inside a character, it is handled once, whole and without colours', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'log-'));
-  const file = join(folder, 'log');
+  const file = join(temporaryFolder(), 'log');
   writeFileSync(file, 'first\n');
   const seen: string[] = [];
   const following = followLog(file, (line) => seen.push(line));
@@ -32,6 +31,5 @@ test('given a line written in two parts, split inside a character, it is handled
   following.catchUp();
   appendFileSync(file, bytes.subarray(7));
   following.stop();
-  rmSync(folder, { recursive: true });
   expect(seen).toEqual(['first', '⚠ second']);
 });

@@ -1,18 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../tests/support/listen.ts';
 import { firstLoss } from './loss.ts';
 
-const servers: Server[] = [];
 async function listening(service: string) {
   const server = createServer();
-  servers.push(server);
-  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-  return { port: (server.address() as AddressInfo).port, service, close: () => server.close() };
+  const close = () => void server.close();
+  onTestFinished(close);
+  return { port: await listen(server), service, close };
 }
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 test('given an emulator that stops listening while the process goes on, names it', async () => {
   const [auth, firestore] = [await listening('the Auth emulator'), await listening('the Firestore emulator')];

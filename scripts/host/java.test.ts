@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { fakeJava } from './fake-java.ts';
 import { findJavas, javaOf } from './java.ts';
 
@@ -9,13 +9,12 @@ const said = vi.spyOn(console, 'log');
 let folder: string;
 beforeEach(() => {
   said.mockReset().mockReturnValue();
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'java-')));
+  folder = temporaryFolder();
   for (const variable of ['JAVA_HOME', 'PATH']) vi.stubEnv(variable, '');
 });
 afterEach(() => {
   said.mockClear();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 const HOME = '    java.home = /usr/lib/jvm/x 1\n    java.vendor = Y\n';

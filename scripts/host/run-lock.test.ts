@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { Failure } from './failure.ts';
 import { startTime } from './process-tree.ts';
 import { lockFile, noteEmulators, readLock, releaseLock, takeLock } from './run-lock.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'run-lock-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (lock: object) => writeFileSync(lockFile(folder), JSON.stringify(lock));
 const pidOfEndedProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid;

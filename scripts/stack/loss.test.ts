@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { FIRESTORE_HOST, PROJECT, portsOf } from '../emulators/addresses.ts';
 import { resolveFirestoreEmulator } from '../emulators/firestore-emulator.ts';
 import { startEmulators } from '../emulators/launch.ts';
@@ -24,11 +22,8 @@ test('given a Firestore emulator that is killed, it comes up again with the data
   timeout: 900_000,
 }, async () => {
   await checkPorts(portsOf(services));
-  const data = mkdtempSync(join(tmpdir(), 'storefront-loss-'));
-  onTestFinished(async () => {
-    await endAllTrees();
-    rmSync(data, { recursive: true });
-  });
+  const data = temporaryFolder();
+  onTestFinished(endAllTrees);
   const firestore = await resolveFirestoreEmulator();
   const start = async () => {
     const emulators = await startEmulators({ firestore, services, importFrom: savedData(data), echo: 'none' });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { BIN, ROOT } from '../host/folders.ts';
 
 const feature = 'web/src/features/history/layer.tsx';
@@ -46,8 +46,7 @@ const allowed: typeof forbidden = [
 ];
 
 /** A folder with the linter's rules and a file for each import, because a file of a test does not belong among the sources. */
-const folder = mkdtempSync(join(tmpdir(), 'layers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 for (const file of ['.biome.json', '.gitignore']) copyFileSync(join(ROOT, file), join(folder, file));
 const pathOf = (file: string, module: string) => file.replace('layer', `layer-${module.replace(/\W/g, '-')}`);
 for (const [file, module] of [...forbidden, ...allowed]) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHeadlessShell, resolveBrowser } from '../browser/resolve-browser.ts';
@@ -48,13 +48,9 @@ const script = async (name: string, print: Print): Promise<Counts> =>
 
 /** Calls `run` with the path of a report, and reads the counts from the report that it wrote. */
 async function countedRun(reader: Reader, run: (report: string) => Promise<number | null>): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-report-'));
-  try {
-    const report = join(folder, 'report.json');
-    return readCounts(report, await run(report), reader);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-report-'));
+  const report = join(folder.path, 'report.json');
+  return readCounts(report, await run(report), reader);
 }
 
 /** Runs projects of tests/vitest.config.ts. */

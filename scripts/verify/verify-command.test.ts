@@ -1,24 +1,16 @@
-import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../tests/support/listen.ts';
+import { expect, test } from 'vitest';
 import { runCommand } from '../../tests/support/run-command.ts';
+import { serve } from '../../tests/support/until-the-end.ts';
 
 const ENV = { PATH: process.env.PATH };
 const verify = (args: string[], env: NodeJS.ProcessEnv = {}) => runCommand('verify', args, { ...ENV, ...env });
 
 /** A site whose Hosting belongs to this project. */
-async function siteOf(projectId: string): Promise<string> {
-  const server = createServer(({ url }, response) => {
+const siteOf = (projectId: string): Promise<string> =>
+  serve(({ url }, response) => {
     if (url === '/__/firebase/init.json') response.end(JSON.stringify({ projectId, apiKey: 'key' }));
     else response.writeHead(404).end();
   });
-  const port = await listen(server);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${port}`;
-}
 
 test.each<[string, string[], RegExp]>([
   ['a demo project', ['--project', 'demo-shop'], /^"demo-shop" is a demo project/],

@@ -6,9 +6,9 @@ import { changeWrite, createWrite } from '../proof/support/stock-writes.ts';
 import { list, string, type Wire } from '../proof/support/wire.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { buildStoredProduct } from '../support/products.ts';
-import { QUERY_FORMS, verdictOn } from '../support/query-forms.ts';
 import { loadRules } from '../support/rules.ts';
 import { OWNER, OWNER_UID, projectOf, rulesUnderTest } from './environment.ts';
+import { QUERY_FORMS, verdictOn } from './query-forms.ts';
 
 // What the documentation leaves open, and the emulators might answer differently from each other and from production.
 

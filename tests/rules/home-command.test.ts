@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AUTH_HOST, clearFirestore, FIRESTORE_HOST } from '../support/emulators.ts';
+import { runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/until-the-end.ts';
 
 /** It exists in the emulator only. The command refuses `demo-` projects, which cannot be real ones. */
 const PROJECT = 'home-command';
@@ -15,11 +13,8 @@ process.env.FIREBASE_AUTH_EMULATOR_HOST = AUTH_HOST;
 const app = initializeApp({ projectId: PROJECT }, PROJECT);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
-const cache = mkdtempSync(join(tmpdir(), 'home-command-'));
-afterAll(async () => {
-  rmSync(cache, { recursive: true });
-  await deleteApp(app);
-});
+const cache = temporaryFolder();
+afterAll(() => deleteApp(app));
 
 const MAKER = 'maker@meridian.example';
 const STRANGER = 'stranger@example.com';
@@ -43,15 +38,7 @@ beforeEach(async () => {
 
 const chosen = async () => (await firestore.doc('settings/home').get()).get('models');
 
-function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const command = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/home.ts', ...args];
-  return new Promise((done) => {
-    execFile(process.execPath, command, { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-}
-const home = (...args: string[]) => run(['--project', PROJECT, ...args]);
+const home = (...args: string[]) => runCommand('home', ['--project', PROJECT, ...args]);
 
 test('given no choice, shows the first six products, without what could control the terminal', async () => {
   const { code, stdout, stderr } = await home();
@@ -116,13 +103,13 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ['a flag that npm took', [id(1)], { npm_config_project: PROJECT }, /^npm took --project for itself[^\n]*\n$/],
   ['no emulators', [], { STOREFRONT_CACHE: cache }, /^The emulators of this project are not running[^\n]*\n$/],
 ])('given %s, fails with one sentence', async (_, args, env, sentence) => {
-  const { code, stderr } = await run(args, env);
+  const { code, stderr } = await runCommand('home', args, { ...process.env, ...env });
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);
 });
 
 test('given no project, asks the running emulators', async () => {
-  const { code, stdout } = await run([]);
+  const { code, stdout } = await runCommand('home', []);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^The home page shows [^\n]*:\n {2}1\. .+ \(.+\)\n/);
 });

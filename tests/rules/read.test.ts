@@ -62,6 +62,8 @@ const oddEmails = [
   'a/%/b@example.com',
 ];
 
+const rest = new FirestoreRest(projectOf('read'));
+const person = { sub: 'owner', email: OWNER, email_verified: true };
 const everyone = { visitor, unverified, other, owner };
 const list = (db: Firestore, path: string, max: number) => getDocs(query(collection(db, path), limit(max)));
 
@@ -112,14 +114,12 @@ describe('A list is limited in every form of query', () => {
     await assertFails(getAggregateFromServer(products, { n: count() }));
   });
 
-  const person = { sub: 'owner', email: OWNER, email_verified: true };
   test.each([
     ['', 'products', undefined],
     ['', 'contents', undefined],
     [`products/${ID}`, 'history', person],
     [`stock/${OWNER}`, 'days', person],
   ])('no offset, listed or counted: %s/%s', async (parent, path, claims) => {
-    const rest = new FirestoreRest(projectOf('read'));
     for (const kind of [false, true]) {
       const verdict = (offset?: number) => rest.list(claims, parent, path, 100, { offset, count: kind });
       expect([await verdict(1), await verdict(1_000_000)]).toEqual(['refused', 'refused']);
@@ -185,9 +185,7 @@ describe('history of all products', () => {
     await assertFails(entries(owner(), OWNER, limit(101)));
     await assertFails(entries(owner(), OWNER));
 
-    const rest = new FirestoreRest(projectOf('read'));
-    const claims = { sub: 'owner', email: OWNER, email_verified: true };
-    const own = (offset?: number) => rest.list(claims, '', 'history', 100, { offset, anywhere: { email: OWNER } });
+    const own = (offset?: number) => rest.list(person, '', 'history', 100, { offset, anywhere: { email: OWNER } });
     expect([await own(), await own(1)]).toEqual(['admitted', 'refused']);
   });
 
@@ -256,9 +254,7 @@ describe('alerts', () => {
     await assertFails(alerts(owner(), OWNER, limit(101)));
     await assertFails(alerts(owner(), OWNER));
 
-    const rest = new FirestoreRest(projectOf('read'));
-    const claims = { sub: 'owner', email: OWNER, email_verified: true };
-    const own = (offset?: number) => rest.list(claims, '', 'alerts', 100, { offset, of: OWNER });
+    const own = (offset?: number) => rest.list(person, '', 'alerts', 100, { offset, of: OWNER });
     expect([await own(), await own(1)]).toEqual(['admitted', 'refused']);
   });
 

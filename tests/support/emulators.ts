@@ -1,9 +1,8 @@
 import { FIRESTORE_HOST, FUNCTIONS_HOST, PROJECT, SITE } from '../../scripts/emulators/addresses.ts';
 
-export { AUTH_HOST, FIRESTORE_HOST, PROJECT, SITE } from '../../scripts/emulators/addresses.ts';
+export { AUTH_HOST, FIRESTORE_HOST, FUNCTION_API, PROJECT, SITE } from '../../scripts/emulators/addresses.ts';
 
-/** The REST interface at the function's own address, and through the site. */
-export const FUNCTION_API = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/api`;
+/** The REST interface through the site. */
 export const SITE_API = `${SITE}/api`;
 
 /** The function `site` at its own address. Through the site, it answers below `/models`. */

@@ -15,3 +15,9 @@ export function runCommand(command: string, args: string[], env: NodeJS.ProcessE
     );
   });
 }
+
+/** The same, with all that it has written by lines. */
+export async function runForLines(command: string, args: string[]): Promise<{ code: unknown; lines: string[] }> {
+  const { code, stdout, stderr } = await runCommand(command, args);
+  return { code, lines: (stdout + stderr).trim().split('\n') };
+}

@@ -24,8 +24,8 @@ await runCommand(async () => {
   const seconds = parseCount('seconds', flags.seconds, 600, 3);
   const hub = runningHub('bench:api');
   const caller = await demoCaller();
-  const instance = await startInstance(PROJECT);
   try {
+    using instance = await startInstance(PROJECT);
     // The processes of the history trigger would slow down what is measured.
     await withoutTriggers(hub, async () => {
       console.log('One process answers all calls, as an instance of the deployed function does.');
@@ -43,7 +43,6 @@ await runCommand(async () => {
       }
     });
   } finally {
-    instance.stop();
     await withoutTriggers(hub, caller.removeAccount);
   }
   console.log();

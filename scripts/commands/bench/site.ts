@@ -31,18 +31,14 @@ async function visit(site: number, path: string, status = 200): Promise<Response
 /** The first and the second answer of a new process, as after a cold start. */
 async function coldStart(project: string): Promise<string> {
   const begun = performance.now();
-  const instance = await startInstance(project);
-  try {
-    const ready = performance.now();
-    await visit(instance.site, FIRST ?? '');
-    const first = performance.now();
-    await visit(instance.site, cars[1] ?? '');
-    const second = performance.now();
-    const times = [ready - begun, instance.loading, first - ready, second - first];
-    return `| ${times.map((time) => time.toFixed(0)).join(' | ')} |`;
-  } finally {
-    instance.stop();
-  }
+  using instance = await startInstance(project);
+  const ready = performance.now();
+  await visit(instance.site, FIRST ?? '');
+  const first = performance.now();
+  await visit(instance.site, cars[1] ?? '');
+  const second = performance.now();
+  const times = [ready - begun, instance.loading, first - ready, second - first];
+  return `| ${times.map((time) => time.toFixed(0)).join(' | ')} |`;
 }
 
 async function calls({ site }: Instance): Promise<NamedCall[]> {
@@ -113,15 +109,11 @@ async function benchReads(projects: readonly string[]): Promise<void> {
   console.log(`|---|${'--:|'.repeat(STOCKS.length)}`);
   const reads = pages.map(([, name]) => [name]);
   for (const project of projects) {
-    const instance = await startInstance(project, { deadline: 60_000 });
-    try {
-      for (const [index, [path, , status]] of pages.entries()) {
-        const before = await instance.documents();
-        await visit(instance.site, path, status);
-        reads[index]?.push(String((await instance.documents()) - before));
-      }
-    } finally {
-      instance.stop();
+    using instance = await startInstance(project, { deadline: 60_000 });
+    for (const [index, [path, , status]] of pages.entries()) {
+      const before = await instance.documents();
+      await visit(instance.site, path, status);
+      reads[index]?.push(String((await instance.documents()) - before));
     }
   }
   for (const cells of reads) console.log(`| ${cells.join(' | ')} |`);
@@ -142,12 +134,10 @@ await runCommand(async () => {
     console.log('|--:|--:|--:|--:|');
     for (let start = 0; start < 3; start++) console.log(await coldStart(project));
     console.log();
-    const instance = await startInstance(project);
-    try {
+    {
+      using instance = await startInstance(project);
       await benchSpeed(instance, seconds);
       await benchMemory(instance);
-    } finally {
-      instance.stop();
     }
     await benchReads(projects);
     return 0;

@@ -57,19 +57,9 @@ interface Choice {
   browser: string;
 }
 
-async function bench(choice: Choice): Promise<number> {
-  const functions = await startInstance(PROJECT);
-  try {
-    return await benchPages(functions.site, choice);
-  } finally {
-    functions.stop();
-  }
-}
-
-/** `renderer`: the port of the function that renders pages. */
-async function benchPages(renderer: number, choice: Choice): Promise<number> {
-  const { pages, runs, browser } = choice;
-  const answer = (path: string) => fetch(`http://127.0.0.1:${renderer}${path}`);
+async function bench({ pages, runs, browser }: Choice): Promise<number> {
+  using functions = await startInstance(PROJECT);
+  const answer = (path: string) => fetch(`http://127.0.0.1:${functions.site}${path}`);
   const site = await serveFolder(SITE_FOLDER, { render: { pages: RENDERED, answer } });
   const rows = pages.map((page) => ({ page, address: site.origin + addressOf(page), runs: [] as Row['runs'] }));
   /** Each round measures all its rows, so that other load on the machine affects them alike. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { seededUser, type TestUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { clickTo } from '../support/steps.ts';
 
 const [first, second] = [seededUser('owner'), seededUser('second')];
 const rows = (page: Page) => page.getByRole('grid', { name: 'My Items' }).locator('tbody').getByRole('row');
@@ -42,14 +43,12 @@ test('given A, then B, then A again in one tab, each sees only their own items, 
     expect((await cacheEntries(page)).all).toBeGreaterThan(0);
     if (person === second) {
       // The control: when the same person leaves the stock area and comes back, entries are kept.
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-      await expect(page).toHaveURL('/about');
+      await clickTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }), '/about');
       await page.goBack();
       await expect(rows(page).first()).toBeVisible();
       expect((await cacheEntries(page)).kept).toBeGreaterThan(0);
     }
-    await logout(page).click();
-    await expect(page).toHaveURL('/login');
+    await clickTo(logout(page), '/login');
     expect((await cacheEntries(page)).kept).toBe(0);
   }
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { formButton, formError, logout, unreachableErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { clickTo } from '../support/steps.ts';
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a Google account' });
 
@@ -55,8 +56,7 @@ test('sign-up with a new Google account opens the stock area without a verificat
   await page.goto('/register');
   await formButton(page, 'Sign up with Google').click();
   await chooser(page).getByLabel('Another email').fill(`${crypto.randomUUID()}@TEST.example`);
-  await chooser(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/');
+  await clickTo(chooser(page).getByRole('button', { name: 'Continue' }), '/');
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 });

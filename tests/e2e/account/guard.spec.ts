@@ -4,6 +4,7 @@ import { submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
+import { clickTo } from '../support/steps.ts';
 
 const owner = seededUser('owner');
 
@@ -51,8 +52,7 @@ test('login returns to the wanted page with its query and fragment, also through
   await expect(page).toHaveURL('/login');
   await page.reload();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login');
+  await clickTo(page.getByRole('main').getByRole('link', { name: 'Login' }), '/login');
   await submitLogin(page, owner);
   await expect(page).toHaveURL(wanted);
 });

@@ -14,6 +14,7 @@ import {
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
+import { enter } from '../support/steps.ts';
 
 const wrongCredentials = 'This email and password do not belong together. Check both, or reset your password.';
 const unreachable = 'We cannot be reached right now. Check your connection and try again.';
@@ -102,20 +103,16 @@ test('given refusals, login says why and keeps the form; then it leads to /home,
 
 test('submitting the form before the script has loaded does not put the password into the address; without JavaScript there is no field for it', async ({
   page,
-  browser,
+  withoutScript,
 }) => {
   await holdRequests(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await emailField(page).fill(owner.email);
-  await passwordField(page).fill(owner.password);
-  await passwordField(page).press('Enter');
+  await enter(passwordField(page), owner.password);
   await expect(page).toHaveURL('/login');
 
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const withoutScript = await context.newPage();
   await withoutScript.goto('/login');
   await expect(withoutScript.locator('form noscript p').first()).toBeVisible();
   for (const part of [formButton(withoutScript, 'Login'), emailField(withoutScript), passwordField(withoutScript)])
     await expect(part).toBeHidden();
-  await context.close();
 });

@@ -12,6 +12,7 @@ import {
   unreachableErrors,
 } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { clickTo } from '../support/steps.ts';
 
 const newEmail = () => `${crypto.randomUUID()}@test.example`;
 const confirmField = (page: Page) => page.getByLabel('Confirm password', { exact: true });
@@ -33,8 +34,7 @@ test('a visitor registers with a password of 4096 characters, verifies in anothe
   const wanted = '/manageitems/myitems?size=50#list';
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL('/register');
+  await clickTo(page.getByRole('link', { name: 'Create an account' }), '/register');
 
   await submitRegistration(page, email, password);
   await expect(toast(page, 'Thank You for Registration')).toBeVisible();
@@ -43,8 +43,7 @@ test('a visitor registers with a password of 4096 characters, verifies in anothe
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
   await passwordField(page).fill(password);
-  await formButton(page, 'Login').click();
-  await expect(page).toHaveURL(wanted);
+  await clickTo(formButton(page, 'Login'), wanted);
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
 
   const link = await context.newPage();

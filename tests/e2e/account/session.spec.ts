@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
-import { expectLiveHome } from '../public/storefront-steps.ts';
+import { expectLiveHome, openLiveHome } from '../public/storefront-steps.ts';
 import { logout, signIn, submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdRequests } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
+import { clickTo } from '../support/steps.ts';
 
 const owner = seededUser('owner');
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
@@ -43,8 +45,7 @@ test('the home page does not load Firebase Auth for a visitor', async ({ page })
     scripts.push(response.text().then((body) => ({ url, holdsAuth: body.includes('accounts:signInWithPassword') })));
   });
   const holdAuth = async () => (await Promise.all(scripts)).filter(({ holdsAuth }) => holdsAuth).length;
-  await page.goto('/');
-  await expectLiveHome(page);
+  await openLiveHome(page);
   expect(await holdAuth()).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect.poll(holdAuth).toBeGreaterThan(0);
@@ -90,14 +91,7 @@ test('given a session whose restoration hangs, a public page stays whole and say
 }) => {
   await restoreSession(page, owner);
   // Firestore waits for Auth, which waits up to 30 seconds for this answer.
-  let answer = () => {};
-  const answered = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/accounts:lookup*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/accounts:lookup*');
   await page.goto('/');
   const note = page.locator('#models').getByText('Prices and stock are not up to date.');
   await expect(note).toBeVisible({ timeout: 25_000 });
@@ -166,8 +160,7 @@ test('given an IndexedDB that never answers, login works within seconds, stays a
   await expect(page).toHaveURL('/manageitems/myitems', { timeout: 10_000 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Items', { timeout: 15_000 });
-  await logout(page).click();
-  await expect(page).toHaveURL('/login');
+  await clickTo(logout(page), '/login');
   await page.reload();
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login', { timeout: 10_000 });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { auth } from '../../support/admin.ts';
 import { claims } from '../../support/tokens.ts';
 import { createUser } from '../../support/users.ts';
-import { formButton, mailedLink, missingIconError, refusedErrors, toast } from '../support/auth-steps.ts';
+import { formButton, mailedLink, missingIconError, refusedErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { restoreSession } from '../support/session.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 
 const notice = (page: Page) => page.getByRole('heading', { name: 'Verify your email' });
 const verified = (page: Page) => page.getByRole('heading', { name: 'My Items' });
@@ -30,8 +31,7 @@ test('given an unverified email, every stock screen shows the notice, public pag
   await page.goto('/about');
   await expect(notice(page)).toBeHidden();
   await page.goBack();
-  await formButton(page, 'Back to Login').click();
-  await expect(page).toHaveURL('/login');
+  await clickTo(formButton(page, 'Back to Login'), '/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
@@ -44,11 +44,9 @@ test('"Sent again" sends another mail, also when its link was used; "I have veri
   expectConsole(missingIconError);
   expectConsole(/status of 400 \(Bad Request\).*emulator\/action/);
   const { email, uid } = await openNotice(page);
-  await formButton(page, 'Sent again').click();
-  await expect(toast(page, 'Sent Verification Link')).toBeVisible();
+  await clickForToast(formButton(page, 'Sent again'), 'Sent Verification Link');
   const used = await mailedLink(email, 'VERIFY_EMAIL');
-  await formButton(page, 'I have verified').click();
-  await expect(toast(page, 'Not verified yet.')).toBeVisible();
+  await clickForToast(formButton(page, 'I have verified'), 'Not verified yet.');
 
   await request.get(used);
   await auth.updateUser(uid, { emailVerified: false });
@@ -69,8 +67,7 @@ test('given a deleted account, "Sent again" says so and leads to /login', async 
   expectConsole(refusedErrors);
   const { uid } = await openNotice(page);
   await auth.deleteUser(uid);
-  await formButton(page, 'Sent again').click();
-  await expect(toast(page, 'No user is logged in')).toBeVisible();
+  await clickForToast(formButton(page, 'Sent again'), 'No user is logged in');
   await expect(page).toHaveURL('/login');
 });
 

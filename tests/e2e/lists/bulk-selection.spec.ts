@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { desktop, expectNoViolation, keepToasts } from '../support/axe-steps.ts';
 import {
@@ -8,12 +7,14 @@ import {
   inBar,
   inDialog,
   named,
+  openForAll,
   openSelected,
   selectAll,
   selectEverything,
 } from '../support/bulk-steps.ts';
 import { holdRequests } from '../support/network.ts';
-import { expect, openMyItems, screenTitle, stockLink, test, toast, uniqueName } from '../support/stock-steps.ts';
+import { clickForToast, nextPage, previousPage, savedText } from '../support/steps.ts';
+import { expect, goTo, openMyItems, stockLink, test, toast, uniqueName } from '../support/stock-steps.ts';
 
 test('all that match are selected on all pages, with progress and Cancel, and exported', async ({
   page,
@@ -22,22 +23,21 @@ test('all that match are selected on all pages, with progress and Cancel, and ex
   firestore,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 130, owner.email));
+  await storeMany(named(name, 130));
   const counter = firestore.doc(`stock/${owner.email}`);
   await counter.set({ products: 130, units: 650, value: 0, outOfStock: 0, timeZone: 'UTC' });
   await openMyItems(page);
   await test.step('a range stays selected on the other pages, until the screen is left', async () => {
     await box(page, `${name} 02`).click();
     await box(page, `${name} 06`).click({ modifiers: ['Shift'] });
-    await page.getByRole('link', { name: 'Next' }).click();
+    await nextPage(page).click();
     await expect(box(page, `${name} 27`)).not.toBeChecked();
     await expect(bar(page)).toContainText('5 selected');
     await box(page, `${name} 27`).click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText('6 selected');
-    await page.getByRole('link', { name: 'Previous' }).click();
+    await previousPage(page).click();
     await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(5);
-    await stockLink(page, 'All Items').click();
-    await expect(screenTitle(page)).toHaveText('All Items');
+    await goTo(page, 'All Items');
     await stockLink(page, 'My Items').click();
     await expect(box(page, `${name} 02`)).not.toBeChecked();
     await expect(bar(page)).toHaveCount(0);
@@ -59,9 +59,7 @@ test('all that match are selected on all pages, with progress and Cancel, and ex
   await expect(bar(page).getByText('130 selected')).toBeFocused();
   await box(page, `${name} 03`).uncheck();
   await expect(bar(page)).toContainText('129 selected');
-  const saved = page.waitForEvent('download');
-  await inBar(page, 'Export selected').click();
-  const rows = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  const rows = (await savedText(inBar(page, 'Export selected'))).trim().split('\r\n');
   expect(rows).toHaveLength(130);
   expect(rows[1]).toContain(`${name} 00`);
   expect(rows.some((row) => row.includes(`${name} 03,`))).toBe(false);
@@ -74,11 +72,10 @@ test.describe('on a phone', () => {
 
   test('at 390 px the bar stays below the header, covers no row that is reached, and its places to press are 44 px high', async ({
     page,
-    owner,
     storeMany,
   }) => {
     const name = uniqueName();
-    await storeMany(named(name, 30, owner.email));
+    await storeMany(named(name, 30));
     await openMyItems(page);
     const placeOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
     await expect(page.getByText('1 to 25 of 30 products')).toBeVisible();
@@ -107,24 +104,22 @@ test.describe('on a phone', () => {
   });
 });
 
-test('selection, preview and results have no axe violation', async ({ page, owner, storeMany }) => {
+test('selection, preview and results have no axe violation', async ({ page, storeMany }) => {
   test.setTimeout(240_000);
   const name = uniqueName();
-  await storeMany([...named(name, 3, owner.email), { email: owner.email, name: `${name} out`, quantity: 0 }]);
+  await storeMany([...named(name, 3), { name: `${name} out`, quantity: 0 }]);
   await openMyItems(page);
   await box(page, `${name} 00`).check();
   await expectNoViolation(page, { bestPractice: true });
   await page.setViewportSize(desktop);
-  await selectAll(page).check();
-  await openSelected(page, 'Add pieces');
+  await openForAll(page, 'Add pieces');
   await expectNoViolation(page);
   await inDialog(page, 'Cancel').click();
   await openSelected(page, 'Deliver');
   await inDialog(page, 'Deliver 3 pieces').click();
   await expect(dialogStatus(page)).toContainText('3 pieces delivered. Not done: 1 product.');
   await expectNoViolation(page);
-  await inDialog(page, 'Close').click();
-  await expect(toast(page, '3 pieces delivered.')).toBeVisible();
+  await clickForToast(inDialog(page, 'Close'), '3 pieces delivered.');
   await keepToasts(page);
   await expectNoViolation(page);
 });

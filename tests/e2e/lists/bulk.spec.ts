@@ -7,6 +7,7 @@ import {
   inBar,
   inDialog,
   named,
+  openForAll,
   openSelected,
   quantitiesByName,
   selectAll,
@@ -15,6 +16,7 @@ import {
 import { undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickForToast, enter, keyTo } from '../support/steps.ts';
 import {
   expect,
   listRows,
@@ -35,7 +37,6 @@ const refusedWrites = /status of 40[34]|"(permission-denied|not-found)"/;
 
 test('pieces are added to each: the preview, the result of each row and one Undo, which leaves what was sold since', async ({
   page,
-  owner,
   storeMany,
   stored,
   firestore,
@@ -44,15 +45,14 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   expectConsole(refusedWrites);
   const name = uniqueName();
   const ids = await storeMany([
-    ...named(name, 3, owner.email),
-    { email: owner.email, name: `${name} full`, quantity: 999_995 },
-    { email: owner.email, name: `${name} almost`, quantity: 999_900 },
+    ...named(name, 3),
+    { name: `${name} full`, quantity: 999_995 },
+    { name: `${name} almost`, quantity: 999_900 },
   ]);
   const [first = '', second = '', third = '', full = '', almost = ''] = ids;
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
   await openMyItems(page);
-  await selectAll(page).check();
-  await openSelected(page, 'Add pieces');
+  await openForAll(page, 'Add pieces');
   await expect(dialog(page)).toHaveAccessibleName('Add pieces');
   const pieces = dialog(page).getByLabel('Pieces to add to each');
   await expect(pieces).toBeFocused();
@@ -109,16 +109,14 @@ test('pieces are added to each: the preview, the result of each row and one Undo
 
 test('different amounts of several cars are one delivery, which closes by itself, is counted once and has one Undo', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 5, owner.email, 41));
+  await storeMany(named(name, 5, 41));
   const quantities = async () => quantitiesByName(await ownProducts());
   await openMyItems(page);
-  await selectAll(page).check();
-  await openSelected(page, 'Deliver');
+  await openForAll(page, 'Deliver');
   const all = dialog(page).getByLabel('Pieces to deliver of each');
   await expect(all).toHaveValue('1');
   const amount = (index: number) => dialog(page).getByLabel(`Pieces of ${name} 0${index}`);
@@ -141,33 +139,28 @@ test('different amounts of several cars are one delivery, which closes by itself
   await amount(3).fill('a few');
   await expect(amount(3)).toHaveAccessibleDescription('Pieces must be a number, in digits only');
   await amount(0).focus();
-  await page.keyboard.press('Enter');
-  await expect(amount(3)).toBeFocused();
+  await keyTo('Enter', amount(3));
   expect(await quantities()).toEqual([41, 41, 41, 41, 41]);
-  await amount(3).fill('41');
-  await page.keyboard.press('Enter');
+  await enter(amount(3), '41');
   await expect(dialog(page)).toBeHidden();
   await expect(inBar(page, 'Deliver')).toBeFocused();
   await expect(toast(page, '50 pieces delivered.')).toBeVisible();
   expect(await quantities()).toEqual([39, 36, 41, 0, 39]);
-  await undoOf(page, '50 pieces delivered.').click();
-  await expect(toast(page, 'Undone: 50 pieces are back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, '50 pieces delivered.'), 'Undone: 50 pieces are back in stock.');
   expect(await quantities()).toEqual([41, 41, 41, 41, 41]);
 });
 
 test('the reorder level of all selected is set and undone; one that somebody else has set meanwhile stays', async ({
   page,
-  owner,
   storeMany,
   stored,
   firestore,
 }) => {
   const name = uniqueName();
-  const [first = '', second = '', third = ''] = await storeMany(named(name, 3, owner.email));
+  const [first = '', second = '', third = ''] = await storeMany(named(name, 3));
   await firestore.doc(`products/${second}`).update({ reorderAt: 2 });
   await openMyItems(page);
-  await selectAll(page).check();
-  await openSelected(page, 'Reorder level');
+  await openForAll(page, 'Reorder level');
   const field = page.getByLabel('Tell me when this many or fewer are left');
   await expect(field).toBeFocused();
   await expect(lineOf(page, `${name} 00`)).toContainText('never');
@@ -189,7 +182,6 @@ test('the reorder level of all selected is set and undone; one that somebody els
 
 test('given the last piece that is delivered elsewhere meanwhile, one of each of the others is delivered, and Undo puts them back', async ({
   page,
-  owner,
   storeMany,
   stored,
   firestore,
@@ -198,14 +190,13 @@ test('given the last piece that is delivered elsewhere meanwhile, one of each of
   expectConsole(refusedWrites);
   const name = uniqueName();
   const ids = await storeMany([
-    ...named(name, 2, owner.email),
-    { email: owner.email, name: `${name} last`, quantity: 1 },
-    { email: owner.email, name: `${name} out`, quantity: 0 },
+    ...named(name, 2),
+    { name: `${name} last`, quantity: 1 },
+    { name: `${name} out`, quantity: 0 },
   ]);
   const quantities = async () => Promise.all(ids.map(async (id) => (await stored(id))?.quantity));
   await openMyItems(page);
-  await selectAll(page).check();
-  await openSelected(page, 'Deliver');
+  await openForAll(page, 'Deliver');
   await expect(lineOf(page, `${name} out`)).toContainText('Out of stock');
   await expect(lineOf(page, `${name} last`)).toContainText('1 to 0');
 
@@ -219,8 +210,7 @@ test('given the last piece that is delivered elsewhere meanwhile, one of each of
   await expect(lineOf(page, `${name} 00`)).toContainText('1 piece delivered');
   expect(await quantities()).toEqual([4, 4, 0, 0]);
   await page.keyboard.press('Escape');
-  await undoOf(page, '2 pieces delivered.').click();
-  await expect(toast(page, 'Undone: 2 pieces are back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, '2 pieces delivered.'), 'Undone: 2 pieces are back in stock.');
   expect(await quantities()).toEqual([5, 5, 0, 0]);
 });
 
@@ -235,9 +225,7 @@ test('given two windows that deliver the same products at the same moment, each 
   expectConsole(refusedWrites);
   const name = uniqueName();
   // One piece of each even product, two of each odd one.
-  const ids = await storeMany(
-    named(name, 20, owner.email).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })),
-  );
+  const ids = await storeMany(named(name, 20).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })));
   const second = await openElsewhere(owner);
   const windows = [page, second];
   const releases = [];
@@ -266,13 +254,12 @@ test('given two windows that deliver the same products at the same moment, each 
 
 test('more than 20 are deleted after their number was typed, and one Undo brings all back', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
   setOffline,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 23, owner.email));
+  await storeMany(named(name, 23));
   const before = new Map((await ownProducts()).map((product) => [product.id, product]));
   await openMyItems(page);
   await box(page, `${name} 00`).check();
@@ -327,7 +314,6 @@ test('more than 20 are deleted after their number was typed, and one Undo brings
 
 test('Cancel ends a long delivery after the batches under way; what was delivered is said, stored and undone', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
   expectConsole,
@@ -335,7 +321,7 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
   // The requests are held back for a while.
   expectConsole(/Could not reach Cloud Firestore backend/);
   const name = uniqueName();
-  await storeMany(named(name, 130, owner.email));
+  await storeMany(named(name, 130));
   await openMyItems(page);
   await selectAll(page).check();
   await selectEverything(page).click();
@@ -355,22 +341,19 @@ test('Cancel ends a long delivery after the batches under way; what was delivere
   const left = async () => (await ownProducts()).filter(({ quantity }) => quantity === 4).length;
   expect(await left()).toBe(100);
   await inDialog(page, 'Close').click();
-  await undoOf(page, '100 pieces delivered. Not reached').click();
-  await expect(toast(page, 'Undone: 100 pieces are back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, '100 pieces delivered. Not reached'), 'Undone: 100 pieces are back in stock.');
   expect(await left()).toBe(0);
 });
 
 test('given a screen that is left while it is written, a toast says what was done and offers Undo', async ({
   page,
-  owner,
   storeMany,
   stored,
 }) => {
-  const [id = ''] = await storeMany(named(uniqueName(), 1, owner.email));
+  const [id = ''] = await storeMany(named(uniqueName(), 1));
   await page.goto('/manageitems');
   await stockLink(page, 'My Items').click();
-  await selectAll(page).check();
-  await openSelected(page, 'Deliver');
+  await openForAll(page, 'Deliver');
   const release = await holdRequests(page, '**/Write/channel**');
   await inDialog(page, 'Deliver 1 piece').click();
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
@@ -379,14 +362,13 @@ test('given a screen that is left while it is written, a toast says what was don
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(screenTitle(page)).toHaveText('All Items');
   release();
-  await undoOf(page, '1 piece delivered.').click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, '1 piece delivered.'), 'Undone: 1 piece is back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 });
 
-test('with the keyboard alone: select, deliver, close and undo', async ({ page, owner, storeMany, stored }) => {
+test('with the keyboard alone: select, deliver, close and undo', async ({ page, storeMany, stored }) => {
   const name = uniqueName();
-  const ids = await storeMany(named(name, 3, owner.email));
+  const ids = await storeMany(named(name, 3));
   await openMyItems(page);
   await expect(box(page, `${name} 00`)).toBeVisible();
   await tabTo(page, box(page, `${name} 00`));
@@ -405,8 +387,7 @@ test('with the keyboard alone: select, deliver, close and undo', async ({ page, 
   await expect(dialog(page)).toBeHidden();
   await expect(inBar(page, 'Deliver')).toBeFocused();
   await expect(toast(page, '3 pieces delivered.')).toBeVisible();
-  await page.keyboard.press('F6');
-  await expect(undoOf(page, '3 pieces delivered.')).toBeFocused();
+  await keyTo('F6', undoOf(page, '3 pieces delivered.'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Undone: 3 pieces are back in stock.')).toBeVisible();
   for (const id of ids) expect(await stored(id)).toMatchObject({ quantity: 5 });

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation } from '../support/axe-steps.ts';
+import { clickForToast, keyTo, savedText } from '../support/steps.ts';
 import {
   deleteDialog,
   deliverButton,
   expect,
+  goTo,
   listRows,
   openDelivery,
   openMyItems,
@@ -32,19 +33,17 @@ const rows = (page: Page) => listRows(page, 'Needs restock');
 
 async function saveLevel(page: Page, text: string, saved: string): Promise<void> {
   await levelField(page).fill(text);
-  await saveButton(page).click();
-  await expect(toast(page, saved)).toBeVisible();
+  await clickForToast(saveButton(page), saved);
 }
 
 test('given a reorder level, menu, filter and rows say live when it is reached, and no more when it is removed', async ({
   page,
   context,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 7 });
+  const id = await store({ name, quantity: 7 });
   await openRestock(page, id);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -92,13 +91,12 @@ test('given a reorder level, menu, filter and rows say live when it is reached, 
 
 test('given several items that are low or out, they are listed with their commands, and no other person’s', async ({
   page,
-  owner,
   store,
 }) => {
   const [out, low, fine] = [uniqueName(), uniqueName(), uniqueName()];
-  await store({ email: owner.email, name: out, quantity: 0 });
-  await store({ email: owner.email, name: low, quantity: 2, reorderAt: 2 });
-  await store({ email: owner.email, name: fine, quantity: 3, reorderAt: 2 });
+  await store({ name: out, quantity: 0 });
+  await store({ name: low, quantity: 2, reorderAt: 2 });
+  await store({ name: fine, quantity: 3, reorderAt: 2 });
   await store({ email: (await createUser()).email, name: uniqueName(), quantity: 0 });
   await openMyItems(page);
   await stockLink(page, 'Needs restock').click();
@@ -109,8 +107,7 @@ test('given several items that are low or out, they are listed with their comman
 
   await openRowMenu(page, out);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await deleteDialog(page, out).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, `${out} was deleted`)).toBeVisible();
+  await clickForToast(deleteDialog(page, out).getByRole('button', { name: 'Delete' }), `${out} was deleted`);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: `More for ${low}` })).toBeFocused();
   await openRowMenu(page, low);
@@ -128,14 +125,13 @@ test('given several items that are low or out, they are listed with their comman
 
 test('given items of two suppliers, each supplier has its order, which is offered row by row, saved as a file and printed', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const low = { email: owner.email, quantity: 1, reorderAt: 2 };
+  const low = { quantity: 1, reorderAt: 2 };
   const id = await store({ ...low, name: `${name} low`, supplier: 'Werk Turin' });
-  await store({ email: owner.email, name: `${name} out`, supplier: '=Graz', quantity: 0 });
+  await store({ name: `${name} out`, supplier: '=Graz', quantity: 0 });
   await store({ ...low, name: `${name} other`, supplier: 'Werk Turin', reorderAt: 20 });
   await page.goto('/manageitems/myitems?stock=low');
   await expect(rows(page)).toHaveCount(3);
@@ -148,9 +144,7 @@ test('given items of two suppliers, each supplier has its order, which is offere
   await expectNoViolation(page);
   await resize(page, desktop);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export order' }).click();
-  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  const lines = (await savedText(page.getByRole('button', { name: 'Export order' }))).trim().split('\r\n');
   expect(lines[0]).toBe('Supplier,Name,Id,In stock,Level,To order');
   expect(lines[1]).toMatch(new RegExp(`^'=Graz,${name} out,.+,0,,1$`));
   expect(lines).toContain(`Werk Turin,${name} low,${id},1,2,3`);
@@ -172,8 +166,7 @@ test('given items of two suppliers, each supplier has its order, which is offere
 
   // The arrows pass the headings.
   await rowOf('out').getByRole('link').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rowOf('other').getByRole('link')).toBeFocused();
+  await keyTo('ArrowDown', rowOf('other').getByRole('link'));
   await page.getByRole('button', { name: `Add pieces to ${name} low` }).click();
   await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
   await page.keyboard.press('Enter');
@@ -185,15 +178,11 @@ test('given items of two suppliers, each supplier has its order, which is offere
 
 test('given several items that need a restock, one delivery for all of them takes them off the list', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const [out, low] = [uniqueName(), uniqueName()];
-  const ids = [
-    await store({ email: owner.email, name: out, quantity: 0 }),
-    await store({ email: owner.email, name: low, quantity: 1, reorderAt: 20 }),
-  ];
+  const ids = [await store({ name: out, quantity: 0 }), await store({ name: low, quantity: 1, reorderAt: 20 })];
   await openMyItems(page);
   await stockLink(page, 'Needs restock 2').click();
   await expect(rows(page)).toHaveCount(2);
@@ -207,8 +196,7 @@ test('given several items that need a restock, one delivery for all of them take
   await expect(amount(low)).toHaveAttribute('placeholder', '39');
   await dialog.getByLabel('Pieces to add to each').fill('4');
   await amount(low).fill('30');
-  await dialog.getByRole('button', { name: 'Add 34 pieces' }).click();
-  await expect(toast(page, '34 pieces added to 2 products.')).toBeVisible();
+  await clickForToast(dialog.getByRole('button', { name: 'Add 34 pieces' }), '34 pieces added to 2 products.');
   await expect(rows(page)).toHaveCount(0);
   await expect(stockLink(page, 'Needs restock')).toHaveText('Needs restock');
   expect(await Promise.all(ids.map(stored))).toMatchObject([{ quantity: 4 }, { quantity: 31 }]);
@@ -216,13 +204,12 @@ test('given several items that need a restock, one delivery for all of them take
 
 test('given what is no number of pieces, the field says so and has the focus; a change elsewhere is not overwritten', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
   expectDisabledOffline,
 }) => {
-  const id = await store({ email: owner.email, name: uniqueName(), quantity: 7, reorderAt: 1 });
+  const id = await store({ name: uniqueName(), quantity: 7, reorderAt: 1 });
   await openRestock(page, id);
   await levelField(page).fill('1.5');
   await saveButton(page).click();
@@ -235,14 +222,12 @@ test('given what is no number of pieces, the field says so and has the focus; a 
   await expect(level(page).getByText('Set to 6 in another window meanwhile. Save replaces that.')).toBeVisible();
   await expect(levelField(page)).toHaveValue('4');
   // What was typed is kept when the screen is left.
-  await stockLink(page, 'My Items').click();
-  await expect(screenTitle(page)).toHaveText('My Items');
+  await goTo(page, 'My Items');
   await page.goBack();
   await expect(levelField(page)).toHaveValue('4');
   await expect(level(page).getByText('What you typed before was restored.')).toBeVisible();
   await expectDisabledOffline(saveButton(page));
-  await saveButton(page).click();
-  await expect(toast(page, 'Saved: reorder at 4')).toBeVisible();
+  await clickForToast(saveButton(page), 'Saved: reorder at 4');
   expect(await stored(id)).toMatchObject({ reorderAt: 4 });
   await firestore.doc(`products/${id}`).update({ reorderAt: 9 });
   await expect(levelField(page)).toHaveValue('9');

@@ -1,5 +1,6 @@
 import { logout } from '../support/auth-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
   deleteButton,
   deleteDialog,
@@ -12,23 +13,23 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 
-test('My Items lists the person’s own products only, or says that there are none', async ({ page, owner, store }) => {
+test('My Items lists the person’s own products only, or says that there are none', async ({ page, store }) => {
   const name = uniqueName();
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   await openMyItems(page);
   await expect(page.getByText('You own no products yet')).toBeVisible();
-  await store({ email: owner.email, name: `${name} mine` });
+  await store({ name: `${name} mine` });
   await expect(page.getByRole('row').filter({ hasText: `${name} mine` })).toBeVisible();
   await expect(page.getByText(`${name} foreign`)).toHaveCount(0);
   await page.getByRole('link', { name: `Edit ${name} mine` }).click();
   await expect(screenTitle(page)).toHaveText('Restock');
 });
 
-test('Delete asks first, and the row goes when Firestore has confirmed', async ({ page, owner, store, stored }) => {
+test('Delete asks first, and the row goes when Firestore has confirmed', async ({ page, store, stored }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name });
+  const id = await store({ name });
   const next = uniqueName();
-  await store({ email: owner.email, name: next });
+  await store({ name: next });
   await openMyItems(page);
   // Behind the dialog it is hidden from screen readers.
   const row = page.getByRole('row', { includeHidden: true }).filter({ hasText: name });
@@ -56,11 +57,10 @@ test('Delete asks first, and the row goes when Firestore has confirmed', async (
 
 test('a name that reverses the direction of text, stored before that was forbidden, reverses nothing beside it', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `\u202e${name}` });
+  await store({ name: `\u202e${name}` });
   await openMyItems(page);
   await page.getByRole('button', { name: /^Delete / }).click();
   const title = page.getByRole('dialog').getByRole('heading');
@@ -80,7 +80,6 @@ test('a name that reverses the direction of text, stored before that was forbidd
 
 test('the owner of a picture that cannot be loaded learns of it, others see an empty frame with the name', async ({
   page,
-  owner,
   store,
   expectConsole,
 }) => {
@@ -89,7 +88,7 @@ test('the owner of a picture that cannot be loaded learns of it, others see an e
   // Other tests list these products too, so the picture is missing in this browser only.
   const img = '/cars/coupe-fern.svg';
   await page.route(`**${img}`, (route) => route.abort());
-  const mine = await store({ email: owner.email, name, img });
+  const mine = await store({ name, img });
   const foreign = await store({ email: 'lyon@meridian.example', name, img });
   const note = page.getByText('Picture cannot be loaded');
   await openMyItems(page);
@@ -105,30 +104,24 @@ test('the owner of a picture that cannot be loaded learns of it, others see an e
   }
 });
 
-test('offline, Delete is disabled with the reason', async ({ page, owner, store, stored, expectDisabledOffline }) => {
+test('offline, Delete is disabled with the reason', async ({ page, store, stored, expectDisabledOffline }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name });
+  const id = await store({ name });
   await openMyItems(page);
   await deleteButton(page, name).click();
   await expectDisabledOffline(deleteDialog(page, name).getByRole('button', { name: 'Delete' }));
   expect(await stored(id)).toBeDefined();
 });
 
-test('given a product that is deleted elsewhere, Delete says that it is gone', async ({
-  page,
-  owner,
-  store,
-  firestore,
-}) => {
+test('given a product that is deleted elsewhere, Delete says that it is gone', async ({ page, store, firestore }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name });
+  const id = await store({ name });
   await openMyItems(page);
   await deleteButton(page, name).click();
   await firestore.doc(`products/${id}`).delete();
   await expect(page.getByText('You own no products yet')).toHaveCount(1);
   const dialog = deleteDialog(page, name);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, `${name} was deleted already`)).toBeVisible();
+  await clickForToast(dialog.getByRole('button', { name: 'Delete' }), `${name} was deleted already`);
   await expect(dialog).toBeHidden();
   await expect(screenTitle(page)).toBeFocused();
 });
@@ -143,7 +136,7 @@ test('given a deletion that is refused, the dialog stays and says why', async ({
 }) => {
   expectConsole(/status of 403|"permission-denied"/);
   const name = uniqueName();
-  const id = await store({ email: owner.email, name });
+  const id = await store({ name });
   await openMyItems(page);
   await deleteButton(page, name).click();
   await firestore.doc(`products/${id}`).update({ email: `other-${owner.email}` });
@@ -155,13 +148,12 @@ test('given a deletion that is refused, the dialog stays and says why', async ({
 
 test('given a query that Firestore rejects as invalid, the person stays signed in and Retry loads the list', async ({
   page,
-  owner,
   store,
   expectConsole,
 }) => {
   expectConsole(/FirebaseError: .*\bIN\b|invalid-argument/i);
   const name = uniqueName();
-  await store({ email: owner.email, name });
+  await store({ name });
   // The request is changed on its way, so that Firestore rejects it as invalid and not for a missing permission.
   await page.route('**/Listen/channel**', (route) =>
     // IN asks for a list of values, and the owner is one.

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
+import { nextPage, previousPage } from '../support/steps.ts';
 import { expect, shownModels as models, test, uniqueName } from '../support/stock-steps.ts';
-
-const next = (page: Page) => page.getByRole('link', { name: 'Next' });
-const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
 
 test('the page is part of the address: Back, a reload and a shared link show the same products', async ({
   page,
@@ -13,26 +10,26 @@ test('the page is part of the address: Back, a reload and a shared link show the
 }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
-  const ids = await storeMany(Array.from({ length: 53 }, (_, index) => ({ email: owner.email, name: label(index) })));
+  const ids = await storeMany(Array.from({ length: 53 }, (_, index) => ({ name: label(index) })));
   await page.goto(`/manageitems?whose=mine&sort=model`);
   await expect(models(page).first()).toHaveText(label(0));
-  await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
-  await next(page).click();
+  await expect(previousPage(page)).toHaveAttribute('aria-disabled', 'true');
+  await nextPage(page).click();
   await expect(models(page).first()).toHaveText(label(25));
-  await next(page).click();
+  await nextPage(page).click();
   await expect(models(page).first()).toHaveText(label(50));
-  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(nextPage(page)).toHaveAttribute('aria-disabled', 'true');
   await page.goBack();
   await expect(models(page).first()).toHaveText(label(25));
   await expect(page.getByText('Page 2')).toBeVisible();
   await page.reload();
   await expect(models(page).first()).toHaveText(label(25));
-  await previous(page).click();
+  await previousPage(page).click();
   await expect(models(page).first()).toHaveText(label(0));
 
   // The last product of page 1 is deleted: page 2 still begins with the same product.
   await page.goto(`/manageitems?whose=mine&sort=model`);
-  await next(page).click();
+  await nextPage(page).click();
   await expect(models(page).first()).toHaveText(label(25));
   await firestore.doc(`products/${ids[24]}`).delete();
   await page.reload();
@@ -43,10 +40,10 @@ test('the page is part of the address: Back, a reload and a shared link show the
   await expect(models(other).first()).toHaveText(label(25));
 });
 
-test('pages hold 25, 50 or 100 products, and the address says so', async ({ page, owner, storeMany }) => {
+test('pages hold 25, 50 or 100 products, and the address says so', async ({ page, storeMany }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(3, '0')}`;
-  await storeMany(Array.from({ length: 101 }, (_, index) => ({ email: owner.email, name: label(index) })));
+  await storeMany(Array.from({ length: 101 }, (_, index) => ({ name: label(index) })));
   await page.goto(`/manageitems?whose=mine&sort=model`);
   const rows = page.getByRole('combobox', { name: 'Rows' });
   // The header is a row, too.
@@ -55,7 +52,7 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
     await expect(models(page).first()).toHaveText(label(first));
   };
   await expectPage(25, 0);
-  await next(page).click();
+  await nextPage(page).click();
   await expectPage(25, 25);
   for (const size of [50, 100]) {
     // Another size begins on its first page.
@@ -64,12 +61,12 @@ test('pages hold 25, 50 or 100 products, and the address says so', async ({ page
     await expectPage(size, 0);
     await expect(page.getByText('Page 1')).toBeVisible();
     for (let first = size; first < 100; first += size) {
-      await next(page).click();
+      await nextPage(page).click();
       await expectPage(size, first);
     }
-    await next(page).click();
+    await nextPage(page).click();
     await expectPage(1, 100);
-    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(nextPage(page)).toHaveAttribute('aria-disabled', 'true');
     await page.reload();
     await expectPage(1, 100);
     await expect(rows).toHaveValue(`${size}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keepToasts } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickForToast, clickTo, enter, nextPage, previousPage } from '../support/steps.ts';
 import {
   expect,
   listedNames,
@@ -18,20 +19,17 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 test('given a row of All Items, its owner delivers one and adds pieces there, and undoes both', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 5 });
+  const id = await store({ name, quantity: 5 });
   await page.goto(`/manageitems?q=${name}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Yours');
-  await deliverOne(page, name).click();
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  await clickForToast(deliverOne(page, name), 'update Quantity successfully');
   expect(await stored(id)).toMatchObject({ quantity: 4 });
-  await undo(page).click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undo(page), 'Undone: 1 piece is back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 
   await addPieces(page, name).click();
@@ -44,29 +42,25 @@ test('given a row of All Items, its owner delivers one and adds pieces there, an
     ['1.5', 'Pieces to add must be a whole number'],
     ['999996', 'The sum would be over 1,000,000.'],
   ] as const) {
-    await field.fill(text);
-    await page.keyboard.press('Enter');
+    await enter(field, text);
     await expect(field).toHaveAccessibleDescription(new RegExp(problem));
   }
   expect(await stored(id)).toMatchObject({ quantity: 5 });
   await field.fill('1,000');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(toast(page, '1,000 pieces added')).toBeVisible();
+  await clickForToast(dialog.getByRole('button', { name: 'Add', exact: true }), '1,000 pieces added');
   await expect(dialog).toBeHidden();
   await expect(addPieces(page, name)).toBeFocused();
   await expect(row).toContainText('1,005');
-  await undo(page).click();
-  await expect(toast(page, 'Undone: 1,000 pieces are out of the stock again.')).toBeVisible();
+  await clickForToast(undo(page), 'Undone: 1,000 pieces are out of the stock again.');
   expect(await stored(id)).toMatchObject({ quantity: 5 });
 });
 
 test('given a product of somebody else, its row says whose it is and has no buttons, and nothing can be done on its Delivery', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  const mine = await store({ email: owner.email, name: `${name} mine`, quantity: 0 });
+  const mine = await store({ name: `${name} mine`, quantity: 0 });
   const foreign = await store({ email: 'lyon@meridian.example', name: `${name} foreign`, quantity: 0 });
   await page.goto(`/manageitems?q=${name}`);
   const rows = page.getByRole('row').filter({ hasText: name });
@@ -98,18 +92,16 @@ test('given a product of somebody else, its row says whose it is and has no butt
 
 test('given two windows, pieces that are added and delivered at once are all counted; a product that is gone says so', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 5 });
+  const id = await store({ name, quantity: 5 });
   await openMyItems(page);
   const release = await holdRequests(page, '**/Write/channel**');
   await addPieces(page, name).click();
-  await page.getByLabel('Pieces to add').fill('7');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Pieces to add'), '7');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })).toHaveAttribute(
     'aria-busy',
     'true',
@@ -127,19 +119,13 @@ test('given two windows, pieces that are added and delivered at once are all cou
 
 test('My Items searches, filters, sorts and pages the own products, and says which of how many are shown', async ({
   page,
-  owner,
   store,
   storeMany,
 }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   await storeMany(
-    Array.from({ length: 53 }, (_, index) => ({
-      email: owner.email,
-      name: label(index),
-      price: 100 - index,
-      quantity: index < 3 ? 0 : 5,
-    })),
+    Array.from({ length: 53 }, (_, index) => ({ name: label(index), price: 100 - index, quantity: index < 3 ? 0 : 5 })),
   );
   await store({ email: 'lyon@meridian.example', name: `${name} foreign` });
   const names = listedNames(page, 'My Items');
@@ -147,12 +133,12 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await openMyItems(page);
   await expect(names.first()).toHaveText(label(0));
   await expect(main.getByText('1 to 25 of 53 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await expect(names).toHaveText([50, 51, 52].map(label));
   await expect(main.getByText('51 to 53 of 53 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await previousPage(page).click();
   await expect(main.getByText('26 to 50 of 53 products')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first');
@@ -167,8 +153,7 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
   await expect(names).toHaveText([label(1)]);
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name} foreign`);
   await expect(main.getByText('No product matches')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/manageitems/myitems?sort=price');
+  await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/manageitems/myitems?sort=price');
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('100 per page');
   await expect(names).toHaveCount(53);
   await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveCount(0);
@@ -176,37 +161,34 @@ test('My Items searches, filters, sorts and pages the own products, and says whi
 
 test('given more than a hundred matches after the page, the range says how many there are at least', async ({
   page,
-  owner,
   storeMany,
 }) => {
   const name = uniqueName();
-  await storeMany(Array.from({ length: 127 }, () => ({ email: owner.email, name })));
+  await storeMany(Array.from({ length: 127 }, () => ({ name })));
   await page.goto('/manageitems?whose=mine&sort=model');
   const range = page.getByRole('main').getByText(/^\d+ to \d+ of [\d,+]+ products$/);
   await expect(range).toHaveText('1 to 25 of 125+ products');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await expect(range).toHaveText('26 to 50 of 127 products');
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await previousPage(page).click();
   await expect(range).toHaveText('1 to 25 of 125+ products');
 });
 
 test('given a row, its number delivers several pieces in one change or sets what was counted; more than there are is refused', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 9 });
+  const id = await store({ name, quantity: 9 });
   await page.goto(`/manageitems?q=${name}`);
   const number = page.getByRole('button', { name: /: change$/ });
   await number.click();
   const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
   const field = dialog.getByLabel('Pieces to deliver');
   await expect(field).toBeFocused();
-  await field.fill('10');
-  await page.keyboard.press('Enter');
+  await enter(field, '10');
   await expect(field).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
   expect(await stored(id)).toMatchObject({ quantity: 9 });
   await field.fill('5');
@@ -214,8 +196,7 @@ test('given a row, its number delivers several pieces in one change or sets what
   await page.keyboard.press('Enter');
   await expect(toast(page, '5 pieces delivered')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 4 });
-  await undo(page).click();
-  await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toBeVisible();
+  await clickForToast(undo(page), 'Undone: 5 pieces are back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 9 });
 
   const set = dialog.getByLabel('Pieces in stock');
@@ -227,8 +208,7 @@ test('given a row, its number delivers several pieces in one change or sets what
   await setTo('9');
   await page.keyboard.press('Enter');
   await expect(set).toHaveAccessibleDescription(/That many are in stock/);
-  await set.fill('12');
-  await page.keyboard.press('Enter');
+  await enter(set, '12');
   await expect(toast(page, '12 in stock')).toContainText(`${name} · 9 to 12`);
   expect(await stored(id)).toMatchObject({ quantity: 12 });
 
@@ -245,18 +225,16 @@ test('given a row, its number delivers several pieces in one change or sets what
 
 test('given several pieces on Delivery, they are one change, and more than there are is refused', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
-  const id = await store({ email: owner.email, name: uniqueName(), quantity: 9 });
+  const id = await store({ name: uniqueName(), quantity: 9 });
   await openDelivery(page, id);
   const several = page.getByLabel('Pieces to deliver');
   await several.fill('10');
   await page.getByRole('button', { name: 'Deliver several' }).click();
   await expect(several).toHaveAccessibleDescription(/Only 9 pieces are in stock/);
-  await several.fill('2');
-  await page.keyboard.press('Enter');
+  await enter(several, '2');
   await expect(toast(page, '2 pieces delivered')).toBeVisible();
   // A second Enter would not deliver them again.
   await expect(several).toHaveValue('');
@@ -265,14 +243,13 @@ test('given several pieces on Delivery, they are one change, and more than there
 
 test('given five presses of Deliver one, one toast counts them and its Undo brings back five pieces; another car has a toast of its own', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
   const [first, second] = [`${name} one`, `${name} two`];
-  const id = await store({ email: owner.email, name: first, quantity: 41 });
-  const other = await store({ email: owner.email, name: second, quantity: 3 });
+  const id = await store({ name: first, quantity: 41 });
+  const other = await store({ name: second, quantity: 3 });
   await page.goto(`/manageitems?q=${name}`);
   const delivered = toast(page, 'update Quantity successfully');
   for (let press = 1; press <= 5; press += 1) {
@@ -300,7 +277,6 @@ test('given five presses of Deliver one, one toast counts them and its Undo brin
 
 test('given an Undo of three presses that is refused on the way, the toast says how many were undone', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
@@ -308,18 +284,16 @@ test('given an Undo of three presses that is refused on the way, the toast says 
 }) => {
   expectConsole(/status of 403|"permission-denied"/);
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 0 });
+  const id = await store({ name, quantity: 0 });
   await page.goto(`/manageitems?q=${name}`);
   for (const sum of [7, 14, 21]) {
     await addPieces(page, name).click();
-    await page.getByLabel('Pieces to add').fill('7');
-    await page.keyboard.press('Enter');
+    await enter(page.getByLabel('Pieces to add'), '7');
     await expect(toast(page, `${sum} pieces added`)).toContainText(`${name} · 0 to ${sum}`);
     await keepToasts(page);
   }
   await firestore.doc(`products/${id}`).update({ quantity: 15 });
-  await undo(page).click();
-  await expect(toast(page, 'Fewer pieces are left than would be taken out. 2 of 3 were undone.')).toBeVisible();
+  await clickForToast(undo(page), 'Fewer pieces are left than would be taken out. 2 of 3 were undone.');
   expect(await stored(id)).toMatchObject({ quantity: 1 });
   await expect(undo(page)).toHaveCount(0);
 });

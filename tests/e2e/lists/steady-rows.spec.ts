@@ -13,13 +13,12 @@ async function centreOf(button: Locator): Promise<{ x: number; y: number }> {
 
 test('given a list in the order of the quantity, four presses at one point deliver four pieces of one car; its new order comes when asked for', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const first = await store({ email: owner.email, name: `${name} first`, quantity: 10 });
-  const second = await store({ email: owner.email, name: `${name} second`, quantity: 9 });
+  const first = await store({ name: `${name} first`, quantity: 10 });
+  const second = await store({ name: `${name} second`, quantity: 9 });
   await page.goto('/manageitems/myitems?sort=quantity&dir=desc');
   const rows = listRows(page, 'My Items');
   await expect(rows).toHaveCount(2);
@@ -51,12 +50,11 @@ test.describe('with alerts', () => {
   test('given a row of Needs restock that is refilled, it stays with its new quantity until the pointer has left', async ({
     page,
     firestore,
-    owner,
     store,
   }) => {
     const name = uniqueName();
-    await store({ email: owner.email, name: `${name} older`, quantity: 0 });
-    const refilled = await store({ email: owner.email, name: `${name} newer`, quantity: 0 });
+    await store({ name: `${name} older`, quantity: 0 });
+    const refilled = await store({ name: `${name} newer`, quantity: 0 });
     await openMyItems(page);
     await page.goto('/manageitems/myitems?stock=low');
     const rows = listRows(page, 'Needs restock');
@@ -80,12 +78,11 @@ test.describe('with alerts', () => {
 test('given a row that is deleted elsewhere while the pointer is on it, it goes at once', async ({
   page,
   firestore,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `${name} stays`, quantity: 3 });
-  const id = await store({ email: owner.email, name: `${name} goes`, quantity: 3 });
+  await store({ name: `${name} stays`, quantity: 3 });
+  const id = await store({ name: `${name} goes`, quantity: 3 });
   await openMyItems(page);
   const rows = listRows(page, 'My Items');
   await expect(rows).toHaveCount(2);
@@ -98,12 +95,11 @@ test('given a row that is deleted elsewhere while the pointer is on it, it goes 
 test('given a quantity that is changed elsewhere, its number is marked, and no other', async ({
   page,
   firestore,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  await store({ email: owner.email, name: `${name} same`, quantity: 3 });
-  const id = await store({ email: owner.email, name: `${name} other`, quantity: 3 });
+  await store({ name: `${name} same`, quantity: 3 });
+  const id = await store({ name: `${name} other`, quantity: 3 });
   await openMyItems(page);
   await expect(listRows(page, 'My Items')).toHaveCount(2);
   // The mark lasts a second, so the page itself notes each that begins.

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { removeStoredProducts, storeProduct } from '../../support/product-store.ts';
-import { expectIdle, modelCards } from '../public/storefront-steps.ts';
-import { toast } from '../support/auth-steps.ts';
+import { expectIdle, modelCards, openIdle } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hiddenStops, press, tabTo, zoomed } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 
 test.use({ withFunctions: true });
 
@@ -63,13 +63,11 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
     address,
   );
   await expect(bar(page)).toBeHidden();
-  await page.goto('/contact');
-  await expectIdle(page);
+  await openIdle(page, '/contact');
   await expect(bar(page)).toBeHidden();
 
   await page.goto('/');
-  await toggle(page, parallel.name).click();
-  await expect(toast(page, FULL)).toBeVisible();
+  await clickForToast(toggle(page, parallel.name), FULL);
   await expect(toggle(page, parallel.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', address);
 
@@ -93,8 +91,7 @@ test('given chosen cars, the bar moves nothing when it comes, and covers neither
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/models');
-  await expectIdle(page);
+  await openIdle(page, '/models');
   const before = await page.evaluate('shifts');
   // Another tab of the same browser.
   const other = await page.context().newPage();
@@ -191,8 +188,7 @@ test('given three cars, the table aligns their lines and marks those that differ
   await expect(table(page).getByRole('columnheader').nth(2)).toHaveText('CimaNo longer in the line-up.');
   await expect.poll(async () => (await lines(page))[1]).toEqual(['Availability', 'In stock', 'In stock', '—']);
 
-  await removeButton(page, 'Cima').click();
-  await expect(page).toHaveURL(`/compare?models=${first._id},${second._id}`);
+  await clickTo(removeButton(page, 'Cima'), `/compare?models=${first._id},${second._id}`);
   await expect(page).toHaveTitle('Alba and Brina | Meridian');
   await expect(removeButton(page, 'Brina')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Add a car' })).toHaveAttribute('href', '/models');
@@ -258,14 +254,12 @@ test('given an address with impossible, doubled and unknown ids, the others are 
   await expect(leftOut).toBeVisible();
   await expect(table(page).getByRole('columnheader')).toHaveText([gv60.name, 'There is no such car.', solis.name]);
   await expect.poll(async () => (await lines(page))[0]).toEqual(['Price differs', '$64,900', '—', '$52,400']);
-  await removeButton(page, 'the unknown car').click();
-  await expect(page).toHaveURL(`/compare?models=${gv60.id},${solis.id}`);
+  await clickTo(removeButton(page, 'the unknown car'), `/compare?models=${gv60.id},${solis.id}`);
   await expect(leftOut).toBeHidden();
   await expect(removeButton(page, solis.name)).toBeFocused();
   // The cars of an address become the choice when the person goes on to choose.
   expect(await page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
-  await page.getByRole('link', { name: 'Add a car' }).click();
-  await expect(page).toHaveURL('/models');
+  await clickTo(page.getByRole('link', { name: 'Add a car' }), '/models');
   await expect(bar(page).getByRole('link')).toHaveText('Compare 2 cars');
 });
 

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { notFoundErrors } from '../public/public-pages.ts';
-import { expectIdle, expectStarted } from '../public/storefront-steps.ts';
+import { expectIdle, openIdle, openStarted } from '../public/storefront-steps.ts';
 import { desktop, expectNoViolation } from '../support/axe-steps.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { press } from '../support/keyboard-steps.ts';
-import { holdRequests, networkErrors } from '../support/network.ts';
+import { holdRequests, networkErrors, pressWhenBack } from '../support/network.ts';
+import { clickTo, expectFocusedTitle, goInApp, keyTo } from '../support/steps.ts';
 import { uniqueName } from '../support/stock-steps.ts';
 
 const [first, second] = PRODUCTS;
@@ -51,9 +52,7 @@ async function openLive(page: Page, id: string): Promise<void> {
   await answered;
 }
 
-test('without JavaScript the page of a car is complete', async ({ browser, car }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript the page of a car is complete', async ({ withoutScript: page, car }) => {
   const answer = await page.goto(`/models/${car.id}`);
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(`${car.name} | Meridian`);
@@ -84,7 +83,6 @@ test('without JavaScript the page of a car is complete', async ({ browser, car }
     .getByRole('link', { name: first?.name ?? '', exact: true })
     .click();
   await expect(title(page)).toHaveText(first?.name ?? '');
-  await context.close();
 });
 
 test('a change of price and stock shows on the open page, which fits every window; a deleted car says so and can still be read', async ({
@@ -129,8 +127,7 @@ test('a change of price and stock shows on the open page, which fits every windo
 });
 
 test('the page leads to Contact with the title filled in, to stock and to further cars', async ({ page, car }) => {
-  await page.goto(`/models/${car.id}`);
-  await expectIdle(page);
+  await openIdle(page, `/models/${car.id}`);
   await expect(top(page).getByRole('link', { name: 'Restock' })).toHaveAttribute(
     'href',
     `/manageitems/updateitem/${car.id}`,
@@ -151,8 +148,7 @@ test('the page leads to Contact with the title filled in, to stock and to furthe
 
   const link = further(page).getByRole('link', { name: second?.name ?? '', exact: true });
   await press(page, link);
-  await expect(title(page)).toHaveText(second?.name ?? '');
-  await expect(title(page)).toBeFocused();
+  await expectFocusedTitle(page, second?.name ?? '');
   await expect(page).toHaveURL(`/models/${second?._id}`);
   await expect(page).toHaveTitle(`${second?.name} | Meridian`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/models/${second?._id}$`));
@@ -194,13 +190,11 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
   const radio = (name: string) => top(page).getByRole('radio', { name, exact: true });
   const isShown = (index: number) => expect(pictures(page).nth(index)).toBeInViewport({ ratio: 0.6 });
   await page.goto('/about');
-  await page.goto(`/models/${car.id}`);
-  await expectIdle(page);
+  await openIdle(page, `/models/${car.id}`);
 
   await test.step('a colour replaces the address, and a link with it opens with it', async () => {
     await expect(radio('Glacier')).toBeChecked();
-    await top(page).getByText('Fern', { exact: true }).click();
-    await expect(page).toHaveURL(`/models/${car.id}?colour=fern`);
+    await clickTo(top(page).getByText('Fern', { exact: true }), `/models/${car.id}?colour=fern`);
     await expect(radio('Fern')).toBeChecked();
     await expect(side(page, car.name, 'Fern')).toHaveAttribute('src', '/cars/sedan-fern.svg');
     await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
@@ -213,8 +207,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expect(radio('Crimson')).toBeChecked();
     await page.goBack();
     await expect(page).toHaveURL('/about');
-    await page.goto(`/models/${car.id}?colour=pink`);
-    await expectIdle(page);
+    await openIdle(page, `/models/${car.id}?colour=pink`);
     await expect(radio('Glacier')).toBeChecked();
   });
 
@@ -291,8 +284,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expect(tool('Next view')).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('ArrowLeft');
     await enlarged(/from the rear$/);
-    await page.keyboard.press('Escape');
-    await expect(top(page).getByRole('button', { name: /^Enlarge: .* from the rear$/ })).toBeFocused();
+    await keyTo('Escape', top(page).getByRole('button', { name: /^Enlarge: .* from the rear$/ }));
     await isShown(2);
   });
 });
@@ -311,8 +303,7 @@ test("given pictures of another address, the stage has neither colours nor views
   const drawing = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>' };
   await page.route(card, (route) => route.fulfill(drawing));
   await page.route(wide, (route) => route.abort());
-  await page.goto(`/models/${car.id}?colour=fern`);
-  await expectIdle(page);
+  await openIdle(page, `/models/${car.id}?colour=fern`);
   await expect(pictures(page)).toHaveCount(1);
   await expect(pictures(page)).toHaveAttribute('src', card);
   await expect(top(page).getByRole('radio')).toHaveCount(0);
@@ -347,8 +338,7 @@ for (const [motion, named] of [
         return start(update);
       };
     });
-    await page.goto('/models?q=Zenith');
-    await expectIdle(page);
+    await openIdle(page, '/models?q=Zenith');
     await page.getByRole('main').getByRole('link', { name: car.name, exact: true }).click();
     await expect(title(page)).toBeFocused();
     await expect(side(page, car.name, 'Glacier')).toBeVisible();
@@ -372,12 +362,8 @@ test('given an unknown id, the 404 page shows, by its address and without a page
   const name = (await others.first().textContent()) ?? '';
   await others.first().getByRole('link').click();
   await expect(title(page)).toHaveText(name);
-  await page.goto(`/models/${car.id}`);
-  await expectIdle(page);
-  await page.evaluate(() => {
-    history.pushState({}, '', '/models/no-such-car');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await openIdle(page, `/models/${car.id}`);
+  await goInApp(page, '/models/no-such-car');
   await expect(title(page)).toHaveText('Page not Found');
   await expect(page).toHaveTitle('Page not Found | Meridian');
 });
@@ -396,10 +382,7 @@ test('given an unreachable Firestore, what the page shows stays and is said to b
   await firestore.doc(`products/${car.id}`).update({ quantity: 0 });
   // What keeps the focus is loaded then.
   await expectIdle(page);
-  // Firestore also reconnects by itself, and the button may be gone before it is pressed.
-  await top(page).getByRole('button', { name: 'Retry' }).focus();
-  await page.unroute('**:8080/**');
-  await page.keyboard.press('Enter');
+  await pressWhenBack('**:8080/**', top(page).getByRole('button', { name: 'Retry' }));
   await expect(top(page)).toContainText('Out of stock', { timeout: 20_000 });
   await expect(top(page)).not.toContainText(NOT_UP_TO_DATE);
   await expect(title(page)).toBeFocused();
@@ -426,20 +409,13 @@ test('given a followed link to a car that cannot be read, the focus is on the he
 }) => {
   expectConsole(networkErrors);
   await page.route('**:8080/**', (route) => route.abort());
-  await page.goto('/about');
-  await expectIdle(page);
-  await page.evaluate((id) => {
-    history.pushState({}, '', `/models/${id}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, car.id);
+  await openIdle(page, '/about');
+  await goInApp(page, `/models/${car.id}`);
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await expect(title(page)).toBeFocused();
-  await retry.focus();
-  await page.unroute('**:8080/**');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(car.name);
-  await expect(title(page)).toBeFocused();
+  await pressWhenBack('**:8080/**', retry);
+  await expectFocusedTitle(page, car.name);
 });
 
 test('given a car of the line-up and no answer of Firestore, its page shows what the card said and says that the rest is missing; Retry brings it', async ({
@@ -450,8 +426,7 @@ test('given a car of the line-up and no answer of Firestore, its page shows what
   expectConsole(networkErrors);
   await page.route('**:8080/**', (route) => route.abort());
   const release = await holdRequests(page, '**/assets/live-model-*.js');
-  await page.goto(`/models?q=${encodeURIComponent(car.name)}`);
-  await expectStarted(page);
+  await openStarted(page, `/models?q=${encodeURIComponent(car.name)}`);
   await page.getByRole('link', { name: car.name, exact: true }).click();
   await expect(title(page)).toHaveText(car.name);
   await expect(top(page)).toContainText(OFFER);
@@ -462,9 +437,7 @@ test('given a car of the line-up and no answer of Firestore, its page shows what
   release();
   await expect(top(page)).toContainText('This car cannot be shown in full right now.');
   await expect(specification).toHaveCount(0);
-  await top(page).getByRole('button', { name: 'Retry' }).focus();
-  await page.unroute('**:8080/**');
-  await page.keyboard.press('Enter');
+  await pressWhenBack('**:8080/**', top(page).getByRole('button', { name: 'Retry' }));
   await expect(top(page)).toContainText('And an end.', { timeout: 20_000 });
   await expect(specification).toContainText('612 km');
   await expect(title(page)).toBeFocused();

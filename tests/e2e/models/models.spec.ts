@@ -11,6 +11,7 @@ import { bulkWrite } from '../support/bulk-write.ts';
 import { functionsDatabase } from '../support/database.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
+import { clickTo, enter, nextPage, previousPage } from '../support/steps.ts';
 
 interface Cars {
   /** No other car has a name that begins like this. */
@@ -50,8 +51,6 @@ test.use({ withFunctions: true });
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Cars' }).getByRole('listitem');
 const names = (page: Page) => cards(page).getByRole('heading');
-const next = (page: Page) => page.getByRole('link', { name: 'Next' });
-const previous = (page: Page) => page.getByRole('link', { name: 'Previous' });
 const search = (page: Page) => page.getByLabel('Search');
 const chip = (page: Page, kind: string, name: string) =>
   page.getByRole('list', { name: kind }).getByRole('link', { name, exact: true });
@@ -79,10 +78,10 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   const { name, ids, label } = cars;
   await page.goto(`/models?q=${name}&sort=model`);
   await expect(names(page)).toHaveText(Array.from({ length: 24 }, (_, index) => label(index)));
-  await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(previousPage(page)).toHaveAttribute('aria-disabled', 'true');
   await started(page);
 
-  await next(page).click();
+  await nextPage(page).click();
   await expect(names(page)).toHaveText(Array.from({ length: 6 }, (_, index) => label(24 + index)));
   await expect(page).toHaveURL(`/models?q=${name}&sort=model&page=2`);
   await expect(page).toHaveTitle('Models, page 2 | Meridian');
@@ -92,7 +91,7 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   expect(await page.evaluate('scrollY')).toBe(0);
   await expectSameDocument(page);
 
-  await previous(page).click();
+  await previousPage(page).click();
   await expect(names(page).first()).toHaveText(label(0));
   await page.goBack();
   await expect(names(page).first()).toHaveText(label(24));
@@ -100,7 +99,7 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await page.reload();
   await expect(names(page).first()).toHaveText(label(24));
   await started(page);
-  await previous(page).press('Enter');
+  await previousPage(page).press('Enter');
   await expect(names(page)).toHaveCount(24);
   await expectSameDocument(page);
 
@@ -131,8 +130,7 @@ test('filters and sort stand in the address and take effect at once', async ({ p
   await expect(cards(page)).toHaveCount(10);
   await choose(page, 'Sort', 'Price, highest first');
   await expect(names(page).first()).toHaveText(label(27));
-  await page.getByLabel('Price to').fill('$50,006');
-  await page.keyboard.press('Enter');
+  await enter(page.getByLabel('Price to'), '$50,006');
   await expect(names(page)).toHaveText([label(6), label(3), label(0)]);
   await expect(page).toHaveURL(`/models?q=${name}&stock=out&max=50006&sort=price&dir=desc`);
   await expectSameDocument(page);
@@ -216,21 +214,18 @@ test('cars are found by what they are: by words, and by chips that set and unset
     await expect(chip(page, 'Colour', 'Blue')).toBeFocused();
     await expect(search(page)).toHaveValue('suv blue');
     await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
-    await chip(page, 'Body', 'Coupe').click();
-    await expect(page).toHaveURL('/models?q=blue+coupe');
+    await clickTo(chip(page, 'Body', 'Coupe'), '/models?q=blue+coupe');
     await expect(chip(page, 'Body', 'SUV')).not.toHaveAttribute('aria-current');
     await expect.poll(() => shownOfSeed(page)).toEqual(['Azimut GT']);
     await expectNoViolation(page, { bestPractice: true });
     await chip(page, 'Body', 'Coupe').click();
-    await chip(page, 'Colour', 'Blue').click();
-    await expect(page).toHaveURL('/models');
+    await clickTo(chip(page, 'Colour', 'Blue'), '/models');
     await expect(search(page)).toHaveValue('');
     await expect(cards(page)).toHaveCount(24);
   });
   await test.step('given words that are still being typed, a chip adds to them', async () => {
     await search(page).fill('gv80');
-    await chip(page, 'Seats', '7').click();
-    await expect(page).toHaveURL('/models?q=gv80+seven+seats');
+    await clickTo(chip(page, 'Seats', '7'), '/models?q=gv80+seven+seats');
     await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
     await page.goBack();
     await expectSameDocument(page);
@@ -248,8 +243,7 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
     await page.goto(`/models?q=${cars.name}+red&stock=in`);
     await started(page);
     await expect(chip(page, 'Colour', 'Red')).toBeInViewport({ ratio: 1 });
-    await chip(page, 'Colour', 'Red').click();
-    await expect(page).toHaveURL(`/models?q=${cars.name}&stock=in`);
+    await clickTo(chip(page, 'Colour', 'Red'), `/models?q=${cars.name}&stock=in`);
   });
   const filters = page.getByRole('button', { name: 'Filters 1 active' });
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
@@ -324,14 +318,13 @@ test.describe('without JavaScript', () => {
     const { name, label } = cars;
     await page.goto('/models?q=suv');
     await expect(total(page)).toBeVisible();
-    await chip(page, 'Seats', '7').click();
-    await expect(page).toHaveURL('/models?q=suv+seven+seats');
+    await clickTo(chip(page, 'Seats', '7'), '/models?q=suv+seven+seats');
     expect(await shownOfSeed(page)).toEqual(['GV80']);
     await page.goto(`/models?q=${name}&sort=model`);
     await expect(cards(page).first()).toContainText('$50,000');
-    await next(page).click();
+    await nextPage(page).click();
     await expect(names(page).first()).toHaveText(label(24));
-    await previous(page).click();
+    await previousPage(page).click();
     await expect(names(page).first()).toHaveText(label(0));
     await page.setViewportSize({ width: 390, height: 844 });
     await choose(page, 'Availability', 'In stock');
@@ -347,7 +340,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show cars' }).click();
     await expect(page).toHaveURL(`/models?q=nord+28+${name}&stock=in&min=50025&sort=price&dir=desc`);
     await expect(cards(page).locator('mark')).toHaveText([name, '28', 'Nord']);
-    await page.getByRole('link', { name: 'Clear filters' }).click();
-    await expect(page).toHaveURL('/models?sort=price&dir=desc');
+    await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/models?sort=price&dir=desc');
   });
 });

@@ -6,7 +6,7 @@ import { expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { expectLiveHome, expectStarted } from './storefront-steps.ts';
+import { openLiveHome, openStarted } from './storefront-steps.ts';
 
 test.describe('no axe violation in both themes at 1440 and 320 px', () => {
   test('/offline', async ({ page }) => {
@@ -16,8 +16,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
 
   test('the open phone menu', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto('/about');
-    await expectStarted(page);
+    await openStarted(page, '/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
@@ -106,8 +105,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     ] as const) {
       const answer = { status: 503, contentType: 'text/html; charset=UTF-8', body: await unavailablePage(path) };
       await page.route(path, (route) => route.fulfill(answer));
-      await page.goto(path);
-      await expectStarted(page);
+      await openStarted(page, path);
       await expect(page.getByText(words)).toBeVisible();
       await expectNoViolation(page);
     }
@@ -125,8 +123,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
   });
 
   test('the home page offline', async ({ page, setOffline }) => {
-    await page.goto('/');
-    await expectLiveHome(page);
+    await openLiveHome(page);
     await setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expectNoViolation(page);

@@ -5,7 +5,7 @@ import { createWrite, removeWrite } from '../../proof/support/stock-writes.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { carousel, expectLiveHome, expectLiveModels, footerModels, modelCards } from './storefront-steps.ts';
+import { carousel, expectLiveModels, footerModels, modelCards, openLiveHome } from './storefront-steps.ts';
 
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name);
 const ids = (products: readonly { _id: string }[]) => products.map(({ _id }) => _id);
@@ -17,8 +17,7 @@ test('given chosen models, an open home page shows exactly these in their order,
   page,
   chooseModels,
 }) => {
-  await page.goto('/');
-  await expectLiveHome(page);
+  await openLiveHome(page);
   await expect(modelCards(page).getByRole('heading')).toHaveText(names(first));
   /** How many cards the page showed at each change, because it must never be without any. */
   const counts = await page.evaluateHandle(() => {
@@ -83,8 +82,7 @@ test('given that none of the chosen models exists, the home page shows the first
   chooseModels,
 }) => {
   await chooseModels(['deleted', 'deleted-too']);
-  await page.goto('/');
-  await expectLiveHome(page);
+  await openLiveHome(page);
   await expect(modelCards(page).getByRole('heading')).toHaveText(names(first));
 
   await chooseModels(ids([two]));

@@ -3,7 +3,8 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
-import { expectStarted } from './storefront-steps.ts';
+import { enter } from '../support/steps.ts';
+import { expectStarted, openStarted } from './storefront-steps.ts';
 
 const [gv60, lumen] = ['GV60', 'GV60 Lumen'].map((name) => PRODUCTS.find((one) => one.name === name));
 if (!gv60 || !lumen) throw new Error('The seed lacks a car');
@@ -38,8 +39,7 @@ const expectKept = (page: Page) => expect(form(page).getByRole('button', { name:
 test('a draft survives a visit to the terms, Send and a reload, which says that it was restored; after Clear it is gone', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  await expectStarted(page);
+  await openStarted(page, '/contact');
   await fillForm(page);
   await expectKept(page);
   await form(page).getByRole('link', { name: 'Terms' }).click();
@@ -72,8 +72,7 @@ test('what was typed and sent before the script has loaded stays, is not submitt
 }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
-  await form(page).getByLabel('Name').fill('Early');
-  await form(page).getByLabel('Name').press('Enter');
+  await enter(form(page).getByLabel('Name'), 'Early');
   release();
   await expect(form(page).getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/contact');
@@ -112,9 +111,9 @@ test('given the address of a car and a colour, the car stands above the form wit
   await expect(car).toBeHidden();
 });
 
-test('without JavaScript the form shows the email address and telephone number instead', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript the form shows the email address and telephone number instead', async ({
+  withoutScript: page,
+}) => {
   await page.goto('/contact');
   const note = page.locator('noscript p');
   await expect(note).toBeVisible();
@@ -126,5 +125,4 @@ test('without JavaScript the form shows the email address and telephone number i
   ])
     await expect(field).toBeHidden();
   await expect(page.getByText('it can open your message as an email')).toBeHidden();
-  await context.close();
 });

@@ -4,9 +4,10 @@ import { auth } from '../../support/admin.ts';
 import { SITE } from '../../support/emulators.ts';
 import { createUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { missingScriptErrors, networkErrors } from '../support/network.ts';
+import { missingScriptErrors, networkErrors, pressWhenBack } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { carousel, expectLiveHome, expectStarted, modelCards, relatedContents } from './storefront-steps.ts';
+import { clickTo } from '../support/steps.ts';
+import { carousel, expectLiveHome, modelCards, openStarted, relatedContents } from './storefront-steps.ts';
 
 const six = PRODUCTS.slice(0, 6);
 
@@ -142,8 +143,7 @@ test.describe('content', () => {
     });
 
     await page.setViewportSize({ width: 1280, height: 720 });
-    await relatedContents(page).getByRole('link').first().click();
-    await expect(page).toHaveURL(contents.docs[0]?.get('navigate'));
+    await clickTo(relatedContents(page).getByRole('link').first(), contents.docs[0]?.get('navigate'));
     await page.goBack();
     // The name's link covers the picture.
     await modelCards(page)
@@ -167,9 +167,7 @@ test.describe('content', () => {
 });
 
 test.describe('failures, theme and width', () => {
-  test('without JavaScript the award and the sections can be read', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('without JavaScript the award and the sections can be read', async ({ withoutScript: page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Our Models' })).toBeVisible();
@@ -178,7 +176,6 @@ test.describe('failures, theme and width', () => {
     await expect(note).toHaveText('The price and the stock of each car stand on its page.');
     await modelCards(page).getByRole('link', { name: 'GV60', exact: true }).click();
     await expect(page.getByRole('article')).toContainText('$64,900');
-    await context.close();
   });
 
   test('given an unreachable database, cards, slides, related contents and footer stay, and Retry brings the prices', async ({
@@ -202,10 +199,7 @@ test.describe('failures, theme and width', () => {
     const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' });
     await expect(footer.getByRole('listitem')).toHaveCount(6);
     await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
-    // Firestore also reconnects by itself, and the button may be gone before it is pressed.
-    await note.getByRole('button', { name: 'Retry' }).focus();
-    await page.unroute('**:8080/**');
-    await page.keyboard.press('Enter');
+    await pressWhenBack('**:8080/**', note.getByRole('button', { name: 'Retry' }));
     await expect(modelCards(page).getByText('$')).toHaveCount(6, { timeout: 20_000 });
     await expect(note).toBeHidden();
   });
@@ -216,8 +210,7 @@ test.describe('failures, theme and width', () => {
   }) => {
     expectConsole(networkErrors);
     await page.route('**:8080/**', (route) => route.abort());
-    await page.goto('/about');
-    await expectStarted(page);
+    await openStarted(page, '/about');
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Meridian/ })

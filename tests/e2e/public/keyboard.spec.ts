@@ -2,8 +2,9 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { emailField, formButton, formError, logout, passwordField, refusedErrors } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectReadableZoomed, expectTabOrder, press, tabTo } from '../support/keyboard-steps.ts';
-import { expectStarted } from './storefront-steps.ts';
+import { expectReadableZoomed, expectTabOrder, press, tabTo, typeInto } from '../support/keyboard-steps.ts';
+import { expectFocusedTitle, keyTo, nextPage, previousPage } from '../support/steps.ts';
+import { expectStarted, openStarted } from './storefront-steps.ts';
 
 const [first, second] = PRODUCTS.map(({ _id }) => _id);
 
@@ -27,8 +28,7 @@ for (const path of ['/', '/models', '/login']) {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await keyTo('Enter', page.getByRole('main'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('header[class]:not(main *)') === null)).toBe(true);
   });
@@ -41,8 +41,7 @@ test('with the keyboard alone a visitor opens pages and the menu, logs in and ou
   // Before the app has started, the browser itself follows a link, and puts the focus at the start of the page.
   await expectStarted(page);
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }));
-  await expect(heading).toHaveText('Blogs');
-  await expect(heading).toBeFocused();
+  await expectFocusedTitle(page, 'Blogs');
 
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
@@ -50,28 +49,22 @@ test('with the keyboard alone a visitor opens pages and the menu, logs in and ou
   const close = page.getByRole('button', { name: 'Close menu' });
   await press(page, open);
   await expect(close).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link').first()).toBeFocused();
+  await keyTo('Tab', menu.getByRole('link').first());
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'Contact']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, menu.getByRole('link', { name: 'Contact' }));
-  await expect(heading).toHaveText('Contact');
-  await expect(heading).toBeFocused();
+  await expectFocusedTitle(page, 'Contact');
   await expect(menu).toBeHidden();
 
   const { email, password } = seededUser('owner');
-  await page.goto('/terms');
-  await expectStarted(page);
+  await openStarted(page, '/terms');
   await press(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
-  await expect(heading).toHaveText('Login');
-  await expect(heading).toBeFocused();
-  await tabTo(page, emailField(page));
-  await page.keyboard.type(email);
-  await tabTo(page, passwordField(page));
-  await page.keyboard.type('not-the-password');
+  await expectFocusedTitle(page, 'Login');
+  await typeInto(page, emailField(page), email);
+  await typeInto(page, passwordField(page), 'not-the-password');
   await press(page, formButton(page, 'Login'));
   await expect(formError(page)).toBeVisible();
   await expect(passwordField(page)).toBeFocused();
@@ -90,17 +83,13 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   expectConsole,
 }) => {
   expectConsole(refusedErrors);
-  const heading = page.getByRole('heading', { level: 1 });
   const { email } = await createUser();
   await page.goto('/register');
-  await tabTo(page, emailField(page));
-  await page.keyboard.type(email);
+  await typeInto(page, emailField(page), email);
   for (const label of ['Password', 'Confirm password']) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.type(label);
+    await typeInto(page, page.getByLabel(label, { exact: true }), label);
   }
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused();
+  await keyTo('Enter', page.getByLabel('Confirm password', { exact: true }));
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Password');
@@ -110,21 +99,18 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   await page.keyboard.press('Home');
   await page.keyboard.type('new-');
   await page.keyboard.press('Enter');
-  await expect(heading).toHaveText('Login');
-  await expect(heading).toBeFocused();
+  await expectFocusedTitle(page, 'Login');
   await expect(emailField(page)).toHaveValue(`new-${email}`);
 
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }));
-  await expect(heading).toHaveText('Models');
-  await expect(heading).toBeFocused();
-  await press(page, page.getByRole('link', { name: 'Next' }));
+  await expectFocusedTitle(page, 'Models');
+  await press(page, nextPage(page));
   await expect(page.getByRole('heading', { name: 'Cars, page 2' })).toBeFocused();
-  await press(page, page.getByRole('link', { name: 'Previous' }));
+  await press(page, previousPage(page));
   await expect(page.getByRole('heading', { name: 'Cars', exact: true })).toBeFocused();
   const cars = page.getByRole('list', { name: 'Cars' }).getByRole('heading');
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
+  await keyTo('/', search);
   await page.keyboard.type('gv60');
   await expect(cars.first()).toHaveText('GV60');
   await expect(page).toHaveURL('/models?q=gv60');
@@ -132,8 +118,7 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/models?q=gv60&stock=in');
   await expect(page.getByRole('combobox', { name: 'Availability' })).toBeFocused();
-  await tabTo(page, page.getByLabel('Price to'));
-  await page.keyboard.type('cheap');
+  await typeInto(page, page.getByLabel('Price to'), 'cheap');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Price to')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Price to')).toBeFocused();
@@ -142,6 +127,5 @@ test('with the keyboard alone a visitor registers after two errors, searches and
   await expect(page).toHaveURL('/models');
 
   await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }));
-  await expect(heading).toHaveText('Privacy');
-  await expect(heading).toBeFocused();
+  await expectFocusedTitle(page, 'Privacy');
 });

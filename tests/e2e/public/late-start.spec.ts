@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
+import { clickTo, enter } from '../support/steps.ts';
 import { expectStarted } from './storefront-steps.ts';
 
 const theme = /^Colour theme/;
@@ -44,8 +45,7 @@ test('given buttons pressed before the app has started, each takes effect once, 
   await compare.click();
   await compare.click();
   await page.getByRole('button', { name: theme }).click();
-  await page.getByRole('textbox', { name: 'Newsletter' }).fill('not an address');
-  await page.keyboard.press('Enter');
+  await enter(page.getByRole('textbox', { name: 'Newsletter' }), 'not an address');
   await expect(compare).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('button', { name: 'Colour theme: system. Switch to light' })).toBeVisible();
   release();
@@ -142,8 +142,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blogs' }).click();
-    await expect(page).toHaveURL('/blogs');
+    await clickTo(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blogs' }), '/blogs');
   });
 });
 

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors, networkErrors } from '../support/network.ts';
+import { clickTo, goInApp } from '../support/steps.ts';
 import { notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
-import { expectIdle, expectLiveHome } from './storefront-steps.ts';
-
-/** Waits until the app has started: before, a link loads a whole page. */
-async function started(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Colour theme/ }).click();
-  await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
-}
+import { expectIdle, expectLiveHome, openIdle, openStarted } from './storefront-steps.ts';
 
 test('the bar of a visitor links to Home, Models, Blogs, About, Contact and Login only, and both logos to Home', async ({
   page,
@@ -22,8 +17,7 @@ test('the bar of a visitor links to Home, Models, Blogs, About, Contact and Logi
     ['Contact', '/contact'],
     ['Home', '/'],
   ] as const) {
-    await bar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
+    await clickTo(bar.getByRole('link', { name, exact: true }), path);
     await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(`${name} | Meridian`);
   }
@@ -31,15 +25,12 @@ test('the bar of a visitor links to Home, Models, Blogs, About, Contact and Logi
     ['banner', 'Meridian, home'],
     ['contentinfo', 'Meridian, to the home page'],
   ] as const) {
-    await bar.getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveURL('/about');
-    await page.getByRole(part).getByRole('link', { name: logo }).click();
-    await expect(page).toHaveURL('/');
+    await clickTo(bar.getByRole('link', { name: 'About', exact: true }), '/about');
+    await clickTo(page.getByRole(part).getByRole('link', { name: logo }), '/');
   }
   await page.goto('/home');
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login');
+  await clickTo(page.getByRole('banner').getByRole('link', { name: 'Login' }), '/login');
   await expect(page).toHaveTitle('Login | Meridian');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveTitle('Register | Meridian');
@@ -102,8 +93,7 @@ const fetched = (page: Page, chunk: string) =>
   );
 
 test('pointing at a link or focusing it loads the script of its page before the click', async ({ page }) => {
-  await page.goto('/terms');
-  await started(page);
+  await openStarted(page, '/terms');
   expect([await fetched(page, 'blogs'), await fetched(page, 'contact')]).toEqual([false, false]);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Blogs' }).hover();
@@ -124,8 +114,7 @@ test('pointing at a link or focusing it loads the script of its page before the 
 test('given the line-up, the code of a car’s page is fetched when the browser is idle, on other pages not', async ({
   page,
 }) => {
-  await page.goto('/terms');
-  await expectIdle(page);
+  await openIdle(page, '/terms');
   expect(await fetched(page, 'live-model')).toBe(false);
   await page.goto('/models');
   await expect.poll(() => fetched(page, 'live-model')).toBe(true);
@@ -161,17 +150,13 @@ test.describe('without JavaScript', () => {
 test('after a link was followed the new heading has the focus and the title is announced; an unknown address shows "Page not Found"', async ({
   page,
 }) => {
-  await page.goto('/about');
-  await started(page);
+  await openStarted(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Terms | Meridian');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[aria-live]', { hasText: 'Terms | Meridian' })).toHaveCount(1);
-  await page.evaluate(() => {
-    history.pushState({}, '', '/also-nope');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goInApp(page, '/also-nope');
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
 });
 
@@ -197,8 +182,7 @@ test('given a script that is gone, as after a deployment, its link reloads the p
   expectConsole(missingScriptErrors);
   let gone = true;
   await page.route('**/assets/about-*.js', (route) => (gone ? route.abort() : route.continue()));
-  await page.goto('/terms');
-  await started(page);
+  await openStarted(page, '/terms');
   await page.evaluate('window.before = true');
   page.once('load', () => {
     gone = false;
@@ -214,8 +198,7 @@ test('given no network, the link to a page that is not loaded yet says so; onlin
   expectConsole,
 }) => {
   expectConsole(missingScriptErrors);
-  await page.goto('/terms');
-  await started(page);
+  await openStarted(page, '/terms');
   await setOffline(true);
   await about(page).click();
   await expect(page.getByRole('alert')).toContainText('This page is not on your device yet.');

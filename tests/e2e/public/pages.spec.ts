@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder } from '../support/keyboard-steps.ts';
-import { resize } from '../support/window.ts';
+import { clickTo } from '../support/steps.ts';
+import { expectNothingMoves, resize } from '../support/window.ts';
 import { contentOf } from './page-contents.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import {
@@ -59,16 +60,6 @@ async function expectNoHorizontalScroll(page: Page) {
     await resize(page, { width, height: 900 });
     expect(await overflow(page), `${width} px`).toBe(0);
   }
-}
-
-async function expectNothingMoves(page: Page) {
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 50)
-      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'transition')),
-  );
-  expect(moving).toEqual([]);
 }
 
 /** Header and footer are the same on every page: these pages, a prerendered one and a rendered one, are walked through as a whole. */
@@ -147,8 +138,7 @@ test('Blogs has four questions, each with an answer of 120 to 220 words and a li
     expect(words).toBeLessThanOrEqual(220);
     await expect(links.nth(place)).toHaveAttribute('href', `#${await card.getAttribute('id')}`);
   }
-  await links.last().click();
-  await expect(page).toHaveURL('/blogs#choosing-paint');
+  await clickTo(links.last(), '/blogs#choosing-paint');
   await expect(cards.last()).toBeInViewport();
 });
 
@@ -157,8 +147,7 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
   await expectLiveModels(page);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'terms' }).click();
-  await expect(page).toHaveURL('/terms');
+  await clickTo(page.getByRole('main').getByRole('link', { name: 'terms' }), '/terms');
   await page.reload();
   await expectLiveModels(page);
   await page.goto('/contact');
@@ -180,18 +169,13 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
 test('the page of an unknown address leads home', async ({ page, expectConsole }) => {
   expectConsole(notFoundErrors);
   await page.goto(UNKNOWN_PATH);
-  await page.getByRole('link', { name: 'Go back home' }).click();
-  await expect(page).toHaveURL('/');
+  await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
   await expect(page).toHaveTitle('Home | Meridian');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('GV60');
 });
 
-test('without JavaScript the 404 page can be read and its link leads home', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript the 404 page can be read and its link leads home', async ({ withoutScript: page }) => {
   await page.goto(`${UNKNOWN_PATH}/further`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not Found');
-  await page.getByRole('link', { name: 'Go back home' }).click();
-  await expect(page).toHaveURL('/');
-  await context.close();
+  await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
 });

@@ -1,6 +1,7 @@
 import { CONTENTS } from '../../../scripts/seed/contents.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { clickTo } from '../support/steps.ts';
 import { contentOf } from './page-contents.ts';
 import { visitorPaths } from './public-pages.ts';
 import { carousel, footerModels, modelCards, recordServed, relatedContents, replaced } from './storefront-steps.ts';
@@ -41,8 +42,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const links = relatedContents(page).getByRole('link');
     await expect(links).toHaveText(CONTENTS.map(({ name, description }) => name + description));
-    await links.first().click();
-    await expect(page).toHaveURL(CONTENTS[0]?.navigate ?? '');
+    await clickTo(links.first(), CONTENTS[0]?.navigate ?? '');
   });
 
   test('the stock area says that it needs JavaScript, and leads to the home page', async ({ page }) => {
@@ -50,8 +50,7 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The stock area needs JavaScript');
     }
-    await page.getByRole('link', { name: 'To the home page' }).click();
-    await expect(page).toHaveURL('/');
+    await clickTo(page.getByRole('link', { name: 'To the home page' }), '/');
   });
 });
 

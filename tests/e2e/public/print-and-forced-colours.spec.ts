@@ -1,6 +1,6 @@
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { carousel, expectLiveHome, modelCards } from './storefront-steps.ts';
+import { carousel, modelCards, openLiveHome } from './storefront-steps.ts';
 
 const BLACK = 'rgb(0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
@@ -10,8 +10,7 @@ test('printed in the dark theme, a page is black on white and shows its content,
   setOffline,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await expectLiveHome(page);
+  await openLiveHome(page);
   await setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -73,8 +72,7 @@ test('in forced colours the current page, the slide, the focus and the edges of 
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expectLiveHome(page);
+  await openLiveHome(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Home' })).toHaveCSS('text-decoration-line', 'underline');
   await expect(menu.getByRole('link', { name: 'About' })).toHaveCSS('text-decoration-line', 'none');

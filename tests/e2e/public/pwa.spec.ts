@@ -6,7 +6,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectIdle, expectLiveModels, expectStarted } from './storefront-steps.ts';
+import { expectLiveModels, expectStarted, openIdle, openStarted } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -158,8 +158,7 @@ test('given a comparison, it opens offline with its cars', async ({ page, setOff
 
 test('given a chosen colour, the car opens offline in it', async ({ page, setOffline }) => {
   const [car] = PRODUCTS;
-  await page.goto(`/models/${car?._id}`);
-  await expectStarted(page);
+  await openStarted(page, `/models/${car?._id}`);
   await page.getByRole('main').getByText('Fern', { exact: true }).click();
   const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
   await expect(painted).toBeVisible();
@@ -174,8 +173,7 @@ test('given a chosen colour, the car opens offline in it', async ({ page, setOff
 
 test('given the line-up when the network is lost, a car that is pressed there opens', async ({ page, setOffline }) => {
   const name = 'Parallel';
-  await page.goto(`/models?q=${name}`);
-  await expectIdle(page);
+  await openIdle(page, `/models?q=${name}`);
   await setOffline(true);
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

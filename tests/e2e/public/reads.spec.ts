@@ -6,7 +6,7 @@ import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';
-import { expectIdle, expectLiveHome, expectLiveModels } from './storefront-steps.ts';
+import { expectIdle, expectLiveHome, expectLiveModels, openIdle, openLiveHome } from './storefront-steps.ts';
 
 /** Six products, six contents, the setting that chooses the products, and the number of all cars. */
 const MAX_READS = 14;
@@ -14,8 +14,7 @@ const MANY_PRODUCTS = 1_000;
 
 async function readsOfHome(page: Page): Promise<string[]> {
   await page.clock.install();
-  await page.goto('/');
-  await expectLiveHome(page);
+  await openLiveHome(page);
   // No read may follow after everything is shown.
   await page.clock.fastForward(2_000);
   await expectIdle(page);
@@ -69,8 +68,7 @@ test('given a page without models, the footer is read when it comes into view, a
   page,
 }) => {
   await watchReads(page);
-  await page.goto('/terms');
-  await expectIdle(page);
+  await openIdle(page, '/terms');
   const reads = () => page.evaluate(() => window.delivered);
   expect(await reads()).toEqual([]);
   await expectLiveModels(page);

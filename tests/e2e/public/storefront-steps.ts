@@ -54,6 +54,21 @@ export async function expectIdle(page: Page): Promise<void> {
   );
 }
 
+export async function openStarted(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectStarted(page);
+}
+
+export async function openIdle(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectIdle(page);
+}
+
+export async function openLiveHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expectLiveHome(page);
+}
+
 /**
  * Records the elements of the page as parsed, before any script of the site runs. Placeholders of live data are left out:
  * the carousel, and elements without text or picture.

@@ -3,8 +3,10 @@ import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-st
 import { historyLines, test } from '../support/history-steps.ts';
 import { expectReadableZoomed, expectWalk, walk, zoomed } from '../support/keyboard-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { enter } from '../support/steps.ts';
 import {
   addButton,
+  conflictBar,
   deleteButton,
   deliverButton,
   expect,
@@ -22,19 +24,13 @@ import {
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
-import { resize } from '../support/window.ts';
+import { expectNothingMoves, resize } from '../support/window.ts';
 
 async function expectFits(page: Page): Promise<void> {
   await expectLoaded(page);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);
-}
-
-async function expectNothingMoves(page: Page): Promise<void> {
-  const moving = () =>
-    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50);
-  expect(await page.evaluate(`(${moving})().length`)).toBe(0);
 }
 
 /** Each screen by its title, with the addresses that show it. */
@@ -54,13 +50,12 @@ const screens: Record<string, (stored: Record<'name' | 'long' | 'mine' | 'foreig
 for (const [title, addresses] of Object.entries(screens)) {
   test(`one visit of ${title}: it fits 320 to 2560 px, nothing moves given reduced motion, and it is accessible`, async ({
     page,
-    owner,
     store,
     storeEntries,
   }) => {
     const name = uniqueName();
     const long = `${uniqueName()} with a very long name, ${'x'.repeat(80)}`;
-    const mine = await store({ email: owner.email, name, quantity: 3 });
+    const mine = await store({ name, quantity: 3 });
     const foreign = await store({ email: 'lyon@meridian.example', name: long });
     await storeEntries([
       { product: mine, name: long, delta: 3, quantityAfter: 3 },
@@ -105,8 +100,8 @@ for (const [title, addresses] of Object.entries(screens)) {
 }
 
 test.describe('no axe violation in both themes at 1440 and 320 px', () => {
-  test('a history with a long text that is open', async ({ page, owner, store, storeEntries }) => {
-    const product = await store({ email: owner.email, quantity: 9 });
+  test('a history with a long text that is open', async ({ page, store, storeEntries }) => {
+    const product = await store({ quantity: 9 });
     const description = { from: 'A quiet saloon.', to: 'A long text without spaces'.repeat(20) };
     await storeEntries([{ product, changes: { description } }]);
     await openRestock(page, product);
@@ -114,9 +109,9 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page, { bestPractice: true, settled: expectFits });
   });
 
-  test('dialog, toast and open filters on a phone', async ({ page, owner, store }) => {
+  test('dialog, toast and open filters on a phone', async ({ page, store }) => {
     const name = uniqueName();
-    const id = await store({ email: owner.email, name, quantity: 2 });
+    const id = await store({ name, quantity: 2 });
     await openMyItems(page);
     await deleteButton(page, name).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible();
@@ -125,8 +120,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     // Of a page that is scrolled under a dialog, axe takes the elements for ones above it.
     await resize(page, desktop);
     await page.getByRole('button', { name: `Add pieces to ${name}` }).click();
-    await page.getByRole('dialog').getByLabel('Pieces to add').fill('0');
-    await page.keyboard.press('Enter');
+    await enter(page.getByRole('dialog').getByLabel('Pieces to add'), '0');
     await expect(page.getByText('Pieces to add must be 1 or more')).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
 
@@ -145,7 +139,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page, { sizes: [phone] });
   });
 
-  test('forms with errors and a conflict', async ({ page, owner, store, firestore }) => {
+  test('forms with errors and a conflict', async ({ page, store, firestore }) => {
     await openAddItem(page);
     await addButton(page).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -155,7 +149,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
 
-    const id = await store({ email: owner.email, quantity: 10 });
+    const id = await store({ quantity: 10 });
     await page.goto(`/manageitems/additems?copy=${id}`);
     await expect(page.getByRole('button', { name: 'Use the copy' })).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
@@ -172,7 +166,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await expectNoViolation(page);
     await quantityField(page).fill('50');
     await firestore.doc(`products/${id}`).update({ quantity: 4 });
-    await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toBeVisible();
+    await expect(conflictBar(page)).toBeVisible();
     await expectNoViolation(page);
     await page.reload();
     await expect(page.getByText('What you typed before was restored.')).toBeVisible();
@@ -214,11 +208,10 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
 
 test('in forced colours a select keeps its arrow; printed, a list and a product show their data alone', async ({
   page,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 3 });
+  const id = await store({ name, quantity: 3 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/manageitems?q=${name}`);
   await expectLoaded(page);

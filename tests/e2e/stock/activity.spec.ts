@@ -1,12 +1,12 @@
 import { activityLines, openActivity, test } from '../support/history-steps.ts';
+import { clickTo, nextPage, previousPage } from '../support/steps.ts';
 import {
   deliverButton,
   expect,
   expectLoaded,
+  goTo,
   openDelivery,
-  screenTitle,
   shownQuantity,
-  stockLink,
   toast,
   uniqueName,
 } from '../support/stock-steps.ts';
@@ -15,13 +15,12 @@ test.use({ withFunctions: true });
 
 test('Activity: pages and filters are in the address, and back, reload and a shared link keep them', async ({
   page,
-  owner,
   store,
   storeEntries,
 }) => {
   const name = uniqueName();
   const gone = `gone${name}`;
-  const there = await store({ email: owner.email, name, quantity: 5 });
+  const there = await store({ name, quantity: 5 });
   await openActivity(page, `?product=${there}`);
   // The emulator calls the trigger for one event after the other, and tests before this one may have left many.
   await expect(activityLines(page)).toHaveCount(1, { timeout: 90_000 });
@@ -39,24 +38,21 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await expect(activityLines(page)).toHaveCount(25);
   await expect(activityLines(page).first()).toContainText(`${name}`);
   await expect(activityLines(page).nth(1)).toContainText('0 in stock');
-  const next = page.getByRole('link', { name: 'Next' });
-  const previous = page.getByRole('link', { name: 'Previous' });
-  await next.click();
+  await nextPage(page).click();
   await expect(activityLines(page).first()).toContainText('24 in stock');
-  await next.click();
+  await nextPage(page).click();
   await expect(activityLines(page)).toHaveCount(9);
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(nextPage(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page).toHaveURL(/page=3&after=/);
   await page.reload();
   await expect(activityLines(page)).toHaveCount(9);
-  await previous.click();
+  await previousPage(page).click();
   await expect(activityLines(page).first()).toContainText('24 in stock');
   await expect(activityLines(page)).toHaveCount(25);
   await page.goBack();
   await expect(activityLines(page)).toHaveCount(9);
-  await previous.click();
-  await previous.click();
-  await expect(page).toHaveURL('/manageitems/activity');
+  await previousPage(page).click();
+  await clickTo(previousPage(page), '/manageitems/activity');
 
   // A product that exists leads to its page, as in every list; a deleted one is a name.
   await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', `/models/${there}`);
@@ -78,8 +74,7 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
   await expect(activityLines(page)).toHaveCount(4);
   await page.goBack();
   await expect(page.getByText('No entry matches')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/manageitems/activity');
+  await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/manageitems/activity');
   await expect(page.getByLabel('Kind')).toBeFocused();
 
   await openActivity(page, `?product=${there}&kind=restock&day=2026-02-30&page=2`);
@@ -90,12 +85,10 @@ test('Activity: pages and filters are in the address, and back, reload and a sha
 test('Activity is live: entries, totals and the pieces of today; a person without a stock reads what will be here', async ({
   page,
   context,
-  owner,
   store,
 }) => {
   await page.goto('/manageitems');
-  await stockLink(page, 'Activity').click();
-  await expect(screenTitle(page)).toHaveText('Activity');
+  await goTo(page, 'Activity');
   await expect(page.getByText('No changes')).toBeVisible();
   const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
   await expect(figure('Products')).toHaveText('0');
@@ -103,7 +96,7 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(page.getByText('Days in')).toHaveCount(0);
 
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 2, price: 100.5 });
+  const id = await store({ name, quantity: 2, price: 100.5 });
   await expect(activityLines(page)).toContainText([`${name}Only this carAdded+22 in stock`]);
   await expect(page.getByText('Days in UTC')).toBeVisible();
   for (const [label, text] of [
@@ -148,12 +141,11 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
 test('given the pointer on an Undo, an entry that arrives moves nothing; it comes when it is asked for, and when the pointer leaves', async ({
   page,
   firestore,
-  owner,
   store,
 }) => {
   const name = uniqueName();
-  const first = await store({ email: owner.email, name: `${name} first`, quantity: 3 });
-  const second = await store({ email: owner.email, name: `${name} second`, quantity: 3 });
+  const first = await store({ name: `${name} first`, quantity: 3 });
+  const second = await store({ name: `${name} second`, quantity: 3 });
   await openActivity(page);
   await expect(activityLines(page)).toHaveCount(2, { timeout: 90_000 });
   await firestore.doc(`products/${second}`).update({ quantity: 4 });

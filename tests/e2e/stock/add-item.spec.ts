@@ -1,3 +1,4 @@
+import { clickTo } from '../support/steps.ts';
 import {
   addButton,
   expect,
@@ -54,8 +55,7 @@ test('Add Item waits while offline, stores the product for its owner once, shows
     ...{ specification: 'Range: 480 km\nCharging: 10:80 in 18 min', reorderAt: 4 },
   });
 
-  await page.getByRole('link', { name: `View item ${name}` }).click();
-  await expect(page).toHaveURL(`/manageitems/updateitem/${stored[0]?.id}`);
+  await clickTo(page.getByRole('link', { name: `View item ${name}` }), `/manageitems/updateitem/${stored[0]?.id}`);
   const facts = page.getByRole('group', { name: 'Specification', exact: true });
   await expect(facts.getByRole('term')).toHaveText(['Range', 'Charging']);
   await expect(facts.getByRole('definition')).toHaveText(['480 km', '10:80 in 18 min']);

@@ -1,4 +1,5 @@
 import { expectHistory, test } from '../support/history-steps.ts';
+import { clickForToast, clickTo, expectFocusedTitle } from '../support/steps.ts';
 import {
   deleteDialog,
   deliverButton,
@@ -10,7 +11,6 @@ import {
   quantityField,
   screenTitle,
   shownQuantity,
-  toast,
   uniqueName,
   updateButton,
 } from '../support/stock-steps.ts';
@@ -18,20 +18,18 @@ import { resize } from '../support/window.ts';
 
 test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other, also after a reload', async ({
   page,
-  owner,
   storeMany,
 }) => {
   const name = uniqueName();
   const [first, second, third] = [`${name} 1`, `${name} 2`, `${name} 3`];
-  await storeMany([first, second, third].map((one) => ({ email: owner.email, name: one })));
+  await storeMany([first, second, third].map((one) => ({ name: one })));
   await page.goto(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
   await listedNames(page, 'My Items').filter({ hasText: second }).click();
   const main = page.getByRole('main');
   const shown = main.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(shown.getByRole('listitem')).toHaveText(['My Items', second]);
   await main.getByRole('link', { name: 'Delivery', exact: true }).click();
-  await expect(screenTitle(page)).toHaveText('Delivery');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Delivery');
   await page.reload();
   // The list is sorted from the last to the first.
   await main.getByRole('link', { name: `Next car: ${first}` }).click();
@@ -43,8 +41,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
   await expect(main.getByRole('link', { name: 'No previous car' })).toHaveAttribute('aria-disabled', 'true');
   await main.getByRole('link', { name: 'Correct details' }).click();
   await expect(main.getByRole('link', { name: 'Correct details' })).toHaveAttribute('aria-current', 'page');
-  await shown.getByRole('link', { name: 'My Items' }).click();
-  await expect(page).toHaveURL(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
+  await clickTo(shown.getByRole('link', { name: 'My Items' }), `/manageitems/myitems?q=${name}&sort=model&dir=desc`);
 
   await page.getByRole('link', { name: `Edit ${second}` }).click();
   await expect(main.getByRole('link', { name: `Next car: ${first}` })).toBeVisible();
@@ -57,15 +54,9 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
 
 test('at 1440 x 900 px what Restock changes lies above y = 560, history stands beside it, and the car stays in sight while scrolling', async ({
   page,
-  owner,
   store,
 }) => {
-  const id = await store({
-    email: owner.email,
-    quantity: 3,
-    reorderAt: 5,
-    specification: 'Seats: 4\n'.repeat(40).trim(),
-  });
+  const id = await store({ quantity: 3, reorderAt: 5, specification: 'Seats: 4\n'.repeat(40).trim() });
   await resize(page, { width: 1440, height: 900 });
   await openRestock(page, id);
   const bottom = async (locator = updateButton(page)) => {
@@ -91,11 +82,10 @@ test('at 1440 x 900 px what Restock changes lies above y = 560, history stands b
 
 test('on a phone Deliver is 48 px high and stays at the bottom edge, above the navigation', async ({
   page,
-  owner,
   store,
   storeEntries,
 }) => {
-  const id = await store({ email: owner.email, quantity: 3 });
+  const id = await store({ quantity: 3 });
   await storeEntries(Array.from({ length: 15 }, () => ({ product: id })));
   await resize(page, { width: 390, height: 844 });
   await openDelivery(page, id);
@@ -109,18 +99,16 @@ test('on a phone Deliver is 48 px high and stays at the bottom edge, above the n
     expect((box?.y ?? 0) + 48).toBeGreaterThan(end - 16);
     expect((box?.y ?? 0) + 48).toBeLessThanOrEqual(end);
   }
-  await deliverButton(page).click();
-  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  await clickForToast(deliverButton(page), 'update Quantity successfully');
 });
 
 test('the menu of a car leads to its history, to the website and to a copy; given a deletion, the person is in the list again', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name });
+  const id = await store({ name });
   await page.goto(`/manageitems?q=${name}`);
   await listedNames(page, 'All Items').click();
   await expect(screenTitle(page)).toHaveText('Restock');
@@ -139,8 +127,7 @@ test('the menu of a car leads to its history, to the website and to a copy; give
   await quantityField(page).fill('9');
   await openRowMenu(page, name);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await deleteDialog(page, name).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, `${name} was deleted`)).toBeVisible();
+  await clickForToast(deleteDialog(page, name).getByRole('button', { name: 'Delete' }), `${name} was deleted`);
   await expect(page).toHaveURL(`/manageitems?q=${name}`);
   await expect(screenTitle(page)).toBeFocused();
   expect(await stored(id)).toBeUndefined();

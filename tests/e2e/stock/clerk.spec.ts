@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { dialog, named, openSelected, quantitiesByName, selectAll } from '../support/bulk-steps.ts';
 import { activityLines, historyLines, test } from '../support/history-steps.ts';
+import { enter, keyTo } from '../support/steps.ts';
 import {
   expect,
+  goTo,
   listedNames,
   openMyItems,
   openRowMenu,
@@ -34,12 +36,11 @@ async function countPresses(page: Page): Promise<() => number> {
 
 test('given the ten tasks of a clerk, each takes no more presses than it is meant to', async ({
   page,
-  owner,
   storeMany,
   ownProducts,
 }) => {
   const name = uniqueName();
-  await storeMany(named(name, 5, owner.email, 20));
+  await storeMany(named(name, 5, 20));
   const first = `${name} 00`;
   const cars = Array.from({ length: 5 }, (_, index) => `${name} 0${index}`);
   const pieces = async () => quantitiesByName(await ownProducts());
@@ -73,8 +74,7 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
   await test.step('add three to each of five cars: 2', async () => {
     await selectAll(page).click();
     await openSelected(page, 'Add');
-    await dialog(page).getByLabel('Pieces to add to each').fill('3');
-    await page.keyboard.press('Enter');
+    await enter(dialog(page).getByLabel('Pieces to add to each'), '3');
     await expect.poll(pieces).toEqual([27, 23, 23, 23, 23]);
     await expect(dialog(page)).toHaveCount(0);
     expect(presses()).toBe(2);
@@ -108,30 +108,25 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
     const search = page.getByRole('searchbox', { name: 'Search' });
     // With the rows the list has come, and its keys.
     await expect(listedNames(page, 'All Items').first()).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused();
+    await keyTo('/', search);
     await page.keyboard.type(first);
     await listedNames(page, 'All Items').filter({ hasText: first }).click();
     await expect(screenTitle(page)).toHaveText('Restock');
     await page.getByRole('main').getByRole('link', { name: 'Correct details' }).click();
-    await productField(page, 'Price').fill('61000');
-    await page.keyboard.press('Enter');
+    await enter(productField(page, 'Price'), '61000');
     await expect.poll(async () => (await ownProducts()).find((one) => one.name === first)?.price).toBe(61_000);
     expect(presses()).toBe(3);
   });
   await test.step('set a reorder level: 1', async () => {
-    await stockLink(page, 'My Items').click();
-    await expect(screenTitle(page)).toHaveText('My Items');
+    await goTo(page, 'My Items');
     presses();
     await page.getByRole('link', { name: `Edit ${first}` }).click();
-    await page.getByLabel('Tell me when this many or fewer are left').fill('7');
-    await page.keyboard.press('Enter');
+    await enter(page.getByLabel('Tell me when this many or fewer are left'), '7');
     await expect(toast(page, 'Saved: reorder at 7')).toBeVisible();
     expect(presses()).toBe(1);
   });
   await test.step("see one car's history: 2", async () => {
-    await stockLink(page, 'My Items').click();
-    await expect(screenTitle(page)).toHaveText('My Items');
+    await goTo(page, 'My Items');
     presses();
     await openRowMenu(page, first);
     await page.getByRole('menuitem', { name: 'History' }).click();

@@ -1,11 +1,12 @@
+import { clickForToast } from '../support/steps.ts';
 import {
+  conflictBar,
   descriptionField,
   expect,
   openRestock,
   quantityField,
   saveRestock,
   test,
-  toast,
   updateButton,
 } from '../support/stock-steps.ts';
 
@@ -16,7 +17,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   store,
   stored,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
+  const id = await store({ quantity: 10, description: 'First words.' });
   const second = await openElsewhere(owner);
   await Promise.all([page, second].map((one) => openRestock(one, id)));
   const mine = quantityField(page);
@@ -24,7 +25,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
   await quantityField(second).fill('4');
   await saveRestock(second);
 
-  const bar = page.getByRole('alert', { name: 'Changed meanwhile' });
+  const bar = conflictBar(page);
   await expect(bar).toContainText(`Changed meanwhile by ${owner.email}`);
   await expect(bar).toContainText('Their quantity4');
   await expect(mine).toHaveValue('50');
@@ -42,12 +43,11 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
 
 test('given pieces to add and deliveries elsewhere, before and after Update is pressed, both count and nobody is asked', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 49 });
+  const id = await store({ quantity: 49 });
   const product = firestore.doc(`products/${id}`);
   await openRestock(page, id);
   await page.getByRole('button', { name: 'Add 10 to the quantity' }).click();
@@ -57,7 +57,7 @@ test('given pieces to add and deliveries elsewhere, before and after Update is p
   await expect(quantityField(page)).toHaveAccessibleDescription('48 in stock and 10 to add');
   await page.reload();
   await expect(quantityField(page)).toHaveValue('58');
-  await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toHaveCount(0);
+  await expect(conflictBar(page)).toHaveCount(0);
   let reads = 0;
   await page.route('**/documents:batchGet**', async (route) => {
     reads += 1;
@@ -71,12 +71,11 @@ test('given pieces to add and deliveries elsewhere, before and after Update is p
 
 test('given a delivery elsewhere while the description is edited, Update saves the description and keeps the delivery', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10 });
+  const id = await store({ quantity: 10 });
   await openRestock(page, id);
   await descriptionField(page).fill('My words.');
   // The delivery happens after the click, before the transaction reads the product.
@@ -100,8 +99,7 @@ test('given a delivery elsewhere while the description is edited, Update saves t
     await route.continue();
   });
   await descriptionField(page).fill('My later words.');
-  await updateButton(page).click();
-  await expect(toast(page, 'Deliveries or changes elsewhere came in between')).toBeVisible();
+  await clickForToast(updateButton(page), 'Deliveries or changes elsewhere came in between');
   await expect(descriptionField(page)).toHaveValue('My later words.');
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });

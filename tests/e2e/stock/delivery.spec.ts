@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { undoOf } from '../support/history-steps.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 import {
   deliverButton,
   descriptionField,
@@ -24,7 +25,7 @@ test('Deliver waits while offline, and delivers one at a double click; a change 
   expectDisabledOffline,
 }) => {
   const description = `${'A quiet car. '.repeat(10)}The end.`;
-  const id = await store({ email: owner.email, quantity: 3, description });
+  const id = await store({ quantity: 3, description });
   await openDelivery(page, id);
   await expect(page.getByText(`${description.slice(0, 70)}…`)).toBeVisible();
   await expect(shownQuantity(page)).toHaveText('3');
@@ -40,8 +41,7 @@ test('Deliver waits while offline, and delivers one at a double click; a change 
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
   await expect(shownQuantity(page)).toHaveText('2');
   expect(await stored(id)).toMatchObject({ quantity: 2, email: owner.email });
-  await undoOf(page, 'update Quantity successfully').click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, 'update Quantity successfully'), 'Undone: 1 piece is back in stock.');
   expect(await stored(id)).toMatchObject({ quantity: 3 });
   await firestore.doc(`products/${id}`).update({ quantity: 8 });
   await expect(shownQuantity(page)).toHaveText('8');
@@ -64,8 +64,8 @@ const watchOverlaps = (button: Locator) =>
     check();
   });
 
-test('in small windows no toast lies over Deliver: it can be pressed again at once', async ({ page, owner, store }) => {
-  const id = await store({ email: owner.email, quantity: 6 });
+test('in small windows no toast lies over Deliver: it can be pressed again at once', async ({ page, store }) => {
+  const id = await store({ quantity: 6 });
   let left = 6;
   await openDelivery(page, id);
   await watchOverlaps(deliverButton(page));
@@ -96,7 +96,7 @@ test.describe('the last piece', () => {
     store,
     stored,
   }) => {
-    const id = await store({ email: owner.email, quantity: 1 });
+    const id = await store({ quantity: 1 });
     const second = await openElsewhere(owner);
     const pages = [page, second];
     await Promise.all(pages.map((one) => openDelivery(one, id)));
@@ -147,13 +147,12 @@ test('given an unknown or invalid id, the screens of a product say "No such prod
     await page.goto(`/manageitems/${path}`);
     await expect(screenTitle(page)).toHaveText('No such product');
   }
-  await page.getByRole('link', { name: 'Back to All Items' }).click();
-  await expect(page).toHaveURL('/manageitems');
+  await clickTo(page.getByRole('link', { name: 'Back to All Items' }), '/manageitems');
   expect([...new Set(asked)]).toEqual(['nobody-knows-this-id']);
 });
 
-test('given a new owner of the product, Deliver disappears', async ({ page, owner, store, firestore, stored }) => {
-  const id = await store({ email: owner.email, quantity: 4 });
+test('given a new owner of the product, Deliver disappears', async ({ page, store, firestore, stored }) => {
+  const id = await store({ quantity: 4 });
   const other = await createUser();
   await openDelivery(page, id);
   await expect(deliverButton(page)).toBeVisible();
@@ -166,11 +165,10 @@ test('given a new owner of the product, Deliver disappears', async ({ page, owne
 test('given a product that is deleted while its screens are open, nothing can be written, and what was typed stays', async ({
   page,
   context,
-  owner,
   store,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, name: 'Vanishing' });
+  const id = await store({ name: 'Vanishing' });
   const [restock, details] = [await context.newPage(), await context.newPage()];
   const text = 'Words that took me an hour.';
   await openDelivery(page, id);

@@ -46,7 +46,6 @@ test('given rules that deny the list, the person is sent to the login page', asy
 test('given a write that is refused, a tab of the former version reads that a new one is there, and others do not', async ({
   page,
   database,
-  owner: _signedIn,
   expectConsole,
 }) => {
   expectConsole(/FirebaseError: \s*false for 'create' @ L\d+|Missing or insufficient permissions|PERMISSION_DENIED/);

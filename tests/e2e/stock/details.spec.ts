@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
+import { expectFocusedTitle } from '../support/steps.ts';
 import {
   addButton,
+  conflictBar,
   deliverButton,
   expect,
   productField as field,
+  goTo,
   openAddItem,
   openDelivery,
   openMyItems,
   openRestock,
   openRowMenu,
   screenTitle,
-  stockLink,
   submitProduct,
   toast,
   typedProduct,
@@ -24,7 +26,6 @@ test.use({ withFunctions: true });
 const openDetails = (page: Page, id: string) => page.goto(`/manageitems/details/${id}`);
 const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
 const specificationField = (page: Page) => page.getByRole('main').getByLabel('Specification', { exact: true });
-const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
 
 /** Clicks Save and waits until the details are saved. */
 async function save(page: Page, name: string): Promise<void> {
@@ -36,14 +37,13 @@ async function save(page: Page, name: string): Promise<void> {
 
 test('the owner corrects every detail; the history says from what to what, and Undo brings the former values back', async ({
   page,
-  owner,
   store,
   stored,
   expectDisabledOffline,
 }) => {
   const [name, later] = [uniqueName(), uniqueName()];
   const id = await store({
-    ...{ email: owner.email, name, supplier: 'Old Works', price: 5_240, quantity: 4 },
+    ...{ name, supplier: 'Old Works', price: 5_240, quantity: 4 },
     ...{ img: '/cars/sedan-glacier.svg', carouselImg: '/cars/sedan-wide.svg', specification: 'Seats: 4' },
   });
   const before = await stored(id);
@@ -104,8 +104,7 @@ test('the owner corrects every detail; the history says from what to what, and U
   // From the line of the history, after a delivery, which stays.
   await field(page, 'Price').fill('1');
   await save(page, name);
-  await stockLink(page, 'My Items').click();
-  await expect(screenTitle(page)).toHaveText('My Items');
+  await goTo(page, 'My Items');
   await openDelivery(page, id);
   await deliverButton(page).click();
   await expectHistory(page, [/Stock−1/, /Edited.*→ “\$1”/s, 'Edited', 'Edited', 'Added']);
@@ -119,16 +118,14 @@ test('the owner corrects every detail; the history says from what to what, and U
 
 test('with the keyboard alone: the first wrong field and then the button get the focus; what is optional can be removed', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, specification: 'Seats: 4' });
+  const id = await store({ name, specification: 'Seats: 4' });
   await openRestock(page, id);
   await press(page, page.getByRole('main').getByRole('link', { name: 'Correct details' }));
-  await expect(screenTitle(page)).toHaveText('Correct details');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Correct details');
   const replace = async (text: string) => {
     await page.keyboard.press('ControlOrMeta+a');
     if (text) await page.keyboard.type(text);
@@ -171,7 +168,7 @@ test('given the same detail changed elsewhere, nothing is overwritten and the pe
   expectConsole(/404 \(Not Found\).*no-such-car/);
   const carouselImg = '/cars/no-such-car.svg';
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, supplier: 'Old Works', price: 100, quantity: 4, carouselImg });
+  const id = await store({ name, supplier: 'Old Works', price: 100, quantity: 4, carouselImg });
   const changeElsewhere = (changes: object) => firestore.doc(`products/${id}`).update(changes);
   await openDetails(page, id);
   await field(page, 'Price').fill('200');
@@ -211,7 +208,7 @@ test('Copy in My Items opens Add Item filled in; what is added is another produc
     carouselImg,
     specification: 'Seats: 4',
   };
-  const id = await store({ email: owner.email, name, price: 52_400.5, quantity: 12, ...original });
+  const id = await store({ name, price: 52_400.5, quantity: 12, ...original });
   await openMyItems(page);
   await openRowMenu(page, name);
   await page.getByRole('menuitem', { name: 'Copy' }).click();

@@ -3,8 +3,10 @@ import { mayCreateId } from '../../../functions/src/contract/ids.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, seededUser, type TestUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 import {
   addButton,
+  conflictBar,
   descriptionField,
   expect,
   productField as field,
@@ -18,7 +20,6 @@ import {
   stockLink,
   submitProduct,
   test,
-  toast,
   typedProduct,
   uniqueName,
 } from '../support/stock-steps.ts';
@@ -108,8 +109,7 @@ test('given a product that was stored although its answer was lost with the tab,
   // Edited after the answer was lost: the person is told that the edit is not stored.
   await loseAnswer(uniqueName());
   await field(page, 'Description').fill('Later words.');
-  await addButton(page).click();
-  await expect(toast(page, 'An earlier attempt has added this product')).toBeVisible();
+  await clickForToast(addButton(page), 'An earlier attempt has added this product');
   await expect(field(page, 'Description')).toHaveValue('Later words.');
   expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
 });
@@ -143,19 +143,18 @@ test('given a draft with an id of the older form, or with one of another person,
 
 test('a draft of Restock keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10, description: 'First words.' });
+  const id = await store({ quantity: 10, description: 'First words.' });
   await openRestock(page, id);
   await quantityField(page).fill('50');
   await descriptionField(page).fill('My words.');
   await page.goto('/about');
   await firestore.doc(`products/${id}`).update({ quantity: 9 });
   await openRestock(page, id);
-  const bar = page.getByRole('alert', { name: 'Changed meanwhile' });
+  const bar = conflictBar(page);
   await expect(bar).toContainText('Their quantity9');
   expect(await stored(id)).toMatchObject({ quantity: 9, description: 'First words.' });
   await bar.getByRole('button', { name: 'Take theirs' }).click();
@@ -182,8 +181,7 @@ test('given broken entries in the storage, pages open as without them, and links
     await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
     await expect(field(page, 'Name')).toHaveValue('');
     await expect(note(page)).toHaveCount(0);
-    await stockLink(page, 'My Items').click();
-    await expect(page).toHaveURL('/manageitems/myitems');
+    await clickTo(stockLink(page, 'My Items'), '/manageitems/myitems');
     await page.goto('/contact');
     await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeEnabled();
     await expect(page.getByLabel('Name')).toHaveValue('');

@@ -1,5 +1,6 @@
 import { createUser } from '../../support/users.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
   deliverButton,
   descriptionField,
@@ -16,11 +17,10 @@ test.use({ withFunctions: true });
 test('given two people, the history shows a delivery and its Undo to both at once, on Restock and Delivery; who does not own the product has no Undo', async ({
   page,
   openElsewhere,
-  owner,
   store,
   stored,
 }) => {
-  const id = await store({ email: owner.email, quantity: 3 });
+  const id = await store({ quantity: 3 });
   const other = await openElsewhere(await createUser());
   await openRestock(other, id);
   await openDelivery(page, id);
@@ -28,8 +28,7 @@ test('given two people, the history shows a delivery and its Undo to both at onc
   await deliverButton(page).click();
   for (const one of [page, other]) await expectHistory(one, [/Stock−12 in stock/, 'Added']);
   await expect(page.getByRole('status').filter({ hasText: 'New in the history: Stock −1, 2 in stock' })).toHaveCount(1);
-  await undoOf(page, 'update Quantity successfully').click();
-  await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await clickForToast(undoOf(page, 'update Quantity successfully'), 'Undone: 1 piece is back in stock.');
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(0);
   // New entries wait while the pointer is among them, where the toast was.
   await page.mouse.move(2, 2);
@@ -50,13 +49,12 @@ test('given two people, the history shows a delivery and its Undo to both at onc
 
 test('given a long history, "Show earlier" adds 20 entries at a time; a new one comes on top, and none is missing', async ({
   page,
-  owner,
   store,
   storeEntries,
   setOffline,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 100 });
+  const id = await store({ quantity: 100 });
   await storeEntries(Array.from({ length: 44 }, () => ({ product: id })));
   await openRestock(page, id);
   const earlier = page.getByRole('button', { name: 'Show earlier' });
@@ -81,11 +79,10 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
 
 test('given a long text that was edited, the line is cut to the difference and opens to both texts', async ({
   page,
-  owner,
   store,
 }) => {
   const same = 'A quiet car for long distances, with a roof of glass and';
-  const id = await store({ email: owner.email, description: `${same} five seats.` });
+  const id = await store({ description: `${same} five seats.` });
   await openRestock(page, id);
   await expect(historyLines(page)).toHaveCount(1);
   await descriptionField(page).fill(`${same} seven seats.`);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createUser } from '../../support/users.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { holdRequests } from '../support/network.ts';
+import { savedText } from '../support/steps.ts';
 import { expect, openMyItems, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 
 const choose = (page: Page, text: string | Buffer) =>
@@ -15,24 +15,16 @@ async function openImport(page: Page): Promise<void> {
   await expect(screenTitle(page)).toHaveText('Import');
 }
 
-/** The text of the file that a press on the button saves. */
-async function download(page: Page, button: string | RegExp): Promise<string> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  return readFile(await (await saved).path(), 'utf8');
-}
-
 const lines = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const dryRun = (page: Page, changes: string) => page.getByText(`delivery.csv: ${changes}. Nothing is written yet.`);
 const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
 
 test('given an export that is imported again, nothing changes, and nothing can be imported', async ({
   page,
-  owner,
   store,
 }) => {
-  await store({ email: owner.email, name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
-  await store({ email: owner.email, name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
+  await store({ name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
+  await store({ name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
   await openMyItems(page);
   const exportButton = page.getByRole('button', { name: 'Export', exact: true });
   await expect(exportButton).toBeVisible();
@@ -42,7 +34,7 @@ test('given an export that is imported again, nothing changes, and nothing can b
   await page.getByRole('button', { name: 'Cancel export' }).click();
   await expect(exportButton).toBeVisible();
   release();
-  const text = await download(page, 'Export');
+  const text = await savedText(page.getByRole('button', { name: 'Export' }));
   expect(text).toContain(`"'=1+1`);
   await stockLink(page, 'Import').click();
   await choose(page, text);
@@ -55,14 +47,13 @@ test('given an export that is imported again, nothing changes, and nothing can b
 
 test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written', async ({
   page,
-  owner,
   store,
   stored,
   ownProducts,
   firestore,
 }) => {
   const [known, added] = [uniqueName(), uniqueName()];
-  const id = await store({ email: owner.email, name: known, supplier: 'Nordlicht', quantity: 10 });
+  const id = await store({ name: known, supplier: 'Nordlicht', quantity: 10 });
   const file = [
     'Name;Supplier;Price;Quantity;Description;Picture;Carousel picture',
     `${known};Nordlicht;;15;;;`,
@@ -76,7 +67,7 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
     /^4.*wrong.*Price: Price must be a number.*Quantity: Quantity must be a whole number/,
   ]);
   await expectNoViolation(page);
-  const errors = await download(page, 'Download 1 error');
+  const errors = await savedText(page.getByRole('button', { name: 'Download 1 error' }));
   expect(errors).toContain('Row;Problem\r\n');
   expect(errors).toContain(`${added} wrong;Modena;many;1,5;`);
   await page.getByRole('button', { name: 'Update 1' }).click();
@@ -107,19 +98,18 @@ test('given a file with new, changed and wrong rows, the dry run shows them, and
 
 test('given a file with reorder levels and other details, each is written, unless it was changed meanwhile', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
   const [known, renamed] = [uniqueName(), uniqueName()];
-  const corrected = await store({ email: owner.email, name: known, price: 10 });
-  const repriced = await store({ email: owner.email, name: uniqueName(), price: 10 });
-  const set = await store({ email: owner.email, name: uniqueName() });
-  const removed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
-  const changed = await store({ email: owner.email, name: uniqueName(), reorderAt: 4 });
+  const corrected = await store({ name: known, price: 10 });
+  const repriced = await store({ name: uniqueName(), price: 10 });
+  const set = await store({ name: uniqueName() });
+  const removed = await store({ name: uniqueName(), reorderAt: 4 });
+  const changed = await store({ name: uniqueName(), reorderAt: 4 });
   await openMyItems(page);
-  expect(await download(page, 'Export')).toContain('Quantity,Reorder at,Description');
+  expect(await savedText(page.getByRole('button', { name: 'Export' }))).toContain('Quantity,Reorder at,Description');
   await openImport(page);
   const file = [
     'Id,Name,Price,Picture,Reorder at',
@@ -182,7 +172,7 @@ test('given a file of everybody’s items, those of others are skipped and no er
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, file.join('\n'));
   await expect(lines(page)).toHaveText([/^4.*Owner: Owner must be you, or empty$/]);
-  const errors = await download(page, 'Download 1 error');
+  const errors = await savedText(page.getByRole('button', { name: 'Download 1 error' }));
   expect(errors).toContain(changed);
   expect(errors).not.toContain(theirs);
 });
@@ -203,7 +193,9 @@ test('given a file that cannot be read, one sentence says why; a template can be
   await expect(page.getByRole('alert')).toContainText('There is no column "Colour".');
   await choose(page, Buffer.from([0x4e, 0x61, 0x0a, 0xe9]));
   await expect(page.getByRole('alert')).toContainText('neither UTF-8 nor UTF-16');
-  expect(await download(page, 'Download a template')).toContain('Id,Name,Supplier,Price,Quantity');
+  expect(await savedText(page.getByRole('button', { name: 'Download a template' }))).toContain(
+    'Id,Name,Supplier,Price,Quantity',
+  );
 });
 
 test('given a long import, Cancel ends it after the batch, and the screen says what was written', async ({

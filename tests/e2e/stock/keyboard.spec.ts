@@ -1,6 +1,7 @@
 import { logout } from '../support/auth-steps.ts';
 import { activityLines, historyLines } from '../support/history-steps.ts';
-import { press, tabTo } from '../support/keyboard-steps.ts';
+import { press, tabTo, typeInto } from '../support/keyboard-steps.ts';
+import { expectFocusedTitle, nextPage, previousPage } from '../support/steps.ts';
 import {
   addButton,
   deleteButton,
@@ -40,8 +41,7 @@ test('with the keyboard alone a person adds, restocks, delivers and deletes a pr
   await expect(productField(page, productFields[0])).toBeFocused();
   await expect(productField(page, productFields[0])).toHaveAttribute('aria-invalid', 'true');
   for (const label of productFields) {
-    await tabTo(page, productField(page, label));
-    await page.keyboard.type(label === 'Name' ? name : typedProduct[label]);
+    await typeInto(page, productField(page, label), label === 'Name' ? name : typedProduct[label]);
   }
   await press(page, addButton(page));
   await expect(toast(page, `update ${name} successfully`)).toBeVisible();
@@ -53,8 +53,7 @@ test('with the keyboard alone a person adds, restocks, delivers and deletes a pr
   await press(page, stockLink(page, 'My Items'));
   await expect(screenTitle(page)).toHaveText('My Items');
   await press(page, page.getByRole('link', { name: `Edit ${name}` }));
-  await expect(screenTitle(page)).toHaveText('Restock');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Restock');
   await tabTo(page, quantityField(page));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('-1');
@@ -89,24 +88,17 @@ test('with the keyboard alone a person adds, restocks, delivers and deletes a pr
 
   await press(page, logout(page));
   await expect(page).toHaveURL('/login');
-  await expect(screenTitle(page)).toHaveText('Login');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Login');
 });
 
-test('with the keyboard alone a person searches, filters, sorts and pages', async ({ page, owner, storeMany }) => {
+test('with the keyboard alone a person searches, filters, sorts and pages', async ({ page, storeMany }) => {
   const name = uniqueName();
   const label = (index: number) => `${name} ${String(index).padStart(2, '0')}`;
   await storeMany(
-    Array.from({ length: 28 }, (_, index) => ({
-      email: owner.email,
-      name: label(index),
-      price: index,
-      quantity: index === 0 ? 0 : 5,
-    })),
+    Array.from({ length: 28 }, (_, index) => ({ name: label(index), price: index, quantity: index === 0 ? 0 : 5 })),
   );
   await page.goto('/manageitems');
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
-  await page.keyboard.type(name);
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search' }), name);
   await page.keyboard.press('Enter');
   await expect(shownModels(page).first()).toHaveText(label(0));
   await expect(shownModels(page)).toHaveCount(25);
@@ -114,8 +106,7 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
   await page.keyboard.press('ArrowDown');
   await expect(shownModels(page).first()).toHaveText(label(1));
   await press(page, priceButton(page));
-  await tabTo(page, page.getByLabel('Price from'));
-  await page.keyboard.type('2');
+  await typeInto(page, page.getByLabel('Price from'), '2');
   await page.keyboard.press('Enter');
   await expect(shownModels(page).first()).toHaveText(label(2));
   const sort = page.getByRole('combobox', { name: 'Sort' });
@@ -125,11 +116,10 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
     await expect(sort).toHaveValue(choice);
   }
   await expect(shownModels(page).first()).toHaveText(label(27));
-  const next = page.getByRole('link', { name: 'Next' });
-  await press(page, next);
+  await press(page, nextPage(page));
   await expect(shownModels(page)).toHaveText([label(2)]);
-  await expect(next).toBeFocused();
-  await press(page, page.getByRole('link', { name: 'Previous' }));
+  await expect(nextPage(page)).toBeFocused();
+  await press(page, previousPage(page));
   await expect(shownModels(page).first()).toHaveText(label(27));
   await press(page, page.getByRole('link', { name: 'Clear filters' }));
   await expect(page).toHaveURL('/manageitems?sort=model&dir=desc');
@@ -145,8 +135,7 @@ test('with the keyboard alone a person searches, filters, sorts and pages', asyn
       .getByRole('link', { name: /^Restock / })
       .first(),
   );
-  await expect(screenTitle(page)).toHaveText('Restock');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Restock');
 });
 
 test('with the keyboard alone a person imports a file, delivers and adds pieces in a row, sets a reorder level, undoes and filters', async ({
@@ -172,8 +161,7 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await expect(page.getByText('1 row imported.')).toBeVisible();
   await expect(screenTitle(page)).toBeFocused();
   await press(page, page.getByRole('main').getByRole('link', { name: 'My Items' }).last());
-  await expect(screenTitle(page)).toHaveText('My Items');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'My Items');
 
   const deliver = page.getByRole('button', { name: `Deliver one ${name}` });
   await press(page, deliver);
@@ -189,11 +177,9 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await expect(add).toBeFocused();
 
   await press(page, page.getByRole('link', { name: `Edit ${name}` }));
-  await expect(screenTitle(page)).toHaveText('Restock');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Restock');
   const level = page.getByLabel('Tell me when this many or fewer are left');
-  await tabTo(page, level);
-  await page.keyboard.type('20');
+  await typeInto(page, level, '20');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Saved: reorder at 20')).toBeVisible();
   await expect(level).toBeFocused();
@@ -206,8 +192,7 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   expect(await ownProducts()).toMatchObject([{ name, quantity: 4, reorderAt: 20 }]);
 
   await press(page, stockLink(page, 'Activity'));
-  await expect(screenTitle(page)).toHaveText('Activity');
-  await expect(screenTitle(page)).toBeFocused();
+  await expectFocusedTitle(page, 'Activity');
   await expect(activityLines(page)).toHaveCount(5, { timeout: 90_000 });
   const kind = page.getByLabel('Kind');
   await tabTo(page, kind);
@@ -217,8 +202,7 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await press(page, page.getByRole('link', { name: `Only this car: ${name}` }));
   await expect(page.getByText(`Only ${name}`)).toBeVisible();
   await expect(screenTitle(page)).toBeFocused();
-  await tabTo(page, page.getByLabel('Day'));
-  await page.keyboard.type('03052026');
+  await typeInto(page, page.getByLabel('Day'), '03052026');
   await expect(page.getByText('No entry matches')).toBeVisible();
   await expect(page.getByLabel('Day')).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Clear filters' }));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keyTo } from '../support/steps.ts';
 import { expect, openMyItems, screenTitle, stockLink, test, uniqueName } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
 
@@ -11,10 +12,9 @@ test.use({ withFunctions: true });
 
 test('given a wide window and a tablet, every screen of the stock area stands in a column beside it, and the current one is marked', async ({
   page,
-  owner,
   store,
 }) => {
-  await store({ email: owner.email, name: uniqueName(), quantity: 0 });
+  await store({ name: uniqueName(), quantity: 0 });
   await openMyItems(page);
   for (const [size, width] of [
     [{ width: 1440, height: 900 }, 216],
@@ -49,8 +49,7 @@ test('given a phone, the bar below the screen leads to four screens and "More" t
     await expect(page.getByRole('menuitem')).toHaveCount(0);
   }
   await more.click();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+  await keyTo('Escape', more);
   await resize(page, { width: 390, height: 400 });
   await expect(menu(page)).toHaveCSS('position', 'static');
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { enter } from '../support/steps.ts';
 import {
   expect,
+  goTo,
   openMyItems,
   openPrices,
   quantityField,
@@ -18,14 +20,13 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 test('offline, lists and products that were read in this tab stay readable; what was not says so, and comes by itself online', async ({
   page,
-  owner,
   store,
   setOffline,
   firestore,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 7 });
-  const other = await store({ email: owner.email, name: `${name} other`, quantity: 8 });
+  const id = await store({ name, quantity: 7 });
+  const other = await store({ name: `${name} other`, quantity: 8 });
   await page.clock.install();
   await openMyItems(page);
   await row(page, name).first().getByRole('link', { name: 'Edit' }).click();
@@ -57,11 +58,9 @@ test('offline, lists and products that were read in this tab stay readable; what
   await stockLink(page, 'My Items').click();
   await expect(row(page, name)).toHaveCount(2);
 
-  await stockLink(page, 'All Items').click();
-  await expect(screenTitle(page)).toHaveText('All Items');
+  await goTo(page, 'All Items');
   await openPrices(page);
-  await page.getByLabel('Price from').fill('1');
-  await page.getByLabel('Price from').press('Enter');
+  await enter(page.getByLabel('Price from'), '1');
   await expect(notLoaded(page)).toBeVisible();
   await setOffline(false);
   await expect(shownModels(page).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
+import { clickTo } from '../support/steps.ts';
 import {
   addButton,
   deleteButton,
@@ -51,7 +52,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   expectConsole,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 5 });
+  const id = await store({ name, quantity: 5 });
   await openDelivery(page, id);
   await expect(shownQuantity(page)).toHaveText('5');
   const reconnect = await blockWrites(page, expectConsole);
@@ -74,8 +75,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(screenTitle(page)).toHaveText('Delivery');
 
   await leave(page, 'My Items');
-  await logout(page).click();
-  await expect(page).toHaveURL('/login');
+  await clickTo(logout(page), '/login');
   await submitLogin(page, owner);
   await expect(screenTitle(page)).toHaveText('My Items');
   await page.goBack();
@@ -91,13 +91,12 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
 
 test('given a delivery that is being written, pieces entered meanwhile are delivered once, after it; a changed text or Cancel asks for none', async ({
   page,
-  owner,
   store,
   stored,
   expectConsole,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 20 });
+  const id = await store({ name, quantity: 20 });
   await openMyItems(page);
   const row = page.getByRole('row').filter({ hasText: name });
   const dialog = page.getByRole('dialog', { name: `Pieces of ${name}` });
@@ -155,10 +154,9 @@ test('given a pending product, coming back to Add Item does not add it twice', a
 
 test('given a pending restock, Back pressed in the moment that the next screen appears leads back to it', async ({
   page,
-  owner,
   store,
 }) => {
-  await openRestock(page, await store({ email: owner.email, quantity: 5 }));
+  await openRestock(page, await store({ quantity: 5 }));
   await quantityField(page).fill('9');
   const sendUpdate = await holdRequests(page, '**/documents:batchGet**');
   await updateButton(page).click();
@@ -178,14 +176,9 @@ test('given a pending restock, Back pressed in the moment that the next screen a
   await expect(toast(page, 'update Product successfully')).toHaveCount(1);
 });
 
-test('a pending restock and a pending deletion are still pending on the way back', async ({
-  page,
-  owner,
-  store,
-  stored,
-}) => {
+test('a pending restock and a pending deletion are still pending on the way back', async ({ page, store, stored }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 5 });
+  const id = await store({ name, quantity: 5 });
   await openRestock(page, id);
   await quantityField(page).fill('9');
   const sendUpdate = await holdRequests(page, '**/documents:batchGet**');

@@ -1,4 +1,6 @@
+import { enter } from '../support/steps.ts';
 import {
+  conflictBar,
   descriptionField,
   expect,
   openDelivery,
@@ -11,12 +13,11 @@ import {
 
 test('Restock waits while offline and saves quantity and description, markup and emoji as text; saving again is no conflict', async ({
   page,
-  owner,
   store,
   stored,
   expectDisabledOffline,
 }) => {
-  const id = await store({ email: owner.email, quantity: 7, name: 'Solis' });
+  const id = await store({ quantity: 7, name: 'Solis' });
   page.on('dialog', () => expect('a dialog').toBe('never opened'));
   await openRestock(page, id);
   await page.getByLabel('Add pieces').fill('25');
@@ -32,11 +33,10 @@ test('Restock waits while offline and saves quantity and description, markup and
   await expect(descriptionField(page)).toHaveValue(words);
 
   // The form now starts from the saved product, so saving again is not a conflict.
-  await quantityField(page).fill('31');
-  await page.keyboard.press('Enter');
+  await enter(quantityField(page), '31');
   await expect.poll(async () => (await stored(id))?.quantity).toBe(31);
   await expect(updateButton(page)).toHaveAccessibleDescription('All changes are saved.');
-  await expect(page.getByRole('alert', { name: 'Changed meanwhile' })).toHaveCount(0);
+  await expect(conflictBar(page)).toHaveCount(0);
 
   await openDelivery(page, id);
   await expect(

@@ -1,18 +1,18 @@
-import type { Page } from '@playwright/test';
 import { keepToasts } from '../support/axe-steps.ts';
 import { expectHistory, historyLines, openActivity, undoOf } from '../support/history-steps.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
+  conflictBar,
   deleteButton,
   deleteDialog,
   descriptionField,
   expect,
+  goTo,
   listedNames,
   openMyItems,
   openRestock,
   quantityField,
   saveRestock,
-  screenTitle,
-  stockLink,
   test,
   toast,
   uniqueName,
@@ -22,32 +22,26 @@ test.use({ withFunctions: true });
 
 const UPDATED = 'update Product successfully';
 
-const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
-
 test('a restock and an edit are undone; what was typed since stays, and no conflict is shown', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
 }) => {
-  const id = await store({ email: owner.email, quantity: 10, description: 'Old words.' });
+  const id = await store({ quantity: 10, description: 'Old words.' });
   await openRestock(page, id);
   await test.step('its toast can be used on another screen', async () => {
     await quantityField(page).fill('5');
     await saveRestock(page);
-    await stockLink(page, 'All Items').click();
-    await expect(screenTitle(page)).toHaveText('All Items');
-    await undoOf(page, UPDATED).click();
-    await expect(toast(page, 'Undone: 5 pieces are back in stock.')).toBeVisible();
+    await goTo(page, 'All Items');
+    await clickForToast(undoOf(page, UPDATED), 'Undone: 5 pieces are back in stock.');
     await expect(toast(page, UPDATED)).toHaveCount(0);
     expect(await stored(id)).toMatchObject({ quantity: 10 });
     await page.goBack();
   });
   await quantityField(page).fill('50');
   await saveRestock(page);
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'Undone: 40 pieces are out of the stock again.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'Undone: 40 pieces are out of the stock again.');
   await expect(quantityField(page)).toHaveValue('10');
   expect(await stored(id)).toMatchObject({ quantity: 10 });
   await expect(toast(page, UPDATED)).toHaveCount(0);
@@ -88,25 +82,22 @@ test('a restock and an edit are undone; what was typed since stays, and no confl
 
 test('a deletion is undone, from the toast and from its entry: the product is back, the newest of the list, with its history', async ({
   page,
-  owner,
   store,
   stored,
 }) => {
   const name = uniqueName();
-  const id = await store({ email: owner.email, name, quantity: 4, specification: 'Range: 480 km' });
+  const id = await store({ name, quantity: 4, specification: 'Range: 480 km' });
   const before = await stored(id);
   const newest = uniqueName();
-  await store({ email: owner.email, name: newest });
+  await store({ name: newest });
   const remove = async () => {
     await openMyItems(page);
     await deleteButton(page, name).click();
-    await deleteDialog(page, name).getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, `${name} was deleted`)).toBeVisible();
+    await clickForToast(deleteDialog(page, name).getByRole('button', { name: 'Delete' }), `${name} was deleted`);
   };
   await remove();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await undoOf(page, `${name} was deleted`).click();
-  await expect(toast(page, `${name} is back. It is the newest of the list now.`)).toBeVisible();
+  await clickForToast(undoOf(page, `${name} was deleted`), `${name} is back. It is the newest of the list now.`);
   await expect(listedNames(page, 'My Items')).toHaveText([newest, name]);
   expect(await stored(id)).toEqual({ ...before, createdAt: expect.anything(), command: expect.any(String) });
   await openRestock(page, id);
@@ -125,14 +116,13 @@ test('a deletion is undone, from the toast and from its entry: the product is ba
 
 test('given a change elsewhere that was faster, Undo writes nothing and says why', async ({
   page,
-  owner,
   store,
   stored,
   firestore,
   expectConsole,
 }) => {
   expectConsole(/status of 40[34]|"(permission-denied|not-found)"/);
-  const id = await store({ email: owner.email, quantity: 1, description: 'Old words.' });
+  const id = await store({ quantity: 1, description: 'Old words.' });
   const product = firestore.doc(`products/${id}`);
   const save = async () => {
     await saveRestock(page);
@@ -142,23 +132,20 @@ test('given a change elsewhere that was faster, Undo writes nothing and says why
   await quantityField(page).fill('2');
   await save();
   await product.update({ quantity: 0 });
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'Fewer pieces are left than would be taken out. Nothing was undone.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'Fewer pieces are left than would be taken out. Nothing was undone.');
   expect(await stored(id)).toMatchObject({ quantity: 0 });
   await expect(toast(page, UPDATED)).toHaveCount(0);
 
   await descriptionField(page).fill('My words.');
   await save();
   await product.update({ description: 'Their words.' });
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'The description has changed since. Nothing was undone.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'The description has changed since. Nothing was undone.');
   expect(await stored(id)).toMatchObject({ description: 'Their words.' });
   await expect(toast(page, UPDATED)).toHaveCount(0);
 
   await descriptionField(page).fill('My later words.');
   await save();
   await product.delete();
-  await undoOf(page, UPDATED).click();
-  await expect(toast(page, 'This product was deleted meanwhile. Nothing was undone.')).toBeVisible();
+  await clickForToast(undoOf(page, UPDATED), 'This product was deleted meanwhile. Nothing was undone.');
   expect(await stored(id)).toBeUndefined();
 });

@@ -10,10 +10,9 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const dialogStatus = (page: Page) => dialog(page).getByRole('status').first();
 
-/** So many products of the owner, in the order of the list. */
-export const named = (name: string, count: number, email: string, quantity = 5) =>
+/** So many products, in the order of the list. */
+export const named = (name: string, count: number, quantity = 5) =>
   Array.from({ length: count }, (_, index) => ({
-    email,
     name: `${name} ${String(index).padStart(2, '0')}`,
     supplier: 'Nordlicht',
     quantity,
@@ -26,4 +25,10 @@ export const quantitiesByName = (products: { name?: string; quantity?: number }[
 export async function openSelected(page: Page, command: string): Promise<void> {
   await inBar(page, command).click();
   await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
+}
+
+/** Selects all products of the page for a command. */
+export async function openForAll(page: Page, command: string): Promise<void> {
+  await selectAll(page).check();
+  await openSelected(page, command);
 }

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { writeContents, writeProducts } from '../../../scripts/seed/seed.ts';
-import { firestore } from '../../support/admin.ts';
+import { firestore, ownProject } from '../../support/admin.ts';
 import { clearFirestore, PROJECT } from '../../support/emulators.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 
@@ -23,7 +22,7 @@ export const useDatabase = (context: BrowserContext, { project }: Database): Pro
 /** A database in a project of its own, with the rules and the seed. The emulator has one for every name of a project. */
 export async function withOwnDatabase(name: string, use: (database: Database) => Promise<void>): Promise<void> {
   const project = `${PROJECT}-${name}`;
-  const own = getFirestore(initializeApp({ projectId: project }, project));
+  const own = ownProject(project);
   await clearFirestore(project);
   const refused = await loadRules(project, RULES);
   if (refused !== undefined) throw new Error(refused);

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { HOME_SETTING } from '../../../functions/src/contract/site/home-models.ts';
 import { type Database, functionsDatabase, useDatabase, withOwnDatabase } from './database.ts';
@@ -22,6 +22,8 @@ interface Fixtures {
   streams: undefined;
   /** Takes the network away from the browser, or gives it back. */
   setOffline: (offline: boolean) => Promise<void>;
+  /** A page of another browser, whose JavaScript is switched off. */
+  withoutScript: Page;
   /** Firestore through the Admin SDK, which the rules do not restrict, to prepare data and to check them. */
   firestore: Firestore;
   /** Chooses the models of the home page, by their ids; the test's end removes the choice. */
@@ -94,6 +96,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   setOffline: async ({ context, expectConsole }, use) => {
     expectConsole(networkErrors);
     await use((offline) => context.setOffline(offline));
+  },
+  withoutScript: async ({ browser }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await use(await context.newPage());
+    await context.close();
   },
   firestore: async ({ database }, use) => use(database.firestore),
   chooseModels: async ({ firestore }, use) => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 /** What the browser and the Firestore SDK log when a test takes the network away. */
 export const networkErrors =
@@ -20,4 +20,14 @@ export async function holdRequests(
     await goOn(route);
   });
   return resolve;
+}
+
+/**
+ * Presses a button as soon as the requests to these addresses go through again. It has the focus before: Firestore also reconnects by
+ * itself, and the button may be gone before it is pressed.
+ */
+export async function pressWhenBack(url: string, button: Locator): Promise<void> {
+  await button.focus();
+  await button.page().unroute(url);
+  await button.page().keyboard.press('Enter');
 }

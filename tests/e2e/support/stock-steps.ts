@@ -15,9 +15,9 @@ type Changes = Partial<Omit<Product, '_id'>>;
 interface StockFixtures {
   /** A new verified person, signed in on `page`. */
   owner: TestUser;
-  /** Stores a product through the Admin SDK; it is deleted after the test. */
+  /** Stores a product of the owner, unless the changes name another, through the Admin SDK; it is deleted after the test. */
   store: (changes?: Changes) => Promise<string>;
-  /** Stores many products at once, each newer than the one before. */
+  /** Stores many products at once, each newer than the one before, in the same way. */
   storeMany: (changes: Changes[]) => Promise<string[]>;
   /** A page in another browser, where this person is signed in. */
   openElsewhere: (person: Credentials) => Promise<Page>;
@@ -46,8 +46,6 @@ export const priceButton = (page: Page) => page.getByRole('search').getByRole('b
 /** Opens the menu at the end of a product's row. */
 export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 
-const toStored = (changes?: Changes, createdAt = Timestamp.now()) => ({ ...buildStoredProduct(changes), createdAt });
-
 /** Deletes products: a few with their histories; many in few commits, since every open list is evaluated at each commit. */
 async function deleteProducts(firestore: Firestore, ids: string[]): Promise<void> {
   const products = ids.map((id) => firestore.doc(`products/${id}`));
@@ -69,30 +67,24 @@ export const test = base.extend<StockFixtures>({
     },
     { auto: true },
   ],
-  store: async ({ firestore }, use) => {
-    const ids: string[] = [];
-    await use(async (changes) => {
-      const stored = toStored(changes);
-      const id = await idOf(stored.email);
-      ids.push(id);
-      await firestore.doc(`products/${id}`).set(stored);
-      return id;
-    });
-    await deleteProducts(firestore, ids);
+  store: async ({ storeMany }, use) => {
+    await use(async (changes = {}) => (await storeMany([changes])).join());
   },
-  storeMany: async ({ firestore }, use) => {
+  storeMany: async ({ firestore, owner }, use) => {
     const ids: string[] = [];
     await use(async (many) => {
       const first = Date.now() - many.length;
       const added = await Promise.all(
         many.map(async (changes, index) => {
-          const stored = toStored(changes, Timestamp.fromMillis(first + index));
-          return { id: await idOf(stored.email), stored };
+          const product = buildStoredProduct({ email: owner.email, ...changes });
+          const id = await idOf(product.email);
+          return { id, stored: { ...product, createdAt: Timestamp.fromMillis(first + index) } };
         }),
       );
-      ids.push(...added.map(({ id }) => id));
+      const newIds = added.map(({ id }) => id);
+      ids.push(...newIds);
       await bulkWrite(firestore, added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
-      return added.map(({ id }) => id);
+      return newIds;
     });
     await deleteProducts(firestore, ids);
   },
@@ -138,6 +130,12 @@ export const openRestock = (page: Page, id: string) => page.goto(`/manageitems/u
 export const openDelivery = (page: Page, id: string) => page.goto(`/manageitems/delivery/${id}`);
 export const openMyItems = (page: Page) => page.goto('/manageitems/myitems');
 
+/** Follows the link of the stock area to this screen. */
+export async function goTo(page: Page, title: string): Promise<void> {
+  await stockLink(page, title).click();
+  await expect(screenTitle(page)).toHaveText(title);
+}
+
 /** Clicks Update and waits until the restock is saved. */
 export async function saveRestock(page: Page): Promise<void> {
   await updateButton(page).click();
@@ -161,6 +159,7 @@ export const deleteButton = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: `Delete ${name}` });
 export const deleteDialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Are you want to delete ${name}` });
+export const conflictBar = (page: Page) => page.getByRole('alert', { name: 'Changed meanwhile' });
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shownQuantity = (page: Page) => page.getByRole('definition').first();
 

@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 
 /**
  * Waits until no style is changing. Given reduced motion, every style that depends on the window or the theme has its new value a
@@ -19,4 +19,15 @@ export const settle = (page: Page): Promise<void> =>
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
   await settle(page);
+}
+
+/** Nothing is animated for longer than the 0.01 ms that reduced motion leaves. */
+export async function expectNothingMoves(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 50)
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'transition')),
+  );
+  expect(moving).toEqual([]);
 }

@@ -1,22 +1,15 @@
-import { execFile } from 'node:child_process';
 import { stockId } from '@contract/history.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { findPerson } from '../../../scripts/erase/erase.ts';
 import { auth, firestore as db } from '../../support/admin.ts';
 import { buildStoredProduct } from '../../support/products.ts';
+import { runForLines } from '../../support/run-command.ts';
 import { createUser, idOf, type TestUser } from '../../support/users.ts';
 
 const NOTHING = { products: 0, 'history entries': 0, alerts: 0, commands: 0, counters: 0, accounts: 0 };
 
-function erase(...flags: string[]): Promise<{ code: unknown; lines: string[] }> {
-  const script = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/erase.ts'];
-  return new Promise((done) => {
-    execFile(process.execPath, [...script, ...flags], (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, lines: (stdout + stderr).trim().split('\n') }),
-    );
-  });
-}
+const erase = (...flags: string[]) => runForLines('erase', flags);
 
 /** Two products, one of them out of stock, with what the trigger and the app write about them. */
 async function stockOf({ email }: TestUser): Promise<string[]> {

@@ -1,22 +1,15 @@
-import { execFile } from 'node:child_process';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { emptyProject } from '../../support/empty-project.ts';
 import { FIRESTORE_HOST } from '../../support/emulators.ts';
+import { runForLines } from '../../support/run-command.ts';
 
 /** It exists in the emulator only. The commands refuse `demo-` projects, which cannot be real ones. */
 const PROJECT = 'history-commands';
 const db = emptyProject('history-commands', PROJECT);
 const header = `Project: ${PROJECT}, in the Firestore emulator at ${FIRESTORE_HOST}`;
 
-function run(command: string, ...flags: string[]): Promise<{ code: unknown; lines: string[]; stderr: string }> {
-  const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/commands/${command}.ts`];
-  return new Promise((done) => {
-    execFile(process.execPath, [...script, '--project', PROJECT, ...flags], (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, lines: stdout.trim().split('\n'), stderr }),
-    );
-  });
-}
+const run = (command: string, ...flags: string[]) => runForLines(command, ['--project', PROJECT, ...flags]);
 
 test('given a project without a history, history:migrate gives it one; check:history finds what is planted then, and --repair mends it', {
   timeout: 120_000,
@@ -36,12 +29,10 @@ test('given a project without a history, history:migrate gives it one; check:his
       '1 alerts of products that are low or out were set right.',
       '2 products got their search keys.',
     ],
-    stderr: '',
   });
   expect(await run('check-history')).toEqual({
     code: 0,
     lines: [header, '0 differences: 2 products, 2 entries.'],
-    stderr: '',
   });
 
   expect((await db.collection('alerts').get()).docs.map((alert) => alert.id)).toEqual(['second']);
@@ -71,11 +62,9 @@ test('given a project without a history, history:migrate gives it one; check:his
       '2 alerts of products that are low or out were set right.',
       '0 differences: 2 products, 2 entries.',
     ],
-    stderr: '',
   });
-  const { code: refused, stderr } = await run('check-history', '--mend');
-  expect([refused, stderr.trim()]).toEqual([
-    1,
-    expect.stringMatching(/^npm run check:history: Unknown option '--mend'\. Known: --project, --repair\.$/),
-  ]);
+  expect(await run('check-history', '--mend')).toEqual({
+    code: 1,
+    lines: ["npm run check:history: Unknown option '--mend'. Known: --project, --repair."],
+  });
 });

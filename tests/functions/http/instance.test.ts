@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import type { Product } from '@contract/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseEmulatorAuth } from '../../../functions/src/emulator-guard.ts';
-import { TokenBuckets } from '../../../functions/src/http/rate/token-bucket.ts';
 import { call } from '../../support/call.ts';
 import { startInstance } from '../../support/instance/instance.ts';
 import { listen } from '../../support/listen.ts';
@@ -53,37 +52,6 @@ describe('given the address of an Auth emulator outside the emulator', () => {
     expect(() => refuseEmulatorAuth(environment)).toThrow('FIREBASE_AUTH_EMULATOR_HOST is set outside the emulator');
     expect(() => refuseEmulatorAuth({ ...environment, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
     expect(() => refuseEmulatorAuth({})).not.toThrow();
-  });
-});
-
-describe('token buckets', () => {
-  test('allow a burst, then a rate per minute, for each key', () => {
-    const buckets = new TokenBuckets(3, 6);
-    expect([1, 2, 3].map(() => buckets.take('one', 0))).toEqual([0, 0, 0]);
-    expect(buckets.take('one', 0)).toBe(10);
-    expect(buckets.take('other', 0)).toBe(0);
-    expect(buckets.take('one', 5_000)).toBe(5);
-    expect(buckets.take('one', 10_000)).toBe(0);
-    expect(buckets.take('one', 10_000)).toBe(10);
-  });
-
-  test('that are charged for what was used already allow nothing until that is refilled', () => {
-    const buckets = new TokenBuckets(3, 6);
-    buckets.charge('one', 4, 0);
-    expect([0, 15_000, 20_000].map((now) => buckets.take('one', now))).toEqual([20, 5, 0]);
-  });
-
-  test('never allow more than the burst, however long the pause was', () => {
-    const buckets = new TokenBuckets(2, 60);
-    buckets.take('one', 0);
-    expect([1, 2, 3].map(() => buckets.take('one', 3_600_000) > 0)).toEqual([false, false, true]);
-  });
-
-  test('forget old keys when there are too many', () => {
-    const buckets = new TokenBuckets(1, 1, 3);
-    for (const key of ['a', 'b', 'c', 'd']) buckets.take(key, 0);
-    expect(buckets.take('d', 0)).toBeGreaterThan(0);
-    expect(buckets.take('a', 0), 'the oldest key was forgotten').toBe(0);
   });
 });
 

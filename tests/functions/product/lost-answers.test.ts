@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { firestore } from '../../support/admin.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { firestore, firestoreAt } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
-import { FIRESTORE_HOST, PROJECT } from '../../support/emulators.ts';
+import { FIRESTORE_HOST } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance/instance.ts';
 import { removeLater, storedProduct, storeProduct } from '../../support/product-store.ts';
 import { buildProduct } from '../../support/products.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
-import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
+import { createSignedInUser } from '../../support/users.ts';
 
 const PORT = Number(FIRESTORE_HOST.split(':')[1]);
 
-let owner: SignedInUser;
+const owner = await createSignedInUser();
 let proxy: TcpProxy;
-beforeAll(async () => {
-  owner = await createSignedInUser();
-});
 beforeEach(async () => {
   proxy = await TcpProxy.start();
   proxy.restore(PORT);
@@ -83,12 +79,9 @@ describe('given that Firestore changes a product and its answer is lost, so that
 
   test('control: a commit without such a condition takes two pieces', async () => {
     const mine = await storeProduct(owner.email);
-    const shared = process.env.FIRESTORE_EMULATOR_HOST;
-    process.env.FIRESTORE_EMULATOR_HOST = proxy.host;
-    const app = initializeApp({ projectId: PROJECT }, 'behind-proxy');
-    onTestFinished(() => deleteApp(app));
-    const product = getFirestore(app).doc(`products/${mine._id}`);
-    process.env.FIRESTORE_EMULATOR_HOST = shared;
+    const behindProxy = firestoreAt(proxy.host);
+    onTestFinished(behindProxy.close);
+    const product = behindProxy.firestore.doc(`products/${mine._id}`);
     await product.get();
     proxy.loseAnswersAfter(mine._id, 1);
     const written = product.update({ quantity: FieldValue.increment(-1) });

@@ -1,15 +1,11 @@
 import type { Product } from '@contract/product.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, fieldsOf } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
 import { storeProduct } from '../../support/product-store.ts';
-import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
+import { createSignedInUser } from '../../support/users.ts';
 
-let owner: SignedInUser;
-let other: SignedInUser;
-beforeAll(async () => {
-  [owner, other] = [await createSignedInUser(), await createSignedInUser()];
-});
+const [owner, other] = [await createSignedInUser(), await createSignedInUser()];
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
   const list = (email: string, token: string) =>

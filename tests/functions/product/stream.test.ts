@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product.ts';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productPages } from '../../../functions/src/product/product-pages.ts';
+import { ownProject } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
 import { startInstance } from '../../support/instance/instance.ts';
 import { buildProduct } from '../../support/products.ts';
@@ -11,15 +11,15 @@ import { buildProduct } from '../../support/products.ts';
 const PRODUCTS = 1_200;
 
 // A project of its own, since a list of over a megabyte would slow down the tests of the storefront's data.
-const app = initializeApp({ projectId: 'demo-storefront-stream' }, 'stream');
-const products = getFirestore(app).collection('products');
+const firestore = ownProject('demo-storefront-stream');
+const products = firestore.collection('products');
 const description = 'A quiet saloon. '.repeat(250);
 const ascending = (count: number) => Array.from({ length: count }, (_, number) => number);
 let at: string;
 
 beforeAll(async () => {
   ({ at } = await startInstance({ environment: { GCLOUD_PROJECT: 'demo-storefront-stream' } }));
-  const writer = getFirestore(app).bulkWriter();
+  const writer = firestore.bulkWriter();
   for (let number = 0; number < PRODUCTS; number += 1) {
     const product = buildProduct({
       email: number % 2 ? 'odd@meridian.example' : 'even@meridian.example',
@@ -32,10 +32,7 @@ beforeAll(async () => {
   }
   await writer.close();
 });
-afterAll(async () => {
-  await getFirestore(app).recursiveDelete(products);
-  await deleteApp(app);
-});
+afterAll(() => firestore.recursiveDelete(products));
 
 describe('given a list too long to be collected first, it is streamed', () => {
   test('answers 200 with every product, oldest first', async () => {

@@ -5,6 +5,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSite } from '../../../functions/src/site/create-site.ts';
 import { builtFolder, loadRenderer } from '../../../functions/src/site/renderer.ts';
+import { bulkWrite } from '../../e2e/support/bulk-write.ts';
 import { firestore as shared } from '../../support/admin.ts';
 import { countReads } from '../../support/count-reads.ts';
 import { clearFirestore, SITE } from '../../support/emulators.ts';
@@ -39,17 +40,10 @@ const idOf = (index: number) => `car-${index}`;
 /** Adds cars up to this number; each is newer than the one before, and cheaper. Every third is out of stock. */
 async function storeCars(count: number, change: (index: number) => Changes = () => ({})): Promise<void> {
   await clearFirestore(PROJECT);
-  for (let start = 0; start < count; start += 400) {
-    const batch = products.firestore.batch();
-    for (let index = start; index < Math.min(count, start + 400); index += 1) {
-      const values = { name: label(index), price: 90_000 - index, quantity: index % 3, ...change(index) };
-      batch.set(products.doc(idOf(index)), {
-        ...buildStoredProduct(values),
-        createdAt: new Timestamp(1_000 + index, 0),
-      });
-    }
-    await batch.commit();
-  }
+  await bulkWrite(products.firestore, [...Array(count).keys()], (batch, index) => {
+    const values = { name: label(index), price: 90_000 - index, quantity: index % 3, ...change(index) };
+    batch.set(products.doc(idOf(index)), { ...buildStoredProduct(values), createdAt: new Timestamp(1_000 + index, 0) });
+  });
 }
 
 const site = createSite(await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' })));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
 import { startInstance } from '../../support/instance/instance.ts';
 import { listen } from '../../support/listen.ts';
 import { storeProduct } from '../../support/product-store.ts';
+import { temporaryFolder } from '../../support/until-the-end.ts';
 
 const OWNER = 'owner-of-a-car@meridian.example';
 const UNKNOWN = 'no-such-car';
@@ -261,15 +261,10 @@ describe('given Firestore that does not answer', () => {
 
 describe('given a page that cannot be rendered', () => {
   const built = join(import.meta.dirname, '../../../functions/site/emulator');
-  const folders: string[] = [];
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true });
-  });
 
   /** An instance with the built pages, some of whose functions fail. */
   async function withFailing(...functions: string[]) {
-    const folder = mkdtempSync(join(tmpdir(), 'failing-pages-'));
-    folders.push(folder);
+    const folder = temporaryFolder();
     cpSync(join(built, 'pages.json'), join(folder, 'pages.json'));
     const failing = functions.map(
       (name) => `export const ${name} = async () => { throw new Error('${name} failed'); };`,

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@contract/site/server-page.ts';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sitemapPieces } from '../../../functions/src/site/sitemap.ts';
 import { brand } from '../../../web/src/brand.ts';
+import { ownProject } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
 import { storeProduct } from '../../support/product-store.ts';
 
@@ -35,11 +34,11 @@ describe.each([SITE, FUNCTION_SITE])('%s/models/sitemap.xml', (at) => {
 
 describe('given cars of a project', () => {
   // A project of its own, so that the number of cars is known.
-  const app = initializeApp({ projectId: 'demo-storefront-sitemap' }, 'sitemap');
-  const products = getFirestore(app).collection('products');
+  const firestore = ownProject('demo-storefront-sitemap');
+  const products = firestore.collection('products');
   const idOf = (number: number) => `car-${String(number).padStart(4, '0')}`;
   const write = (ids: string[]) => {
-    const writer = getFirestore(app).bulkWriter();
+    const writer = firestore.bulkWriter();
     for (const id of ids) void writer.set(products.doc(id), { name: 'Aria', description: 'x'.repeat(1_000) });
     return writer.close();
   };
@@ -55,11 +54,10 @@ describe('given cars of a project', () => {
 
   const written = vi.spyOn(process.stdout, 'write');
   const warnings = () => written.mock.calls.filter(([line]) => String(line).includes('the sitemap is full'));
-  beforeAll(() => getFirestore(app).recursiveDelete(products));
+  beforeAll(() => firestore.recursiveDelete(products));
   afterAll(async () => {
     written.mockRestore();
-    await getFirestore(app).recursiveDelete(products);
-    await deleteApp(app);
+    await firestore.recursiveDelete(products);
   });
 
   test('it names each of them once, however many pages of ids there are, and stops where search engines stop', async () => {

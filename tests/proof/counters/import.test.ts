@@ -1,13 +1,13 @@
 import { stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { erasePerson } from '../../../scripts/erase/erase.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
 import { auth, firestore } from '../../support/admin.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { withoutTriggers } from '../../support/triggers.ts';
-import { createUser, type TestUser } from '../../support/users.ts';
+import { createUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { IS_FULL, sampleSize } from '../support/sample-size.ts';
 
@@ -19,15 +19,12 @@ const BATCH = 100;
 const WAITING = 200;
 const QUANTITY = 5;
 
-let owner: TestUser;
+const owner = await createUser();
 const stock = async () => (await firestore.doc(`stock/${stockId(owner.email)}`).get()).data() ?? {};
 const entries = async () =>
   (await firestore.collectionGroup('history').where('email', '==', owner.email).count().get()).data().count;
 const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 250 });
 
-beforeAll(async () => {
-  owner = await createUser();
-});
 afterAll(() => withoutTriggers(() => erasePerson(firestore, auth, owner.email, 'UTC')), 600_000);
 
 /** Writes in batches, as fast as the trigger follows. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firestoreAt } from '../../support/admin.ts';
 import { FIRESTORE_HOST, SITE } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser, type SignedInUser } from '../../support/users.ts';
@@ -27,13 +28,13 @@ function summary(times: number[]): string {
 }
 
 let database: RestartableFirestore;
-let admin: ReturnType<RestartableFirestore['admin']>;
+let admin: ReturnType<typeof firestoreAt>;
 let worker: Worker;
 let owner: SignedInUser;
 
 beforeAll(async () => {
   database = await RestartableFirestore.open();
-  admin = database.admin();
+  admin = firestoreAt(database.host);
   worker = new Worker(database.host);
   owner = await createSignedInUser();
   await worker.start();
@@ -162,26 +163,22 @@ test('control: given a creation repeated without a key, the audit reports it as 
 
 test('given a restart of Firestore, the app shows live data again without a reload', { timeout: 180_000 }, async () => {
   const id = await storeStock();
-  const browser = await openBrowser(`--host-resolver-rules=MAP ${FIRESTORE_HOST} ${database.host}`);
-  try {
-    const page = await (await browser.newContext({ baseURL: SITE })).newPage();
-    await signIn(page, owner);
-    await page.goto(`/manageitems/delivery/${id}`);
-    await page.getByText(STOCK.toLocaleString('en-US'), { exact: true }).waitFor();
-    await page.evaluate('window.notReloaded = true');
-    await database.stop();
-    await pause(3_000);
-    await database.start();
-    await admin.firestore.doc(`products/${id}`).update({ quantity: 77 });
-    const restarted = performance.now();
-    await page.getByText('77', { exact: true }).waitFor({ timeout: 120_000 });
-    const seconds = (performance.now() - restarted) / 1_000;
-    await page.getByRole('button', { name: 'Deliver', exact: true }).click();
-    await page.getByText('76', { exact: true }).waitFor({ timeout: 60_000 });
-    expect(await page.evaluate('window.notReloaded')).toBe(true);
-    expect((await admin.firestore.doc(`products/${id}`).get()).get('quantity')).toBe(76);
-    report('Crash: the app', `shows live data ${seconds.toFixed(1)} s after Firestore is back, without a reload`);
-  } finally {
-    await browser.close();
-  }
+  await using browser = await openBrowser(`--host-resolver-rules=MAP ${FIRESTORE_HOST} ${database.host}`);
+  const page = await (await browser.newContext({ baseURL: SITE })).newPage();
+  await signIn(page, owner);
+  await page.goto(`/manageitems/delivery/${id}`);
+  await page.getByText(STOCK.toLocaleString('en-US'), { exact: true }).waitFor();
+  await page.evaluate('window.notReloaded = true');
+  await database.stop();
+  await pause(3_000);
+  await database.start();
+  await admin.firestore.doc(`products/${id}`).update({ quantity: 77 });
+  const restarted = performance.now();
+  await page.getByText('77', { exact: true }).waitFor({ timeout: 120_000 });
+  const seconds = (performance.now() - restarted) / 1_000;
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await page.getByText('76', { exact: true }).waitFor({ timeout: 60_000 });
+  expect(await page.evaluate('window.notReloaded')).toBe(true);
+  expect((await admin.firestore.doc(`products/${id}`).get()).get('quantity')).toBe(76);
+  report('Crash: the app', `shows live data ${seconds.toFixed(1)} s after Firestore is back, without a reload`);
 });

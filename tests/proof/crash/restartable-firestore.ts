@@ -4,8 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { resolveFirestoreEmulator } from '../../../scripts/emulators/firestore-emulator.ts';
 import { programOf } from '../../../scripts/host/java.ts';
 import { clearFirestore, firestoreEmulator, PROJECT } from '../../support/emulators.ts';
@@ -92,16 +90,6 @@ export class RestartableFirestore {
     const gone = new Promise((done) => process.once('exit', done));
     process.kill('SIGKILL');
     await gone;
-  }
-
-  /** Not subject to the rules. The Admin SDK reads its emulator's address when a client is created. */
-  admin(): { firestore: Firestore; close: () => Promise<void> } {
-    const shared = process.env.FIRESTORE_EMULATOR_HOST;
-    process.env.FIRESTORE_EMULATOR_HOST = this.host;
-    const app = initializeApp({ projectId: PROJECT }, 'restartable');
-    const firestore = getFirestore(app);
-    process.env.FIRESTORE_EMULATOR_HOST = shared;
-    return { firestore, close: () => deleteApp(app) };
   }
 
   clear(): Promise<void> {

@@ -3,7 +3,7 @@ import { type Product, toProduct } from '@contract/product-fields.ts';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, aroundAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, aroundAll, expect, test } from 'vitest';
 import { type ImportedRow, importRows } from '../../../web/src/features/csv/data/commands.ts';
 import { readView } from '../../../web/src/features/csv/data/queries.ts';
 import { changesOf, type PlannedRow, planImport } from '../../../web/src/features/csv/plan-import.ts';
@@ -31,18 +31,14 @@ interface Person {
 }
 
 aroundAll(withoutTriggers);
-let sdk: FirestoreSdk;
-const people: Person[] = [];
+const sdk = await FirestoreSdk.open(PROJECT);
+const people = Array.from({ length: PEOPLE }, (_, number): Person => {
+  const uid = `import-${number}`;
+  const email = `${uid}@example.com`;
+  return { uid, email, database: sdk.as({ sub: uid, email, email_verified: true }) };
+});
 const counts = { files: 0, unreadable: 0, written: 0, refused: 0, errors: 0 };
 
-beforeAll(async () => {
-  sdk = await FirestoreSdk.open(PROJECT);
-  for (let number = 0; number < PEOPLE; number += 1) {
-    const uid = `import-${number}`;
-    const email = `${uid}@example.com`;
-    people.push({ uid, email, database: sdk.as({ sub: uid, email, email_verified: true }) });
-  }
-});
 afterAll(async () => {
   await removeProductsOf(people.map(({ email }) => email));
   await sdk.close();

@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownProject } from '../../support/admin.ts';
 import { clearFirestore, FIRESTORE_HOST } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { report } from '../support/figures.ts';
@@ -24,11 +23,10 @@ interface Figures {
 }
 
 const running = new Set<ChildProcess>();
-const app = initializeApp({ projectId: PROJECT }, PROJECT);
 
 beforeAll(async () => {
   await clearFirestore(PROJECT);
-  const firestore = getFirestore(app);
+  const firestore = ownProject(PROJECT);
   const writer = firestore.bulkWriter();
   const product = buildStoredProduct({ description: 'A quiet saloon. '.repeat(135) });
   for (let number = 0; number < PRODUCTS; number += 1) {
@@ -40,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const instance of running) instance.kill();
   await clearFirestore(PROJECT);
-  await deleteApp(app);
 });
 
 /** Starts the function as it is deployed, in a process of 512 MiB. */

@@ -3,7 +3,19 @@ import type { ProductChange } from '@contract/product-form.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Owner, StockClient } from './stock-clients.ts';
-import type { Model, ModelProduct } from './stock-model.ts';
+
+/** The expected stock: plain records in memory, without Firebase. */
+interface ModelProduct {
+  owner: number;
+  quantity: number;
+  description: string;
+}
+
+interface Model {
+  products: Map<string, ModelProduct>;
+  /** The ids of all products so far, deleted ones included, in the order of their creation. */
+  ids: string[];
+}
 
 export interface Real {
   owners: [Owner, Owner];

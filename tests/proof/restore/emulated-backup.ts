@@ -23,8 +23,7 @@ export async function importDocuments(project: string, metadata: string): Promis
   await firestoreEmulator('POST', `${other}:import`, request(other, { export_directory: metadata }));
   const [from, to] = [new FirestoreRest(other), new FirestoreRest(project, RESTORED)];
   const documents = await documentsOf(from);
-  const writes = documents.map(({ name, fields = {} }) => ({ path: from.pathOf(name), kind: 'set', fields }) as const);
-  for (let start = 0; start < writes.length; start += 400) await to.force(writes.slice(start, start + 400));
+  await to.force(documents.map(({ name, fields = {} }) => ({ path: from.pathOf(name), kind: 'set', fields })));
   await clearFirestore(other);
 }
 

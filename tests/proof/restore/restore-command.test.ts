@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { copyDocuments } from '../../../scripts/backup/documents.ts';
 import { erasePerson, findPerson } from '../../../scripts/erase/erase.ts';
 import { checkHistory } from '../../../scripts/history/check.ts';
@@ -15,7 +13,9 @@ import { auth, firestore } from '../../support/admin.ts';
 import { AppStock } from '../../support/app-stock.ts';
 import { AUTH_HOST, PROJECT } from '../../support/emulators.ts';
 import { buildProduct } from '../../support/products.ts';
+import { runForLines } from '../../support/run-command.ts';
 import { withoutTriggers } from '../../support/triggers.ts';
+import { temporaryFolder } from '../../support/until-the-end.ts';
 import { createUser, idTokenOf, seededUser, type TestUser } from '../../support/users.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
@@ -24,20 +24,13 @@ import { clearRestored, exportDocuments, importDocuments, RESTORED } from './emu
 import { fingerprints } from './fingerprint.ts';
 
 const rest = new FirestoreRest(PROJECT);
-const folder = mkdtempSync(join(tmpdir(), 'storefront-restore-'));
+const folder = temporaryFolder();
 const accountsFile = join(folder, 'accounts.json');
-let sdk: FirestoreSdk;
+const sdk = await FirestoreSdk.open(PROJECT);
+const google = uidOf('google@meridian.example');
 let owner: TestUser;
-let google: string;
 
-function restore(...flags: string[]): Promise<{ code: unknown; lines: string[] }> {
-  const script = ['--import', './scripts/host/typescript-imports.mjs', 'scripts/commands/restore.ts'];
-  return new Promise((done) => {
-    execFile(process.execPath, [...script, ...flags], (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, lines: (stdout + stderr).trim().split('\n') }),
-    );
-  });
-}
+const restore = (...flags: string[]) => runForLines('restore', flags);
 
 const expectEntries = (count: number) =>
   expect
@@ -103,13 +96,8 @@ async function useTheApp(): Promise<string[]> {
   return ids;
 }
 
-beforeAll(async () => {
-  sdk = await FirestoreSdk.open(PROJECT);
-  google = uidOf('google@meridian.example');
-});
 afterAll(async () => {
   await sdk.close();
-  rmSync(folder, { recursive: true, force: true });
   await writeChoice({ firestore, auth }, []);
   await erasePerson(firestore, auth, owner.email, 'UTC');
   await clearRestored(PROJECT);

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDocuments } from '../../../scripts/backup/documents.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { buildStoredProduct } from '../../support/products.ts';
+import { temporaryFolder } from '../../support/until-the-end.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest, type Write } from '../support/firestore-rest.ts';
 import { sampleSize } from '../support/sample-size.ts';
@@ -15,7 +13,7 @@ import { fingerprints } from './fingerprint.ts';
 const PROJECT = 'demo-storefront-proof-restore';
 const DOCUMENTS = sampleSize(200, 10_000);
 const rest = new FirestoreRest(PROJECT);
-const folder = mkdtempSync(join(tmpdir(), 'storefront-drill-'));
+const folder = temporaryFolder();
 
 /** A value of each type, and those that JavaScript, or JSON, would make others of. */
 const VALUES: Fields = {
@@ -64,16 +62,11 @@ const documents = (): Write[] =>
     return { path: idOf(index), kind: 'set', fields: product(index) };
   });
 
-const write = async (writes: Write[]) => {
-  for (let from = 0; from < writes.length; from += 400) await rest.force(writes.slice(from, from + 400));
-};
-
 beforeAll(async () => {
   await clearFirestore(PROJECT);
-  await write(documents());
+  await rest.force(documents());
 }, 120_000);
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
   await clearFirestore(PROJECT);
   await clearRestored(PROJECT);
 });
@@ -91,7 +84,7 @@ test('given a backup in another database and damage of each kind, every document
   const deleted = all.filter((_, index) => index % 7 === 0).map(({ path }): Write => ({ path, kind: 'delete' }));
   const emptied = all.filter((_, index) => index % 7 === 1).map((one): Write => ({ ...one, fields: {} }));
   const added = all.map(({ path }, index): Write => ({ path: `${path}/more/${index}`, kind: 'set', fields: VALUES }));
-  await write([...deleted, ...emptied, ...added]);
+  await rest.force([...deleted, ...emptied, ...added]);
   const damage = { write: deleted.length + emptied.length, remove: DOCUMENTS };
   const expected = { ...damage, equal: DOCUMENTS - damage.write };
   expect(await copyDocuments(PROJECT, RESTORED, false)).toEqual(expected);

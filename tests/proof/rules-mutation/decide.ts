@@ -1,4 +1,4 @@
-import { QUERY_FORMS, verdictOn } from '../../support/query-forms.ts';
+import { QUERY_FORMS, verdictOn } from '../../rules/query-forms.ts';
 import type { FirestoreRest } from '../support/firestore-rest.ts';
 import { DECISIONS, sharedDocuments, targetDocuments, targetOf } from './decision-table.ts';
 

@@ -1,10 +1,42 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clearFirestore } from '../../support/emulators.ts';
+import { clearFirestore, firestoreEmulator } from '../../support/emulators.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
-import { coverageOf, type Expression } from './coverage-report.ts';
 import { firstWrong } from './decide.ts';
+
+interface Node {
+  sourcePosition?: { line: number; currentOffset: number; endOffset: number };
+  values?: { value: { boolValue?: boolean; undefined?: unknown } }[];
+  children?: Node[];
+}
+
+interface Expression {
+  line: number;
+  text: string;
+  /** Its results so far: `true`, `false`, `failed` or `value`. */
+  outcomes: Set<string>;
+}
+
+function flatten(node: Node, rules: string): Expression[] {
+  const { sourcePosition, values = [], children = [] } = node;
+  const deeper = children.flatMap((child) => flatten(child, rules));
+  if (!sourcePosition) return deeper;
+  const { line, currentOffset, endOffset } = sourcePosition;
+  const outcomes = values.map(({ value }) => ('undefined' in value ? 'failed' : `${value.boolValue ?? 'value'}`));
+  return [
+    { line, text: rules.slice(currentOffset, endOffset + 1).replace(/\s+/g, ' '), outcomes: new Set(outcomes) },
+    ...deeper,
+  ];
+}
+
+/** The results of every expression of a project's rules that the emulator has recorded. */
+async function coverageOf(project: string): Promise<Expression[]> {
+  const coverage = await firestoreEmulator('GET', `${project}:ruleCoverage`);
+  const { rules, report } = JSON.parse(coverage) as { rules: { files: { content: string }[] }; report: Node[] };
+  const content = rules.files[0]?.content ?? '';
+  return report.flatMap((node) => flatten(node, content));
+}
 
 // New projects for each run: the emulator adds up the coverage of all runs of a project.
 const PROJECT = `demo-storefront-proof-coverage-${Date.now()}`;

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../support/emulators.ts';
@@ -8,7 +12,6 @@ import { IS_FULL } from '../support/sample-size.ts';
 import { firstWrong, firstWrongForm } from './decide.ts';
 import { DECISIONS } from './decision-table.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
-import { failureUnder } from './rules-tests.ts';
 import { EQUIVALENT } from './survivors.ts';
 
 const PROJECT = 'demo-storefront-proof-mutation';
@@ -27,6 +30,28 @@ async function outcomeOf({ name, rules }: Mutant): Promise<Outcome> {
   const wrong = (await firstWrong(rest)) ?? (await firstWrongForm(rest, rules));
   if (wrong && process.env.PROOF_VERBOSE) console.log(`${name} | ${wrong}`);
   return wrong ? 'killed' : 'survived';
+}
+
+/** The title of the first test of tests/rules/, or of those that `filters` let vitest choose, that fails under these rules; undefined when all pass. */
+async function failureUnder(rules: string, filters: string[] = []): Promise<string | undefined> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-mutant-'));
+  const [mutant, written] = [join(folder.path, 'firestore.rules'), join(folder.path, 'report.json')];
+  writeFileSync(mutant, rules);
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'rules', '--bail', '1'];
+  const output = ['--reporter=json', `--outputFile.json=${written}`];
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...output, ...filters], {
+    env: { ...process.env, RULES_UNDER_TEST: mutant },
+    stdio: 'ignore',
+  });
+  await new Promise((done) => child.once('exit', done));
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(written, 'utf8')) as {
+    numPassedTests: number;
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.find(({ status }) => status === 'failed');
+  if (!failed && numPassedTests < 200) throw new Error(`tests/rules/ did not run: ${numPassedTests} passed`);
+  return failed?.fullName;
 }
 
 beforeAll(async () => {

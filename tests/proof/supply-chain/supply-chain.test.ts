@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { readdirRecursive } from 'firebase-tools/lib/fsAsync.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/until-the-end.ts';
 import { report } from '../support/figures.ts';
 
 interface Package {
@@ -78,8 +78,7 @@ function uploadedFrom(path: string) {
 }
 
 test('a deployment of the functions uploads the pages of the production build, and nothing of the build for the emulators', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-functions-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const needed = ['lib/index.js', 'package.json', 'site/production/assets/a.js', 'site/production/server.js'];
   const others = ['site/emulator/assets/a.js', 'site/emulator/server.js', 'src/index.ts', 'node_modules/hono/index.js'];
   for (const name of [...needed, ...others]) {
@@ -92,8 +91,7 @@ test('a deployment of the functions uploads the pages of the production build, a
 
 test('a deployment of the functions installs the tested packages', { timeout: 60_000 }, async () => {
   const uploaded = await uploadedFrom('functions');
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-upload-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const { name } of uploaded) cpSync(name, join(folder, relative('functions', name)));
   // As the platform does where it finds a lock file; npm refuses one that does not fit package.json.
   const npm = () => promisify(execFile)('npm', ['ci', '--dry-run', '--offline'], { cwd: folder });

@@ -120,10 +120,12 @@ export class FirestoreRest {
 
   /** Writes without the rules, which the emulator allows for `Bearer owner`. */
   async force(writes: Write[]): Promise<void> {
-    const body = { writes: writes.map((write) => this.wireWrite(write)) };
-    const response = await this.post(':commit', body, { authorization: 'Bearer owner' });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
+    for (let from = 0; from < writes.length; from += 400) {
+      const body = { writes: writes.slice(from, from + 400).map((write) => this.wireWrite(write)) };
+      const response = await this.post(':commit', body, { authorization: 'Bearer owner' });
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
+    }
   }
 
   /** Reads a document without the rules. */

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OWNER } from '../../../scripts/seed/accounts.ts';
 import { firestore } from '../../support/admin.ts';
 import { PROJECT, SITE } from '../../support/emulators.ts';
-import { listen } from '../../support/listen.ts';
 import { loadRules, RULES } from '../../support/rules.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { serve } from '../../support/until-the-end.ts';
 import { fingerprints } from '../restore/fingerprint.ts';
 import { report } from '../support/figures.ts';
 import { FirestoreRest } from '../support/firestore-rest.ts';
@@ -20,8 +19,8 @@ async function verify(...flags: string[]) {
 }
 
 /** The running site, behind a server that changes its answers. */
-async function siteWith(fault: (path: string, answer: Response) => Response): Promise<string> {
-  const server = createServer(async ({ url = '/', method = 'GET' }, response) => {
+const siteWith = (fault: (path: string, answer: Response) => Response): Promise<string> =>
+  serve(async ({ url = '/', method = 'GET' }, response) => {
     const answer = fault(url, await fetch(`${SITE}${url}`, { method, redirect: 'manual' }));
     const {
       'content-encoding': _,
@@ -31,13 +30,6 @@ async function siteWith(fault: (path: string, answer: Response) => Response): Pr
     } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const address = `http://127.0.0.1:${await listen(server)}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return address;
-}
 
 /** These rules, until the test is over. */
 async function withRules(change: (rules: string) => string): Promise<void> {

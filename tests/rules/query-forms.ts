@@ -1,5 +1,5 @@
 import type { FirestoreRest, Verdict } from '../proof/support/firestore-rest.ts';
-import { loadRules } from './rules.ts';
+import { loadRules } from '../support/rules.ts';
 
 /** What an engine may say of a query, and whether the list is admitted. The documentation leaves open how it says that there is no offset. */
 export const QUERY_FORMS: [query: string, expected: Verdict][] = [
