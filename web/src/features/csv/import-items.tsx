@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
 import { CommandButton } from '@/components/form/command-button';
 import { LeaveGuard } from '@/components/form/leave-guard';
@@ -18,15 +18,9 @@ import { csvTemplate, writeErrors } from './write-csv';
 export function ImportItems() {
   const { state, file, command, choose, write, cancel, restart } = useImport();
   const changes = changesOf(plannedIn(state)?.plan ?? []);
-  const status = useRef<HTMLParagraphElement>(null);
-  const isDone = state.step === 'done';
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isDone) status.current?.focus();
-  }, [isDone]);
   return (
     <div className={styles.import}>
-      <p ref={status} role="status" tabIndex={-1} className="optional">
+      <p role="status" className="optional">
         {statusOf(state, file, changes.length)}
       </p>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={(file) => void choose(file)} />}
