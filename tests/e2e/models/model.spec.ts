@@ -24,7 +24,7 @@ const test = base.extend<{ car: { id: string; name: string; description: string 
       price: 61_250,
       quantity: 9,
       description: `A car of the test.\n${'It has much to say about itself. '.repeat(8)}And an end.`,
-      specification: 'Range: 612 km\nSeats: 7',
+      specification: 'Range: 612 km\nSeats: 7\nColour: Glacier',
     });
     await reference.create({ ...stored, createdAt: new Date() });
     await use({ id: reference.id, name: stored.name, description: stored.description });
@@ -60,8 +60,8 @@ test('without JavaScript the page of a car is complete', async ({ withoutScript:
   for (const text of [OFFER, 'A car of the test.', 'And an end.']) await expect(top(page)).toContainText(text);
   await expect(side(page, car.name, 'Glacier')).toBeVisible();
   const specification = page.getByRole('region', { name: 'Specification' });
-  await expect(specification.getByRole('term')).toHaveText(['Range', 'Seats']);
-  await expect(specification.getByRole('definition')).toHaveText(['612 km', '7']);
+  await expect(specification.getByRole('term')).toHaveText(['Range', 'Seats', 'Colour']);
+  await expect(specification.getByRole('definition')).toHaveText(['612 km', '7', 'Glacier']);
   const colours = top(page).getByRole('group', { name: 'Colour' }).getByRole('link');
   await expect(colours).toHaveText(COLOURS);
   await expect(viewsOf(page).getByRole('link')).toHaveText(VIEWS);
@@ -192,10 +192,13 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
   await page.goto('/about');
   await openIdle(page, `/models/${car.id}`);
 
-  await test.step('a colour replaces the address, and a link with it opens with it', async () => {
+  await test.step('a colour replaces the address, is that of the specification, and a link with it opens with it', async () => {
+    const definitions = page.getByRole('region', { name: 'Specification' }).getByRole('definition');
     await expect(radio('Glacier')).toBeChecked();
+    await expect(definitions.last()).toHaveText('Glacier');
     await clickTo(top(page).getByText('Fern', { exact: true }), `/models/${car.id}?colour=fern`);
     await expect(radio('Fern')).toBeChecked();
+    await expect(definitions.last()).toHaveText('Fern');
     await expect(side(page, car.name, 'Fern')).toHaveAttribute('src', '/cars/sedan-fern.svg');
     await expect(top(page).getByRole('link', { name: 'Ask about this car' })).toHaveAttribute('href', /&colour=fern$/);
     await radio('Fern').focus();
@@ -211,7 +214,9 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expect(radio('Glacier')).toBeChecked();
   });
 
-  await test.step('a view comes into sight, and from the night a colour leads back to the side', async () => {
+  await test.step('a view comes into sight; at night all of the stage is dark, and a colour leads back to the side', async () => {
+    const ink = () => title(page).evaluate((heading) => getComputedStyle(heading).color);
+    const byDay = await ink();
     await isShown(0);
     for (const [index, name] of VIEWS.entries()) {
       await viewsOf(page).getByRole('button', { name }).click();
@@ -219,8 +224,10 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
       await expect(viewsOf(page).getByRole('button', { name })).toHaveAttribute('aria-current', 'true');
     }
     await expect(pictures(page).nth(3)).toHaveAttribute('src', '/cars/sedan-wide.svg');
+    expect(await ink()).not.toBe(byDay);
     await top(page).getByText('Copper', { exact: true }).click();
     await isShown(0);
+    await expect.poll(ink).toBe(byDay);
     await expect(pictures(page)).toHaveCount(4);
     await expect(pictures(page).nth(2)).toHaveAttribute('src', '/cars/sedan-copper-rear.svg');
   });
@@ -287,6 +294,15 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await keyTo('Escape', top(page).getByRole('button', { name: /^Enlarge: .* from the rear$/ }));
     await isShown(2);
   });
+});
+
+test('given a swatch that was pressed before the app has started, it takes effect', async ({ page, car }) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto(`/models/${car.id}`);
+  await top(page).getByText('Fern', { exact: true }).click();
+  release();
+  await expect(page).toHaveURL(`/models/${car.id}?colour=fern`);
+  await expect(side(page, car.name, 'Fern')).toBeVisible();
 });
 
 test("given pictures of another address, the stage has neither colours nor views; what cannot be loaded gives way to the card's picture until the browser is online again", async ({
