@@ -82,6 +82,7 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
   const rows = compareRows(cars.map(({ known }) => known));
   const differing = rows.filter(({ differs }) => differs);
   const comparable = cars.filter(({ answered }) => answered).length > 1;
+  const isWaiting = cars.some(({ answered, reading }) => !answered && reading.status === 'loading');
   return (
     <>
       {ids.length > 1 && (
@@ -100,7 +101,7 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
       <div className={styles.comparison} data-cars={ids.length}>
         <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} onRemove={onRemove} />
         {ids.length < COMPARE_MAX && (
-          <p className={styles.place}>
+          <p className={`${styles.place} ${isWaiting ? styles.waiting : ''}`}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
             <Link
               className="command"
