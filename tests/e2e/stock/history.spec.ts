@@ -65,6 +65,8 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
   await setOffline(false);
   await earlier.click();
   await expect(historyLines(page)).toHaveCount(40);
+  // Among the entries it would have them wait.
+  await page.mouse.move(0, 0);
   await firestore.doc(`products/${id}`).update({ quantity: 7 });
   await expect(historyLines(page).first()).toContainText('−937 in stock');
   await expect(historyLines(page)).toHaveCount(41);
