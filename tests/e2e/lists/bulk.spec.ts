@@ -58,6 +58,7 @@ test('pieces are added to each: the preview, the result of each row and one Undo
   await expect(pieces).toBeFocused();
   await pieces.fill('1.5');
   await expect(pieces).toHaveAccessibleDescription(/Pieces to add to each must be a whole number/);
+  await expect(dialogStatus(page)).toHaveText('Nothing is written yet.');
   await expect(inDialog(page, /^Add /)).toHaveAttribute('aria-disabled', 'true');
   await pieces.fill('0');
   await expect(inDialog(page, /^Add /)).toHaveAccessibleDescription('Enter pieces for one product or more.');

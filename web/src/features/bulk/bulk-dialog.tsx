@@ -84,7 +84,7 @@ export function BulkDialog({ kind, ids, email, offered, open, onClose, onGone }:
         title={titleOf[kind]}
         text={
           <>
-            <p role="status">{textOf(state, toRun, plan, ids.length)}</p>
+            <p role="status">{textOf(state, problem === undefined && previewText(toRun, plan), ids.length)}</p>
             <p id={reason} role="status" className="optional">
               {command.reason ?? (step === 'review' && problem === undefined && whyNot(plan, isRowWrong))}
             </p>
@@ -189,7 +189,8 @@ function whyNot(plan: readonly PlannedRow[], isRowWrong: boolean): string | fals
     : 'Nothing can be done with these products.';
 }
 
-function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[], selected: number): string {
+/** `preview`: what would be done, unless what was entered cannot be read. */
+function textOf(state: BulkState, preview: string | false, selected: number): string {
   switch (state.step) {
     case 'read':
       return `Reading ${digits(state.count)} of ${productsText(selected)} …`;
@@ -198,7 +199,7 @@ function textOf(state: BulkState, toRun: BulkCommand, plan: readonly PlannedRow[
     case 'review': {
       const { gone } = state.read;
       const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
-      return sentences(gone > 0 && left, previewText(toRun, plan));
+      return sentences(gone > 0 && left, preview || 'Nothing is written yet.');
     }
     case 'write':
       return progressText(state.job.command, state.results.length, writtenOf(state.job.plan).length, state.cancelled);
