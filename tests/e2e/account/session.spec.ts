@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
@@ -39,16 +39,20 @@ test('a signed-in person never sees Login, not even for a moment while a page lo
 
 test('the home page does not load Firebase Auth for a visitor', async ({ page }) => {
   const scripts: Promise<{ url: string; holdsAuth: boolean }>[] = [];
-  page.on('response', (response) => {
+  const read = (response: Response) => {
     const url = response.url();
     if (!url.endsWith('.js')) return;
     scripts.push(response.text().then((body) => ({ url, holdsAuth: body.includes('accounts:signInWithPassword') })));
-  });
+  };
+  page.on('response', read);
   const holdAuth = async () => (await Promise.all(scripts)).filter(({ holdsAuth }) => holdsAuth).length;
   await openLiveHome(page);
   expect(await holdAuth()).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect.poll(holdAuth).toBeGreaterThan(0);
+  // No script is being read any more when the test ends.
+  page.off('response', read);
+  await holdAuth();
 });
 
 test('a reload of a signed-in page opens one channel to Firestore, with the person’s token', async ({
