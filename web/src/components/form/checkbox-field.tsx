@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox-field.module.css';
 import { FieldError } from './field';
 import field from './field.module.css';
+import tick from './tick.module.css';
 
 interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: ReactNode;
@@ -17,7 +18,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
         <input
           id={id}
           type="checkbox"
-          className={styles.box}
+          className={tick.box}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...input}

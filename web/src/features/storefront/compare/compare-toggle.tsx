@@ -1,3 +1,4 @@
+import tick from '@/components/form/tick.module.css';
 import { notify } from '@/lib/notify';
 import { toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
@@ -20,6 +21,7 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
       aria-pressed={chosen}
       onClick={() => toggleCompared(id) || notify(FULL, 'info')}
     >
+      <span className={tick.box} />
       Compare
     </button>
   );
