@@ -117,11 +117,13 @@ export function ListFilters({ list, state, go, words, action, toolbarEnd, childr
     clearTimeout(pause.current);
     const { next, problems: found } = readForm(event.currentTarget, list, state);
     setProblems(found);
-    if (addressQuery(next, list) === asked.current.query) return;
+    const before = asked.current;
+    if (addressQuery(next, list) === before.query) return;
     asked.current = { query: addressQuery(next, list), texts: textsOf(next) };
-    // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter.
-    const isRetyped = addressQuery({ ...next, search: state.search }, list) === query;
-    go(next, { replace: isRetyped && next.search !== '' && state.search !== '' });
+    // A changed search replaces the history entry, so that Back leads to the whole list and not through every letter. On a busy machine
+    // the screen may not show yet what was asked for before.
+    const isRetyped = addressQuery({ ...next, search: before.texts.q }, list) === before.query;
+    go(next, { replace: isRetyped && next.search !== '' && before.texts.q !== '' });
   };
 
   const active = countFilters(state, list);
