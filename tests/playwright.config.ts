@@ -1,9 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS } from '../scripts/browser/launch-flags.ts';
-import { findHeadlessShell } from '../scripts/browser/resolve-browser.ts';
-import { SITE } from '../scripts/emulators/addresses.ts';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/support/browser.ts';
+import { SITE } from '../scripts/support/project.ts';
 
-const executablePath = findHeadlessShell();
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: './e2e',

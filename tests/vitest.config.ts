@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_FLAGS } from '../scripts/browser/launch-flags.ts';
-import { findHeadlessShell } from '../scripts/browser/resolve-browser.ts';
-import { PROJECT } from '../scripts/emulators/addresses.ts';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/support/browser.ts';
+import { PROJECT } from '../scripts/support/project.ts';
 import { themePlugin } from '../web/build/theme-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -28,7 +27,7 @@ const againstEmulators = (name: string, options: object = {}) => ({
   },
 });
 
-const executablePath = findHeadlessShell();
+const executablePath = findBrowser();
 
 const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**', 'functions/site/**'];
 /** Tests that build the site or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
@@ -38,8 +37,6 @@ const slow = [
   'scripts/deploy/functions-lock.test.ts',
   'scripts/deploy/indexes-ready.test.ts',
   'scripts/deploy/release.test.ts',
-  'scripts/host/process-tree.test.ts',
-  'scripts/stack/loss.test.ts',
   'scripts/verify/verify-command.test.ts',
 ];
 

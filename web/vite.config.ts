@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { SITE, VITE_PORT } from '../scripts/emulators/addresses.ts';
+import { SITE, VITE_PORT } from '../scripts/support/project.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { pwa } from './build/pwa.ts';
 import { themePlugin } from './build/theme-plugin.ts';

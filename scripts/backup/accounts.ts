@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 import type { Difference } from './documents.ts';
 import { googleApi } from './google-api.ts';
 import type { PasswordHash } from './password-hash.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 import { googleApi } from './google-api.ts';
 import { REGION, WRITING_FUNCTIONS } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 import { googleApi } from './google-api.ts';
 
 /** Fields in the format of Firestore's REST interface, which names the type of each value. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 
 /** How a project hashes passwords, in the words of Google's interface. */
 export interface PasswordHash {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import rootPackage from '../../package.json' with { type: 'json' };
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 import { lineOf, protect, recover } from './steps.ts';
 
 test('every command names the project and says why; those of npm exist, and a file that is named too', () => {

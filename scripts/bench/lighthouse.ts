@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { BROWSER_FLAGS } from '../browser/launch-flags.ts';
-import { Failure } from '../host/failure.ts';
+import { BROWSER_FLAGS } from '../support/browser.ts';
+import { Failure } from '../support/cli.ts';
 import type { Figures } from './table.ts';
 
 /** One cold visit with Lighthouse's mobile preset: a slow phone on a slow network, simulated. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 
 /** Starts the functions in a process of their own, on the data of one project; `deadline` limits an answer, in milliseconds. */
 export async function startInstance(project: string, options: { deadline?: number } = {}) {

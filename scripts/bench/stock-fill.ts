@@ -1,10 +1,10 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { loadRules, RULES } from '../../tests/support/rules.ts';
-import { FIRESTORE_HOST } from '../emulators/addresses.ts';
-import { Failure } from '../host/failure.ts';
+import { FIRESTORE_HOST } from '../support/project.ts';
+import { Failure } from '../support/cli.ts';
 import { progressLines } from '../host/progress.ts';
-import { runningHub } from '../host/run-lock.ts';
+import { runningHub } from '../support/hub.ts';
 import { fillers } from '../seed/filler.ts';
 import { PRODUCTS } from '../seed/products.ts';
 import { writeContents, writeProducts } from '../seed/seed.ts';

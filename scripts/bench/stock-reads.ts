@@ -21,7 +21,7 @@ import { listQuery } from '../../functions/src/contract/list/list-query.ts';
 import { changeList, firstList, isSearch, type ListState } from '../../functions/src/contract/list/list-state.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { productQuery } from '../../web/src/features/products/data/product-list.ts';
-import { FIRESTORE_HOST } from '../emulators/addresses.ts';
+import { FIRESTORE_HOST } from '../support/project.ts';
 
 export interface Measurement {
   what: string;

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCaller } from '../bench/demo-caller.ts';
-import { FUNCTION_API } from '../emulators/addresses.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { CACHE, ROOT } from '../host/folders.ts';
+import { FUNCTION_API } from '../support/project.ts';
+import { parseCount, parseFlags } from '../support/cli.ts';
+import { Failure, runCommand } from '../support/cli.ts';
+import { CACHE, ROOT } from '../support/project.ts';
 import { exitCode } from '../host/process-tree.ts';
-import { runningHub } from '../host/run-lock.ts';
+import { runningHub } from '../support/hub.ts';
 
 const VERSION = '4.32.5';
 const FOLDER = join(ROOT, 'tests', 'api-fuzz');

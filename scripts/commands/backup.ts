@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { lineOf, printSteps, protect, type Step } from '../backup/steps.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
+import { parseFlags } from '../support/cli.ts';
+import { Failure, runCommand } from '../support/cli.ts';
+import { ROOT } from '../support/project.ts';
 import { PROJECT_ID } from '../host/project-id.ts';
-import { which } from '../host/which.ts';
+import { which } from '../support/java.ts';
 
 function apply(steps: Step[]): void {
   if (!which('gcloud')) throw new Failure('gcloud is not on the PATH: https://cloud.google.com/sdk/docs/install');

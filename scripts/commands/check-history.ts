@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkSettled, sentenceOf } from '../history/check.ts';
 import { repairAll } from '../history/repair.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
+import { parseFlags } from '../support/cli.ts';
+import { runCommand } from '../support/cli.ts';
+import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
 /**
  * Proves that history, counters and products agree. It reads every product and every entry, and writes nothing; with `--repair` it first

@@ -7,9 +7,9 @@ import { DEPLOY_CONFIG, deployConfig, writePageHeaders } from '../deploy/deploy-
 import { liveSite, readContents, readLineUp, takenStep } from '../deploy/line-up.ts';
 import { release, run } from '../deploy/release.ts';
 import { namedProject, steps, usedLogin, verifyCommand } from '../deploy/steps.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { BIN, ROOT } from '../host/folders.ts';
+import { parseFlags } from '../support/cli.ts';
+import { runCommand } from '../support/cli.ts';
+import { BIN, ROOT } from '../support/project.ts';
 
 const firebase = join(BIN, 'firebase');
 const listAccounts = () =>

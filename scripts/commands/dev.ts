@@ -1,26 +1,23 @@
-import { SITE, VITE_PORT } from '../emulators/addresses.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
-import { startTree } from '../host/process-tree.ts';
-import { runStorefront } from '../stack/storefront.ts';
+import { execa } from 'execa';
+import { parseFlags, runCommand } from '../support/cli.ts';
+import { ROOT, SITE, VITE_PORT } from '../support/project.ts';
+import { runStorefront } from '../support/storefront.ts';
 
-/** Starts a script of a workspace that runs until it is stopped. */
-const startScript = (workspace: string, script: string, ...args: string[]) =>
-  startTree('npm', ['run', script, '-w', workspace, '--', ...args], {
+/** A script of a workspace that runs until it is stopped. */
+const runScript = (workspace: string, script: string, ...args: string[]) =>
+  execa('npm', ['run', script, '-w', workspace, '--', ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdout: 'inherit',
+    stderr: 'inherit',
+    reject: false,
   });
 
 await runCommand(async () => {
   const { verbose = false } = parseFlags('dev', { verbose: { type: 'boolean' } });
   return runStorefront({
-    command: 'dev',
     verbose,
     address: `http://localhost:${VITE_PORT.port} (hot reload; the built site: ${SITE})`,
-    companions: () => [
-      startScript('functions', 'build', '--watch', '--preserveWatchOutput'),
-      startScript('web', 'dev'),
-    ],
+    ports: [VITE_PORT],
+    companions: () => [runScript('functions', 'build', '--watch', '--preserveWatchOutput'), runScript('web', 'dev')],
   });
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { erasePerson, findPerson, foundText } from '../erase/erase.ts';
 import { configuredTimeZone } from '../history/stock-time-zone.ts';
-import { parseCount, parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
+import { parseCount, parseFlags } from '../support/cli.ts';
+import { Failure, runCommand } from '../support/cli.ts';
+import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
 /**
  * Says what of a person is stored; with `--apply` it deletes that, waits for events that were under way, and looks again: the second
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const email = flags.email?.trim().toLowerCase();
   if (!email?.includes('@')) throw new Failure('npm run erase: say whom with --email <address>.');
   const seconds = parseCount('wait', flags.wait, 3_600, 20);
-  const { firestore, auth, project } = firestoreOf('erase', flags.project);
+  const { firestore, auth, project } = await firestoreOf('erase', flags.project);
   const look = () => askFirestore(() => findPerson(firestore, auth, email));
   const found = foundText(await look());
   console.log(`${email}: ${found}.`);

@@ -1,7 +1,7 @@
 import { repairAll } from '../history/repair.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
+import { parseFlags } from '../support/cli.ts';
+import { runCommand } from '../support/cli.ts';
+import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 import { addMissingKeys } from '../seed/missing-keys.ts';
 
 /** Gives products that lack them or have older ones their search keys, and does what `check:history --repair` does. It can be run again, also when it was interrupted. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
+import { parseFlags } from '../support/cli.ts';
+import { Failure, runCommand } from '../support/cli.ts';
+import { ROOT } from '../support/project.ts';
 import { withListIndexes } from '../indexes/list-indexes.ts';
 
 const FILE = join(ROOT, 'firestore.indexes.json');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { FUNCTIONS_LOCK, functionsLock } from '../deploy/functions-lock.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
+import { parseFlags } from '../support/cli.ts';
+import { runCommand } from '../support/cli.ts';
 
 await runCommand(async () => {
   parseFlags('lock', {});

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
-import { parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { DATA } from '../host/folders.ts';
-import { runAlone } from '../stack/run-alone.ts';
+import { Failure, parseFlags, runCommand } from '../support/cli.ts';
+import { checkPorts } from '../support/emulators.ts';
+import { DATA, EMULATOR_PORTS } from '../support/project.ts';
 
-async function reset(): Promise<number> {
+await runCommand(async () => {
+  parseFlags('reset', {});
+  // Running emulators would save their data again when they end.
+  await checkPorts(EMULATOR_PORTS);
   try {
     rmSync(DATA, { recursive: true, force: true });
   } catch (error) {
@@ -12,9 +14,4 @@ async function reset(): Promise<number> {
   }
   console.log('The saved data is gone: the next npm start begins with the seed.');
   return 0;
-}
-
-await runCommand(async () => {
-  parseFlags('reset', {});
-  return runAlone('reset', reset);
 });

@@ -3,12 +3,12 @@ import { refuseWhileOpen } from '../backup/closed.ts';
 import { copyDocuments, type Difference } from '../backup/documents.ts';
 import { readPasswordHash } from '../backup/password-hash.ts';
 import { printSteps, recover } from '../backup/steps.ts';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { Failure, runCommand } from '../host/failure.ts';
-import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
+import { withoutTriggers } from '../support/hub.ts';
+import { parseFlags } from '../support/cli.ts';
+import { Failure, runCommand } from '../support/cli.ts';
+import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 import { PROJECT_ID } from '../host/project-id.ts';
-import { runningHub } from '../host/run-lock.ts';
+import { runningHub } from '../support/hub.ts';
 
 const DATABASE_ID = /^[a-z][a-z0-9-]{2,61}[a-z0-9]$/;
 

@@ -1,9 +1,8 @@
-import { SITE } from '../emulators/addresses.ts';
-import { parseFlags } from '../host/arguments.ts';
-import { runCommand } from '../host/failure.ts';
-import { runStorefront } from '../stack/storefront.ts';
+import { parseFlags, runCommand } from '../support/cli.ts';
+import { SITE } from '../support/project.ts';
+import { runStorefront } from '../support/storefront.ts';
 
 await runCommand(async () => {
   const { verbose = false } = parseFlags('start', { verbose: { type: 'boolean' } });
-  return runStorefront({ command: 'start', verbose, address: SITE });
+  return runStorefront({ verbose, address: SITE });
 });

@@ -1,107 +1,83 @@
-import { SERVICES } from '../emulators/addresses.ts';
-import { resolveFirestoreEmulator } from '../emulators/firestore-emulator.ts';
-import { parseCommandLine } from '../host/arguments.ts';
-import { printError, runCommand, textOf } from '../host/failure.ts';
-import { runAlone } from '../stack/run-alone.ts';
-import { withEmulators } from '../stack/with-emulators.ts';
-import { blocks } from '../test/blocks.ts';
-import { choose, chooseFiles } from '../test/choose.ts';
-import { type Counts, FAILED, lastLine, stageLine, sum } from '../test/counts.ts';
-import { STAGES, type Stage } from '../test/stages.ts';
-
-let interrupted = false;
+import { resolveBrowser } from '../support/browser.ts';
+import { build, FUNCTIONS, SITE_FOR_EMULATORS } from '../support/build.ts';
+import { Failure, parseCommandLine, runCommand, textOf } from '../support/cli.ts';
+import { type Counts, FAILED, lastLine } from '../support/counts.ts';
+import { startEmulators } from '../support/emulators.ts';
+import { STAGES, type Stage } from '../support/stages.ts';
 
 const heading = (title: string) => `\n=== ${title} ${'='.repeat(Math.max(0, 100 - title.length))}\n`;
 
-type Options = Omit<Parameters<Stage['run']>[0], 'print'>;
-
-/** Stages that follow each other and may run side by side are one group. */
-function groupsOf(stages: Stage[]): Stage[][] {
-  const groups: Stage[][] = [];
-  for (const stage of stages) {
-    const before = groups.at(-1);
-    if (stage.beside && before?.[0]?.beside) before.push(stage);
-    else groups.push([stage]);
-  }
-  return groups;
+/** The stages of `--only a,b`, in their own order; without it all but those that are run by name alone. */
+function chosenStages(only: string | undefined): Stage[] {
+  if (only === undefined) return STAGES.filter(({ byName }) => !byName);
+  const names = only.split(',').map((name) => name.trim());
+  const known = STAGES.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Failure(`--only does not know "${unknown.join('", "')}". Known: ${known.join(', ')}.`);
+  return STAGES.filter(({ name }) => names.includes(name));
 }
 
-/** Runs the stages of a group at the same time. One that cannot run counts as one failed test, and the stages after it still run. */
-async function runGroup(group: Stage[], options: Options): Promise<[Stage, Counts][]> {
-  const begin = blocks();
-  const run = async (stage: Stage): Promise<[Stage, Counts]> => {
-    const { print, end } = begin();
-    print(`${heading(stage.title)}\n`);
-    try {
-      return [stage, await stage.run({ ...options, ...(group.length > 1 && { print }) })];
-    } catch (error) {
-      print(`${textOf(error)}\n`);
-      return [stage, FAILED];
-    } finally {
-      end();
-    }
-  };
-  return Promise.all(group.map(run));
+interface Result {
+  counts: Counts;
+  seconds: number;
 }
 
-async function runStages(stages: Stage[], options: Options): Promise<Map<Stage, Counts>> {
-  const results = new Map(stages.map((stage) => [stage, FAILED]));
-  const runEach = async (some: Stage[]) => {
-    for (const group of groupsOf(some)) {
-      if (interrupted) return;
-      for (const [stage, counts] of await runGroup(group, options)) results.set(stage, counts);
-    }
+/** One that cannot run counts as one failed test. With `apart`, its output is printed in one piece at its end. */
+async function runStage(stage: Stage, words: string[], apart = false): Promise<Result> {
+  let output = heading(stage.name);
+  const print = (text: string) => {
+    output += text;
   };
-  await runEach(stages.filter(({ needs }) => needs.length === 0));
-  const withServices = stages.filter(({ needs }) => needs.length > 0);
-  if (withServices.length === 0 || interrupted) return results;
-  console.log(heading('Emulators'));
-  const services = SERVICES.filter((service) => withServices.some(({ needs }) => needs.includes(service)));
-  const site = withServices.some(({ pages }) => pages);
-  await withEmulators({ services, site }, () => runEach(withServices)).catch((error) => {
-    if (!interrupted) printError(error);
+  if (!apart) console.log(output);
+  const started = performance.now();
+  const counts = await stage.run(words, apart ? print : undefined).catch((error: unknown) => {
+    console.error(textOf(error));
+    return FAILED;
   });
-  return results;
+  if (apart) console.log(output);
+  return { counts, seconds: (performance.now() - started) / 1_000 };
 }
 
-/** Says which Firestore emulator the stages will use. One that cannot be had fails the stages that need it, and no other. */
-async function announceEngine(stages: Stage[]): Promise<string | undefined> {
-  if (!stages.some(({ needs }) => needs.includes('firestore'))) return undefined;
-  try {
-    const line = `Firestore emulator: ${(await resolveFirestoreEmulator()).description}`;
-    console.log(line);
-    return line;
-  } catch (error) {
-    printError(error);
-    return undefined;
+/** Stages without emulators run beside those with, since each chain leaves the processors idle now and then. */
+async function testAll(stages: Stage[], words: string[]): Promise<number> {
+  const results = new Map(stages.map((stage) => [stage, { counts: FAILED, seconds: 0 }]));
+  const { alone = [], emulated = [] } = Object.groupBy(stages, (stage) => (stage.emulators ? 'emulated' : 'alone'));
+  const isMixed = alone.length > 0 && emulated.length > 0;
+  const run = async (chain: Stage[], apart = false) => {
+    for (const stage of chain) results.set(stage, await runStage(stage, words, apart));
+  };
+  if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name))) await resolveBrowser();
+  const others = run(alone, isMixed);
+  const isInterrupted = await runEmulated(emulated, run).catch((error: unknown) => console.error(textOf(error)));
+  if (isInterrupted) return 130;
+  await others;
+  console.log(heading('result'));
+  for (const [{ name }, { counts, seconds }] of results) {
+    console.log(`${name.padEnd(12)} ${lastLine(counts).padEnd(24)} ${Math.round(seconds)} s`);
   }
-}
-
-async function testAll(stages: Stage[], options: Options): Promise<number> {
-  const engine = await announceEngine(stages);
-  const results = await runStages(stages, options);
-  if (interrupted) return 130;
-  console.log(heading('Result'));
-  if (engine) console.log(`${engine}\n`);
-  for (const [{ name }, counts] of results) {
-    console.log(`${name.padEnd(10)} ${stageLine(counts)}`);
-    for (const test of counts.problems ?? []) console.log(`           - ${test.replaceAll('\n', '\n             ')}`);
-  }
-  const total = sum([...results.values()]);
+  const counts = [...results.values()].map((result) => result.counts);
+  const total = {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
   console.log(`\n${lastLine(total)}`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-function interrupt(): number {
-  interrupted = true;
-  console.error('\nInterrupted: stopping what was started.');
-  return 130;
+/** Runs these stages while the emulators are running. When they cannot be started, each stage has failed. */
+async function runEmulated(stages: Stage[], run: (stages: Stage[]) => Promise<void>): Promise<boolean> {
+  if (stages.length === 0) return false;
+  await build(FUNCTIONS);
+  await build(SITE_FOR_EMULATORS);
+  const emulators = await startEmulators();
+  const isInterrupted = await Promise.race([run(stages).then(() => false), emulators.interrupted.then(() => true)]);
+  if (isInterrupted) console.error('\nInterrupted: stopping the emulators.');
+  await emulators.stop();
+  return isInterrupted;
 }
 
 await runCommand(async () => {
-  const flags = { only: { type: 'string' }, headed: { type: 'boolean' } } as const;
-  const { values, positionals } = parseCommandLine('test', flags);
-  const stages = choose(STAGES, values.only);
-  const options = { files: chooseFiles(stages, positionals), headed: values.headed ?? false };
-  return runAlone('test', () => testAll(stages, options), { first: interrupt });
+  const { values, positionals } = parseCommandLine('test', { only: { type: 'string' } });
+  return testAll(chosenStages(values.only), positionals);
 });

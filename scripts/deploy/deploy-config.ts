@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authDomain } from '../../web/build/build-variables.ts';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 import { builtAssets, exactConfig, type FirebaseJson, pageHeaders, readFirebaseJson } from './hosting-config.ts';
 
 /** firebase.json as it is deployed. It stands beside firebase.json, because its paths are relative. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 
 interface Lock {
   packages: Record<string, { link?: boolean }>;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 import { caseRedirects, type Redirect } from './letter-case.ts';
 
 interface HeaderRule {

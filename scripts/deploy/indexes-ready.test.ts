@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serve, temporaryFolder } from '../../tests/support/until-the-end.ts';
-import { BIN } from '../host/folders.ts';
+import { BIN } from '../support/project.ts';
 import { waitForIndexes } from './indexes-ready.ts';
 
 const home = temporaryFolder();

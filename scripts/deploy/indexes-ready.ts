@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Failure } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
+import { Failure } from '../support/cli.ts';
+import { ROOT } from '../support/project.ts';
 import type { Index } from '../indexes/list-indexes.ts';
 
 /** An index as firebase-tools prints it: `[CREATING] (products) -- (email,ASCENDING) (price,DESCENDING)  -- Density:SPARSE_ALL`. */

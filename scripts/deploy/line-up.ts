@@ -3,7 +3,7 @@ import { product } from '../../functions/src/contract/product.ts';
 import { content } from '../../functions/src/contract/site/content.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 
 /** The project's Firestore says which cars the live site shows, the site's REST interface gives them and the related contents. */
 interface LiveSite {

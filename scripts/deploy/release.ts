@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename } from 'node:path';
-import { Failure } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
+import { Failure } from '../support/cli.ts';
+import { ROOT } from '../support/project.ts';
 import { waitForIndexes } from './indexes-ready.ts';
 import { DEPLOYED, deployArguments } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../host/failure.ts';
-import { ROOT } from '../host/folders.ts';
+import { Failure } from '../support/cli.ts';
+import { ROOT } from '../support/project.ts';
 import { PROJECT_ID } from '../host/project-id.ts';
 
 const HOW_TO_NAME = 'name a real project in it ({ "projects": { "default": "<id>" } }), or give --project.';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { stockTimeZone } from '../../functions/src/history/time-zone.ts';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 
 /** The time zone of the functions, from the files that firebase-tools reads for them. */
 export function configuredTimeZone(project: string): string {

@@ -4,7 +4,7 @@ import { alertOf } from '../../functions/src/contract/stock-level.ts';
 import { addCounters, countersOf } from '../../functions/src/history/counters.ts';
 import { entryOf } from '../../functions/src/history/entry.ts';
 import { alertPath } from '../../functions/src/history/keep-alert.ts';
-import { PROJECT } from '../emulators/addresses.ts';
+import { PROJECT } from '../support/project.ts';
 import { configuredTimeZone } from './stock-time-zone.ts';
 
 interface NewVersion {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 import { choiceOf } from './choice.ts';
 
 describe('npm run home', () => {

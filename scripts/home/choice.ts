@@ -1,5 +1,5 @@
 import { HOME_MODELS, PRODUCT_ID_PATTERN } from '../../functions/src/contract/limits.ts';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 
 /** What `npm run home` is asked to do: show what the home page shows, choose these products, or return to the first ones. */
 export type Choice = { kind: 'show' } | { kind: 'choose'; ids: string[] } | { kind: 'first' };

@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { mayCreateId } from '../../functions/src/contract/ids.ts';
 import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
 import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
-import { Failure } from '../host/failure.ts';
+import { Failure } from '../support/cli.ts';
 
 const setting = (firestore: Firestore) => firestore.doc(HOME_SETTING);
 const products = (firestore: Firestore) => firestore.collection('products');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { ownList, stockList } from '../../functions/src/contract/list/list-state.ts';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 import { productDocument } from '../seed/documents.ts';
 import { PRODUCTS } from '../seed/products.ts';
 import { type Index, indexesOf, viewsOf, withListIndexes } from './list-indexes.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '../emulators/addresses.ts';
+import { SITE } from '../support/project.ts';
 
 export interface Account {
   /** Random, as Firebase's own: the ids of what a person creates begin as it does. */

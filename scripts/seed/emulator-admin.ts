@@ -1,7 +1,7 @@
 import { type App, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { AUTH_HOST, FIRESTORE_HOST, PROJECT } from '../emulators/addresses.ts';
+import { AUTH_HOST, FIRESTORE_HOST, PROJECT } from '../support/project.ts';
 
 let app: App | undefined;
 

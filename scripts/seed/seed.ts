@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { withoutTriggers } from '../emulators/without-triggers.ts';
 import { writeWithHistory } from '../history/write-with-history.ts';
-import { progressLines } from '../host/progress.ts';
+import { step } from '../support/cli.ts';
+import { withoutTriggers } from '../support/hub.ts';
 import { CONTENTS } from './contents.ts';
 import { contentDocument, productDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
@@ -16,35 +16,22 @@ export async function writeContents(firestore: Firestore): Promise<void> {
 }
 
 /** Repeating it changes nothing, and adds no entry. */
-export async function writeProducts(
-  firestore: Firestore,
-  products: SeedProduct[],
-  onWritten: () => void,
-): Promise<void> {
+export async function writeProducts(firestore: Firestore, products: SeedProduct[]): Promise<void> {
   const changes = products.map((product) => ({ id: product._id, data: productDocument(product) }));
-  await writeWithHistory(firestore, changes, onWritten);
+  await writeWithHistory(firestore, changes);
 }
 
 /**
  * Writes the seed, and more products up to `total`. Repeating it gives the same documents and accounts. The triggers are off, since
  * thousands of writes must not start as many processes: the products are written with their history.
  */
-export async function seed(hub: string, total = PRODUCTS.length): Promise<void> {
+export async function seed(total = PRODUCTS.length): Promise<void> {
   const { firestore, auth } = emulatorAdmin();
   const products = [...PRODUCTS, ...fillers(total)];
-  await withoutTriggers(hub, async () => {
+  await withoutTriggers(async () => {
     await writeContents(firestore);
-    await writeProducts(firestore, products, progressLines('products', products.length));
+    await step(`Writing ${products.length} products`, () => writeProducts(firestore, products));
     await writeAccounts(auth);
   });
   console.log(`Seeded ${products.length} products, ${CONTENTS.length} contents and the demo accounts.`);
-}
-
-/** Seeds only when there is no product and no content, so that changed data is kept. */
-export async function seedWhenEmpty(hub: string): Promise<void> {
-  const { firestore } = emulatorAdmin();
-  const [products, contents] = await Promise.all(
-    ['products', 'contents'].map((name) => firestore.collection(name).limit(1).get()),
-  );
-  if (products?.empty && contents?.empty) await seed(hub);
 }

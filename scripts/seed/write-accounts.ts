@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { AUTH_HOST } from '../emulators/addresses.ts';
+import { AUTH_HOST } from '../support/project.ts';
 import { ACCOUNTS, type Account, DEALERS, GOOGLE_SUBJECT } from './accounts.ts';
 
 async function existing(auth: Auth, account: Pick<Account, 'uid' | 'email'>): Promise<UserRecord | undefined> {

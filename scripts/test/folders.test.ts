@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../host/folders.ts';
+import { ROOT } from '../support/project.ts';
 
 const FILES_MAX = 20;
 

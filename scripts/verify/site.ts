@@ -5,7 +5,7 @@ import { pageTitle, routes } from '../../web/src/lib/site/paths.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 import { deployConfig } from '../deploy/deploy-config.ts';
 import { pageHeaders } from '../deploy/hosting-config.ts';
-import { emulatorConfig } from '../emulators/emulator-config.ts';
+import { emulatorConfig } from '../support/emulator-config.ts';
 import { type Check, check, notTried, Unknown } from './check.ts';
 import type { Target } from './target.ts';
 

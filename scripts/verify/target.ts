@@ -9,8 +9,8 @@ import {
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { buildVariables } from '../../web/build/build-variables.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
-import { AUTH_HOST, FIRESTORE_HOST, PROJECT } from '../emulators/addresses.ts';
-import { Failure } from '../host/failure.ts';
+import { AUTH_HOST, FIRESTORE_HOST, PROJECT } from '../support/project.ts';
+import { Failure } from '../support/cli.ts';
 import { reasonOf } from './check.ts';
 
 /** What is looked at. */

@@ -1,6 +1,6 @@
-import { FIRESTORE_HOST, FUNCTIONS_HOST, PROJECT, SITE } from '../../scripts/emulators/addresses.ts';
+import { FIRESTORE_HOST, FUNCTIONS_HOST, PROJECT, SITE } from '../../scripts/support/project.ts';
 
-export { AUTH_HOST, FIRESTORE_HOST, FUNCTION_API, PROJECT, SITE } from '../../scripts/emulators/addresses.ts';
+export { AUTH_HOST, FIRESTORE_HOST, FUNCTION_API, PROJECT, SITE } from '../../scripts/support/project.ts';
 
 /** The REST interface through the site. */
 export const SITE_API = `${SITE}/api`;

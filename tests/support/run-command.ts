@@ -8,7 +8,7 @@ export interface Ended {
 
 /** Runs `npm run <command> -- <args>` as a process of its own, and waits for its end. */
 export function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
-  const script = ['--import', './scripts/host/typescript-imports.mjs', `scripts/commands/${command}.ts`];
+  const script = ['--import', './scripts/support/typescript-imports.mjs', `scripts/commands/${command}.ts`];
   return new Promise((done) => {
     execFile(process.execPath, [...script, ...args], { env }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, stdout, stderr }),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { minifySync } from 'vite';
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
 import { pageHeaders, readFirebaseJson } from '../../scripts/deploy/hosting-config.ts';
-import { emulatorConfig } from '../../scripts/emulators/emulator-config.ts';
+import { emulatorConfig } from '../../scripts/support/emulator-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/site/paths.ts';

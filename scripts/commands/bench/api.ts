@@ -3,11 +3,11 @@ import { demoCaller } from '../../bench/demo-caller.ts';
 import { type Figures, load, type NamedCall } from '../../bench/load.ts';
 import { benchMemory } from '../../bench/memory.ts';
 import { startInstance } from '../../bench/start-instance.ts';
-import { PROJECT } from '../../emulators/addresses.ts';
-import { withoutTriggers } from '../../emulators/without-triggers.ts';
-import { parseCount, parseFlags } from '../../host/arguments.ts';
-import { runCommand } from '../../host/failure.ts';
-import { runningHub } from '../../host/run-lock.ts';
+import { PROJECT } from '../../support/project.ts';
+import { withoutTriggers } from '../../support/hub.ts';
+import { parseCount, parseFlags } from '../../support/cli.ts';
+import { runCommand } from '../../support/cli.ts';
+import { runningHub } from '../../support/hub.ts';
 
 const CONNECTIONS = [1, 10, 50];
 const EMPTY: NamedCall = { name: '(empty function)', next: () => ({ method: 'GET', path: '/' }) };

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { openBrowser, signIn } from '../../../tests/proof/support/browser.ts';
 import { firestore } from '../../../tests/support/admin.ts';
 import { createUser, deleteCreatedUsers } from '../../../tests/support/users.ts';
-import { resolveBrowser } from '../../browser/resolve-browser.ts';
-import { SITE } from '../../emulators/addresses.ts';
-import { withoutTriggers } from '../../emulators/without-triggers.ts';
-import { parseCount, parseFlags } from '../../host/arguments.ts';
-import { Failure, runCommand } from '../../host/failure.ts';
-import { runningHub } from '../../host/run-lock.ts';
+import { resolveBrowser } from '../../support/browser.ts';
+import { SITE } from '../../support/project.ts';
+import { withoutTriggers } from '../../support/hub.ts';
+import { parseCount, parseFlags } from '../../support/cli.ts';
+import { Failure, runCommand } from '../../support/cli.ts';
+import { runningHub } from '../../support/hub.ts';
 
 /** Nothing here takes longer than this, in milliseconds. */
 const PATIENCE = 600_000;

@@ -2,13 +2,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, WriteBatch } from 'firebase-admin/firestore';
 import { handleWrite } from '../../../functions/src/history/handle-write.ts';
 import { countReads } from '../../../tests/support/count-reads.ts';
-import { FIRESTORE_HOST } from '../../emulators/addresses.ts';
+import { FIRESTORE_HOST } from '../../support/project.ts';
 import { burstOf, handle, shuffled, storeProducts } from '../../history/burst.ts';
 import { checkHistory, sentenceOf } from '../../history/check.ts';
-import { parseCount, parseFlags } from '../../host/arguments.ts';
-import { runCommand } from '../../host/failure.ts';
+import { parseCount, parseFlags } from '../../support/cli.ts';
+import { runCommand } from '../../support/cli.ts';
 import { progressLines } from '../../host/progress.ts';
-import { runningHub } from '../../host/run-lock.ts';
+import { runningHub } from '../../support/hub.ts';
 
 const PROJECT = 'demo-storefront-bench-history';
 const OWNERS = Array.from({ length: 5 }, (_, index) => `owner-${index}@meridian.example`);

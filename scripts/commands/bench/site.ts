@@ -2,10 +2,10 @@ import { type Figures, load, type NamedCall } from '../../bench/load.ts';
 import { residentMegabytes } from '../../bench/memory.ts';
 import { startInstance } from '../../bench/start-instance.ts';
 import { fillBench } from '../../bench/stock-fill.ts';
-import { withoutTriggers } from '../../emulators/without-triggers.ts';
-import { parseCount, parseFlags } from '../../host/arguments.ts';
-import { Failure, runCommand } from '../../host/failure.ts';
-import { runningHub } from '../../host/run-lock.ts';
+import { withoutTriggers } from '../../support/hub.ts';
+import { parseCount, parseFlags } from '../../support/cli.ts';
+import { Failure, runCommand } from '../../support/cli.ts';
+import { runningHub } from '../../support/hub.ts';
 import { fillers } from '../../seed/filler.ts';
 import { PRODUCTS } from '../../seed/products.ts';
 

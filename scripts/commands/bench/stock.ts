@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { fillBench } from '../../bench/stock-fill.ts';
 import { type Measurement, measureReads } from '../../bench/stock-reads.ts';
-import { parseFlags } from '../../host/arguments.ts';
-import { runCommand } from '../../host/failure.ts';
+import { parseFlags } from '../../support/cli.ts';
+import { runCommand } from '../../support/cli.ts';
 
 const SIZES = [100, 10_000, 100_000];
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '../../../scripts/emulators/addresses.ts';
+import { SITE } from '../../../scripts/support/project.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
 import { seededUser } from '../../support/users.ts';

@@ -27,7 +27,7 @@ export async function withOwnDatabase(name: string, use: (database: Database) =>
   const refused = await loadRules(project, RULES);
   if (refused !== undefined) throw new Error(refused);
   await writeContents(own);
-  await writeProducts(own, PRODUCTS, () => undefined);
+  await writeProducts(own, PRODUCTS);
   await use({ project, firestore: own });
   await clearFirestore(project);
 }

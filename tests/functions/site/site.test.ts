@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageHeaders } from '../../../scripts/deploy/hosting-config.ts';
-import { emulatorConfig } from '../../../scripts/emulators/emulator-config.ts';
+import { emulatorConfig } from '../../../scripts/support/emulator-config.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { firestore } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';

@@ -82,7 +82,7 @@ export class TriggerInstances {
 
   private start(): ChildProcess {
     const process = fork('tests/proof/crash/trigger-worker.ts', {
-      execArgv: ['--import', './scripts/host/typescript-imports.mjs'],
+      execArgv: ['--import', './scripts/support/typescript-imports.mjs'],
       env: { ...globalThis.process.env, FIRESTORE_EMULATOR_HOST: this.proxy.host, GCLOUD_PROJECT: this.project },
     });
     process.on('close', () => this.running.delete(process));

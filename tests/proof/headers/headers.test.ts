@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readFirebaseJson } from '../../../scripts/deploy/hosting-config.ts';
-import { emulatorConfig } from '../../../scripts/emulators/emulator-config.ts';
+import { emulatorConfig } from '../../../scripts/support/emulator-config.ts';
 import { AUTH_HOST, FUNCTION_API, SITE } from '../../support/emulators.ts';
 import { report } from '../support/figures.ts';
 import { grade } from './grade.ts';

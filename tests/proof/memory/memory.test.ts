@@ -44,7 +44,7 @@ afterAll(async () => {
 async function start(reader: 'built' | 'former') {
   const { FIREBASE_AUTH_EMULATOR_HOST: _, FUNCTIONS_EMULATOR: __, ...environment } = process.env;
   const instance = fork('tests/proof/memory/instance.ts', [reader], {
-    execArgv: ['--expose-gc', '--max-old-space-size=512', '--import', './scripts/host/typescript-imports.mjs'],
+    execArgv: ['--expose-gc', '--max-old-space-size=512', '--import', './scripts/support/typescript-imports.mjs'],
     env: { ...environment, GCLOUD_PROJECT: PROJECT, FIRESTORE_EMULATOR_HOST: FIRESTORE_HOST },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -28,7 +28,7 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
  * process for each. It uses the same emulators.
  */
 export async function startInstance({ environment = {}, program = 'serve', ...app }: Options = {}) {
-  const loader = './scripts/host/typescript-imports.mjs';
+  const loader = './scripts/support/typescript-imports.mjs';
   const args = ['--import', loader, `tests/support/instance/${program}.ts`, JSON.stringify(app)];
   const instance = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },

@@ -1,0 +1,175 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { execa } from 'execa';
+import { seed } from '../seed/seed.ts';
+import { Failure, interruption, step } from './cli.ts';
+import { emulatorConfig } from './emulator-config.ts';
+import { type FirestoreEmulator, resolveFirestoreEmulator } from './firestore-emulator.ts';
+import {
+  AUTH_HOST,
+  BIN,
+  CACHE,
+  DATA,
+  EMULATOR_PORTS,
+  ensureFolder,
+  FIRESTORE_HOST,
+  FUNCTION_API,
+  type Port,
+  PROJECT,
+  ROOT,
+  SITE,
+} from './project.ts';
+
+const DEADLINE = 240_000;
+
+interface Options {
+  /** Whether to begin with the data of the last run and to keep it at the end; without, the emulators hold the seed. */
+  keepData?: boolean;
+  /** Whether every line of the emulators is printed, not only what concerns the person at the terminal. */
+  verbose?: boolean;
+  /** Further ports that must be free. */
+  ports?: Port[];
+}
+
+export interface Emulators {
+  /** Resolves at the first Ctrl-C, SIGTERM or SIGHUP. */
+  interrupted: Promise<void>;
+  /** Settles when the emulators have ended, by themselves or because they were stopped. */
+  ended: Promise<void>;
+  /** Ends them; data that is to be kept is saved before. */
+  stop(): Promise<void>;
+}
+
+/** Both addresses are tried: macOS lets a program listen on 127.0.0.1 while another listens on all addresses. */
+const isFree = async (port: number): Promise<boolean> => {
+  const canListen = (host: string) =>
+    new Promise<boolean>((done) => {
+      const server = createServer();
+      server.once('error', () => done(false));
+      server.listen({ port, host, exclusive: true }, () => server.close(() => done(true)));
+    });
+  return (await canListen('127.0.0.1')) && (await canListen('0.0.0.0'));
+};
+
+/** Throws a sentence for each port that another program uses. */
+export async function checkPorts(ports: Port[]): Promise<void> {
+  const lines: string[] = [];
+  for (const { port, user } of ports) {
+    if (!(await isFree(port))) lines.push(`Port ${port}, which ${user} needs, is in use by another program.`);
+  }
+  if (lines.length > 0) throw new Failure(`${lines.join('\n')}\nStop that program and run the command again.`);
+}
+
+/** Auth, Firestore, the function and the site, which need what was built before. */
+const ADDRESSES = [`http://${AUTH_HOST}/`, `http://${FIRESTORE_HOST}/`, `${FUNCTION_API}/openapi.json`, `${SITE}/`];
+
+const answers = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(20_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Returns the addresses that do not answer within the deadline. */
+async function waitForAnswers(until: AbortSignal): Promise<string[]> {
+  let silent = ADDRESSES;
+  for (const deadline = Date.now() + DEADLINE; silent.length > 0 && Date.now() < deadline && !until.aborted; ) {
+    await pause(300);
+    const have = await Promise.all(silent.map(answers));
+    silent = silent.filter((_, index) => !have[index]);
+  }
+  return silent;
+}
+
+/**
+ * Starts the emulators with functions and site, which are built already, and with the data of the last run or the seed. They lead a
+ * process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before.
+ */
+export async function startEmulators({
+  keepData = false,
+  verbose = false,
+  ports = [],
+}: Options = {}): Promise<Emulators> {
+  await checkPorts([...EMULATOR_PORTS, ...ports]);
+  const firestore = await resolveFirestoreEmulator({ lastResort: keepData });
+  console.log(`Firestore emulator: ${firestore.description}`);
+  const hasData = keepData && existsSync(join(DATA, 'firebase-export-metadata.json'));
+  if (hasData) console.log(`Data of the last run: ${DATA}`);
+  const interrupted = interruption();
+  const child = launch(firestore, keepData, hasData);
+  const ended = child.then(() => undefined);
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  const lastLines: string[] = [];
+  let isUp = false;
+  void follow(child.iterable({ from: 'all' }), (line) => {
+    lastLines.push(line);
+    lastLines.splice(0, lastLines.length - 15);
+    if (verbose || (keepData && isUp && isImportant(line))) console.log(line);
+  });
+  const given = new AbortController();
+  const problem = await step('Starting the emulators', () =>
+    Promise.race([
+      interrupted.then(() => 'Stopped before everything was running; the data has not changed.'),
+      ended.then(() => `The emulators ended while starting.${hasData ? DAMAGED : ''}`),
+      waitForAnswers(given.signal).then((silent) => silent.length > 0 && `No answer from ${silent.join(', ')}.`),
+    ]),
+  );
+  given.abort();
+  if (problem) {
+    await stop();
+    throw new Failure(`${problem.startsWith('Stopped') ? '' : `${lastLines.join('\n')}\n`}${problem}`);
+  }
+  isUp = true;
+  if (!hasData) await seed();
+  return { interrupted, ended, stop };
+}
+
+const DAMAGED = ' If it is its data that they cannot read, npm run reset returns to the seed.';
+
+async function follow(lines: AsyncIterable<string>, handle: (line: string) => void): Promise<void> {
+  for await (const line of lines) handle(line);
+}
+
+function launch({ path, java }: FirestoreEmulator, keepData: boolean, hasData: boolean) {
+  const config = join(ROOT, '.firebase.emulators.json');
+  writeFileSync(config, `${JSON.stringify(emulatorConfig(), undefined, 2)}\n`);
+  const args = ['emulators:start', '--config', config, '--project', PROJECT, '--log-verbosity', 'INFO'];
+  if (hasData) args.push('--import', DATA);
+  if (keepData) args.push('--export-on-exit', DATA);
+  const firebase = join(BIN, 'firebase');
+  const [command, ...rest] = java ? [firebase, ...args] : [path, 'exec', '--', firebase, ...args];
+  const engine = java && {
+    FIRESTORE_EMULATOR_BINARY_PATH: path,
+    JAVA_HOME: java.home,
+    PATH: [join(java.home, 'bin'), process.env.PATH].join(delimiter),
+  };
+  return execa(command as string, rest, {
+    // firebase-tools writes its logs and an export on its way into its working folder, on the file system of the data.
+    cwd: ensureFolder(CACHE),
+    env: { ...FIREBASE_ENVIRONMENT, ...engine, npm_config_offline: 'true' },
+    all: true,
+    buffer: false,
+    detached: true,
+    reject: false,
+    stdin: 'ignore',
+  });
+}
+
+/** Keeps firebase-tools from the user's login and settings, and from waiting for the network (updates, a cloud machine's metadata server). */
+export const FIREBASE_ENVIRONMENT = {
+  CI: '1',
+  FORCE_COLOR: '0',
+  METADATA_SERVER_DETECTION: 'none',
+  NO_UPDATE_NOTIFIER: '1',
+  XDG_CONFIG_HOME: join(CACHE, 'firebase-config'),
+};
+
+/** The emulators' lines that matter to the person at the terminal: output of functions, links to verify an email, warnings. */
+const IMPORTANT = /^>\s|follow this link|functions.*(error|failed|exception)|^⚠\s+(functions|hosting|firestore|auth)/i;
+const IGNORED =
+  /requested "node" version|demo project|Application Default Credentials|metadata server|Env variable override/;
+const isImportant = (line: string): boolean => IMPORTANT.test(line) && !IGNORED.test(line);

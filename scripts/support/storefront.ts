@@ -1,0 +1,37 @@
+import { printAccounts } from '../seed/accounts.ts';
+import { build, FUNCTIONS, SITE_FOR_EMULATORS } from './build.ts';
+import { startEmulators } from './emulators.ts';
+import { DATA, type Port, SITE, VERIFICATION_LINKS } from './project.ts';
+
+interface Options {
+  verbose: boolean;
+  /** The address that is printed. */
+  address: string;
+  ports?: Port[];
+  /** Starts further processes, which run as long as the emulators. */
+  companions?: () => (PromiseLike<unknown> & { kill(signal: NodeJS.Signals): boolean })[];
+}
+
+/** `npm start` and `npm run dev`: runs the storefront until Ctrl-C, then saves the data and stops everything. */
+export async function runStorefront({ verbose, address, ports = [], companions = () => [] }: Options): Promise<number> {
+  await build(FUNCTIONS);
+  await build(SITE_FOR_EMULATORS);
+  const emulators = await startEmulators({ keepData: true, verbose, ports });
+  const running = companions();
+  console.log(`\nThe storefront is running: ${address}\n  REST function:       ${SITE}/api/product`);
+  console.log('\nAccounts (email / password):');
+  printAccounts();
+  console.log(`\nVerification and password links appear here as they are sent, and at\n  ${VERIFICATION_LINKS}`);
+  console.log('\nCtrl-C saves the data and stops everything; npm run reset returns to the seed.\n');
+
+  const problem = await Promise.race([
+    emulators.interrupted,
+    emulators.ended.then(() => 'The emulators ended by themselves: changes since the start are lost.'),
+    ...running.map((child) => child.then(() => 'A build that follows changes ended by itself.')),
+  ]);
+  console.log(`\n${problem ? `${problem} ` : ''}Saving the data and stopping …`);
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all([emulators.stop(), ...running]);
+  console.log(problem ? 'Stopped.' : `Stopped. The data is in ${DATA}.`);
+  return problem ? 1 : 0;
+}
