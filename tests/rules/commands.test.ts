@@ -162,15 +162,3 @@ describe('given a press whose answer was lost, the same command once more is don
     expect(await stored(`commands/${undone.id}`)).toMatchObject({ email: OWNER, undoes: removal.id });
   });
 });
-
-test('given a deleted product with an id of the older form, undo adds it under a new id', async () => {
-  const old = 'Ab3dEf6hIj9lMn2pQr5t';
-  await withoutRules((db) => setDoc(doc(db, 'products', old), product()));
-  const deleted = await deleteProduct(press(), old, owner());
-  const undone = press();
-  expect(deleted && (await undoDeletion(undone, deleted, owner()))).toBe('done');
-  expect(await stored(`products/${old}`)).toBeUndefined();
-  const { docs } = await getDocs(query(collection(owner(), 'products'), limit(100)));
-  const [back] = docs.filter((one) => one.get('command') === undone.id);
-  expect(back?.id.slice(0, 8)).toBe(undone.id.slice(0, 8));
-});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mayCreateId } from '../../../functions/src/contract/ids.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { createUser, seededUser, type TestUser } from '../../support/users.ts';
+import { createUser, type TestUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
 import { clickForToast, clickTo } from '../support/steps.ts';
 import {
@@ -112,33 +111,6 @@ test('given a product that was stored although its answer was lost with the tab,
   await clickForToast(addButton(page), 'An earlier attempt has added this product');
   await expect(field(page, 'Description')).toHaveValue('Later words.');
   expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
-});
-
-test('given a draft with an id of the older form, or with one of another person, the product is added under an id of its own', async ({
-  page,
-  owner,
-  ownProducts,
-}) => {
-  for (const [index, id] of ['Ab3dEf6hIj9lMn2pQr5t', `${seededUser('second').uid.slice(0, 8)}Ab3dEf6hIj9l`].entries()) {
-    const name = uniqueName();
-    await openAddItem(page);
-    await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
-    await expect(field(page, 'Name'), 'the draft before is saved').toHaveValue('');
-    await fillProduct(page, { Name: name });
-    await page.evaluate(
-      ([key, one]) =>
-        sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? ''), id: one })),
-      [`draft:${owner.uid}:add-item`, id] as const,
-    );
-    await page.reload();
-    await expect(field(page, 'Name')).toHaveValue(name);
-    await expect(note(page)).toBeVisible();
-    await submitProduct(page, name);
-    await expect(note(page)).toHaveCount(0);
-    const ids = (await ownProducts()).map((product) => product.id);
-    expect(ids).toHaveLength(index + 1);
-    for (const one of ids) expect(mayCreateId(owner.uid, one)).toBe(true);
-  }
 });
 
 test('a draft of Restock keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async ({

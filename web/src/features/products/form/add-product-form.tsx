@@ -1,5 +1,5 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { mayCreateId, newId } from '@contract/ids';
+import { newId } from '@contract/ids';
 import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { lazy, useEffect, useState } from 'react';
@@ -54,9 +54,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
   }, []);
 
   const add = async (input: ProductInput) => {
-    // An id that this person may not create, of the form that ids had before, cannot be sent again.
-    const own = id.get();
-    const sent = own !== undefined && mayCreateId(uid, own) ? own : newId(uid);
+    const sent = id.get() ?? newId(uid);
     id.keep(sent);
     if ((await addProduct(sent, email, input)) === 'added-before') {
       // What is typed now would be another product.

@@ -11,7 +11,7 @@ import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import type { Difference } from '../data/change-product';
 import { type Command, newCommand } from '../data/command';
-import { getsNewId, type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../data/undo';
+import { type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../data/undo';
 import { refusalText } from '../refusals';
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
@@ -48,9 +48,9 @@ export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 
   return `Undone: ${text || 'it is as it was'}.`;
 }
 
-export const restoredText = ({ _id, name }: Pick<Product, '_id' | 'name'>, { uid }: Person): ReactNode => (
+export const restoredText = (name: string): ReactNode => (
   <>
-    <bdi>{name}</bdi> is back. It is the newest of the list now{getsNewId({ _id }, uid) && ', and has a new address'}.
+    <bdi>{name}</bdi> is back. It is the newest of the list now.
   </>
 );
 
@@ -131,7 +131,7 @@ const undoOfChanges = (presses: readonly Press[], all: Difference, name?: string
 /** The Undo of a deletion. */
 export function undoOfDeletion(person: Person, product: Product, undone: string): NoticeAction {
   const command = newCommand(person, undone);
-  return undoAction(product._id, [() => undoDeletion(command, product)], restoredText(product, person));
+  return undoAction(product._id, [() => undoDeletion(command, product)], restoredText(product.name));
 }
 
 /** The Undo of changes of a product. A toast says how it went; after an error that can end it offers Undo again, for what is left. */
