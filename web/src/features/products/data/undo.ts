@@ -43,12 +43,11 @@ export interface StockChange extends Partial<Difference> {
 export async function undoChange(
   command: Command,
   change: StockChange,
-  said: string,
   database: Database = firestore(),
 ): Promise<UndoOutcome> {
   const { product, delta, changes = {} } = change;
   if (Object.keys(changes).length > 0) return putBack(command, change, database);
-  const outcome = await changeStock(command, { product, delta: -delta }, said, database);
+  const outcome = await changeStock(command, { product, delta: -delta }, database);
   if (outcome === 'done') callListeners(change);
   return outcome;
 }
@@ -57,11 +56,10 @@ export async function undoChange(
 export async function undoTogether(
   command: Command,
   changes: readonly StockChange[],
-  said: string,
   database: Database,
 ): Promise<boolean> {
   const pieces = changes.map(({ product, delta }) => ({ product, delta: -delta }));
-  const written = await changeTogether(command, pieces, said, database);
+  const written = await changeTogether(command, pieces, database);
   if (written) changes.forEach(callListeners);
   return written;
 }

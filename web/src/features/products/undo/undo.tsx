@@ -122,7 +122,7 @@ const undoOfChanges = (presses: readonly Press[], all: Difference, name?: string
     presses.toReversed().map(
       ({ change, undo }) =>
         () =>
-          undoChange(undo, change, undoneText(change)),
+          undoChange(undo, change),
     ),
     undoneText(all),
     name && <bdi>{name}</bdi>,
