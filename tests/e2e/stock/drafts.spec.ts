@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
-import { clickForToast, clickTo } from '../support/steps.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
   addButton,
   conflictBar,
@@ -136,28 +136,4 @@ test('a draft of Restock keeps the quantity that it began from: a change meanwhi
   await saveRestock(page);
   expect(await stored(id)).toMatchObject({ quantity: 8, description: 'My words.' });
   expect(await drafts(page)).toEqual([]);
-});
-
-test('given broken entries in the storage, pages open as without them, and links work', async ({ page, owner }) => {
-  const texts = { typed: { name: 5 }, draft: { name: {} }, base: { name: [] }, text: 5, name: 5, message: [] };
-  await page.goto('/about');
-  for (const broken of ['5', '{}', '[]', 'true', '"text"', JSON.stringify(texts)]) {
-    await page.evaluate(
-      ([names, value]) => {
-        for (const name of names) sessionStorage.setItem(name, value);
-        for (const name of ['compare', 'theme', 'accessToken']) localStorage.setItem(name, value);
-      },
-      [[`draft:${owner.uid}:add-item`, 'draft:visitor:contact', 'react-router-scroll-positions'], broken] as const,
-    );
-    await openAddItem(page);
-    await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
-    await expect(field(page, 'Name')).toHaveValue('');
-    await expect(note(page)).toHaveCount(0);
-    await clickTo(stockLink(page, 'My Items'), '/manageitems/myitems');
-    await page.goto('/contact');
-    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeEnabled();
-    await expect(page.getByLabel('Name')).toHaveValue('');
-    await expect(note(page)).toHaveCount(0);
-    expect(await drafts(page)).toEqual([]);
-  }
 });
