@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-context';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { isHome, paths } from '@/lib/site/paths';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';

@@ -11,7 +11,7 @@ import { Icon } from '@/components/media/icon';
 import { focusScreenTitle } from '@/components/page/screen';
 import { useExport } from '@/features/csv/use-export';
 import { readProducts } from '@/features/products/data/read-products';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import { useCommand } from '@/lib/command/use-command';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';

@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import { BLANK } from '@contract/unicode';
-import { inFormOrder } from '@/lib/product/form-order';
+import { inFormOrder } from '@/lib/product/fields';
 
 export type CsvField = '_id' | ProductFieldName;
 

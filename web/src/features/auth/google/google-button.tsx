@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
 import type { ProviderRequest } from '../use-provider-request';
 
 /** Google's popup does not work with the emulator, so a dialog replaces it. A production build does not contain the dialog. */

@@ -7,7 +7,7 @@ import { changeTogether } from '@/features/products/data/stock-writes';
 import { inBatches, type Outcome, outcomeOf, togetherOrAlone } from '@/features/products/data/write-batches';
 import { importRefusalText } from '@/features/products/refusals';
 import { firestore } from '@/lib/firebase/firestore';
-import { wordsOf } from '@/lib/product/field-words';
+import { wordsOf } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import type { PlannedChange } from '../plan-import';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';

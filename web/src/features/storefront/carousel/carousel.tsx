@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
 import { Picture } from '@/components/media/picture';
-import { useInView } from '@/lib/browser/use-in-view';
+import { useInView } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { useSnapshot } from '../snapshot';
 import { useLineUp } from '../storefront-context';

@@ -2,7 +2,7 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
 import { useLineUp } from '../storefront-context';
 import { CarPlace } from './car-place';
 
