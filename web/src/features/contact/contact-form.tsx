@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -8,13 +8,14 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
 import { useIdleAfterHydration, useScrollIntoView } from '@/lib/browser/hooks';
+import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import styles from './contact-form.module.css';
 import type { Letter, LetterCommands } from './letter-draft';
 
 /** Loaded when the form works, so that it does not delay the page. */
-const LetterDraft = lazy(async () => ({ default: (await import('./letter-draft')).LetterDraft }));
+const LetterDraft = lazyPart(() => import('./letter-draft'), 'LetterDraft');
 
 const MESSAGE_HINT = 1000;
 

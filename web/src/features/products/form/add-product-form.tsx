@@ -2,7 +2,7 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { newId } from '@contract/ids';
 import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
@@ -10,6 +10,7 @@ import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
+import { lazyPart } from '@/lib/lazy-part';
 import { notify } from '@/lib/notify';
 import { inFormOrder } from '@/lib/product/fields';
 import { checkTyped } from '@/lib/product/form';
@@ -23,7 +24,7 @@ import styles from './product-form.module.css';
 import { type ProductForm, useProductForm } from './use-product-form';
 
 // Only a copy needs it.
-const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
+const CopyNote = lazyPart(() => import('./copy-note'), 'CopyNote');
 
 export const newProductForm: ProductForm<(typeof addedFields)[number], ProductInput> = {
   name: 'add-item',
