@@ -1,6 +1,6 @@
 import { ID_PREFIX, mayCreateId, NEW_ID_PATTERN, newId } from '@contract/ids.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, type Firestore, getDoc, increment, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FirestoreRest } from '../proof/support/firestore-rest.ts';
 import { createWrite, removeWrite } from '../proof/support/stock-writes.ts';
@@ -20,11 +20,7 @@ import {
   setUpRules,
   stored,
   verified,
-  withoutRules,
 } from './environment.ts';
-
-/** As Firestore's SDK makes ids, and so did the app. */
-const OLD_ID = 'Ab3dEf6hIj9lMn2pQr5t';
 
 setUpRules('own-ids', async () => {});
 
@@ -35,7 +31,7 @@ describe("A new product has an id of 20 url-safe characters that begins with the
     [OWNER_UID, FREE_ID],
     [OWNER_UID, 'owner-ofAb1dEf2hIj3l'],
     [OWNER_UID, FREE_ID_OF_OTHER],
-    [OWNER_UID, OLD_ID],
+    [OWNER_UID, 'Ab3dEf6hIj9lMn2pQr5t'],
     [OWNER_UID, 'Owner-of-unused-0000'],
     [OWNER_UID, 'owner-o-unused-00000'],
     [OWNER_UID, 'owner-of'],
@@ -103,22 +99,6 @@ describe('given an id whose product its creator has deleted', () => {
       expect(await take(project, newId(OWNER_UID))).toBe('admitted');
     });
   });
-});
-
-test('A product with an id of the older form is read, changed, delivered and deleted as before, and is not created again.', async () => {
-  await withoutRules((db) => setDoc(at(db, OLD_ID), product()));
-  expect((await getDoc(at(owner(), OLD_ID))).get('quantity')).toBe(3);
-  await assertSucceeds(updateDoc(at(owner(), OLD_ID), { quantity: 5, description: 'Quieter.' }));
-  await assertSucceeds(updateDoc(at(owner(), OLD_ID), { quantity: increment(-1) }));
-  expect(await stored(`products/${OLD_ID}`)).toMatchObject({ quantity: 4, description: 'Quieter.' });
-  await assertFails(deleteDoc(at(other(), OLD_ID)));
-  await assertSucceeds(deleteDoc(at(owner(), OLD_ID)));
-  for (const [db, email] of [
-    [owner(), OWNER],
-    [other(), OTHER],
-  ] as const)
-    await assertFails(setDoc(at(db, OLD_ID), product({ email })));
-  expect(await stored(`products/${OLD_ID}`)).toBeUndefined();
 });
 
 test('The contract and the rules have the same form of an id, and compare as many characters', () => {

@@ -34,7 +34,7 @@ const path = `products/${ID}`;
 const change = (data: DocumentData) => withoutRules((db) => updateDoc(doc(db, path), data));
 const remove = () => withoutRules((db) => deleteDoc(doc(db, path)));
 const undo = (delta: number, changes: HistoryEntry['changes'] = {}) =>
-  undoChange(press(), { product: ID, email: OWNER, delta, changes }, 'Undone.', owner());
+  undoChange(press(), { product: ID, email: OWNER, delta, changes }, owner());
 const edit = (from: string, to: string) => ({ description: { from, to } });
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({

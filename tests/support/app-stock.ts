@@ -29,12 +29,7 @@ export class AppStock {
   }
 
   deliver(id: string) {
-    return changeStock(
-      newCommand(this.person),
-      { product: id, delta: -PIECES_PER_DELIVERY },
-      'Delivered.',
-      this.database,
-    );
+    return changeStock(newCommand(this.person), { product: id, delta: -PIECES_PER_DELIVERY }, this.database);
   }
 
   remove(id: string) {

@@ -57,7 +57,6 @@ export const pwa = () => [
       // What the first visit loads from then on is kept too.
       clientsClaim: true,
       inlineWorkboxRuntime: true,
-      cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
           // The stock area, account pages, REST and Hosting's own addresses are never cached. Firestore and Auth are on other

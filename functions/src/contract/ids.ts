@@ -11,7 +11,7 @@ export const ID_PREFIX = 8;
 const RANDOM = 12;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The form of a new id. What exists may have an id of an older form (`PRODUCT_ID_PATTERN`). */
+/** The form of an id that a person creates. The Admin SDK may create others (`PRODUCT_ID_PATTERN`). */
 export const NEW_ID_PATTERN = /^[A-Za-z0-9_-]{20}$/;
 
 /** A new id of the person with this uid. Firebase's own uids have 28 letters and digits. */

@@ -41,7 +41,7 @@ export const DESCRIPTION_PREVIEW = 70;
 /** By how much one delivery lowers the quantity. */
 export const PIECES_PER_DELIVERY = 1;
 
-/** Firestore's own ids have 20 characters; others may have up to 128. Firestore reserves ids of the form `__…__`. */
+/** The Admin SDK may create ids of up to 128 characters. Firestore reserves ids of the form `__…__`. */
 export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /**

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { mayCreateId } from '../../../functions/src/contract/ids.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { createUser, seededUser, type TestUser } from '../../support/users.ts';
+import { createUser, type TestUser } from '../../support/users.ts';
 import { logout, submitLogin } from '../support/auth-steps.ts';
-import { clickForToast, clickTo } from '../support/steps.ts';
+import { clickForToast } from '../support/steps.ts';
 import {
   addButton,
   conflictBar,
@@ -114,33 +113,6 @@ test('given a product that was stored although its answer was lost with the tab,
   expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
 });
 
-test('given a draft with an id of the older form, or with one of another person, the product is added under an id of its own', async ({
-  page,
-  owner,
-  ownProducts,
-}) => {
-  for (const [index, id] of ['Ab3dEf6hIj9lMn2pQr5t', `${seededUser('second').uid.slice(0, 8)}Ab3dEf6hIj9l`].entries()) {
-    const name = uniqueName();
-    await openAddItem(page);
-    await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
-    await expect(field(page, 'Name'), 'the draft before is saved').toHaveValue('');
-    await fillProduct(page, { Name: name });
-    await page.evaluate(
-      ([key, one]) =>
-        sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? ''), id: one })),
-      [`draft:${owner.uid}:add-item`, id] as const,
-    );
-    await page.reload();
-    await expect(field(page, 'Name')).toHaveValue(name);
-    await expect(note(page)).toBeVisible();
-    await submitProduct(page, name);
-    await expect(note(page)).toHaveCount(0);
-    const ids = (await ownProducts()).map((product) => product.id);
-    expect(ids).toHaveLength(index + 1);
-    for (const one of ids) expect(mayCreateId(owner.uid, one)).toBe(true);
-  }
-});
-
 test('a draft of Restock keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async ({
   page,
   store,
@@ -164,28 +136,4 @@ test('a draft of Restock keeps the quantity that it began from: a change meanwhi
   await saveRestock(page);
   expect(await stored(id)).toMatchObject({ quantity: 8, description: 'My words.' });
   expect(await drafts(page)).toEqual([]);
-});
-
-test('given broken entries in the storage, pages open as without them, and links work', async ({ page, owner }) => {
-  const texts = { typed: { name: 5 }, draft: { name: {} }, base: { name: [] }, text: 5, name: 5, message: [] };
-  await page.goto('/about');
-  for (const broken of ['5', '{}', '[]', 'true', '"text"', JSON.stringify(texts)]) {
-    await page.evaluate(
-      ([names, value]) => {
-        for (const name of names) sessionStorage.setItem(name, value);
-        for (const name of ['compare', 'theme', 'accessToken']) localStorage.setItem(name, value);
-      },
-      [[`draft:${owner.uid}:add-item`, 'draft:visitor:contact', 'react-router-scroll-positions'], broken] as const,
-    );
-    await openAddItem(page);
-    await expect(page.getByLabel('Owner')).toHaveValue(owner.email);
-    await expect(field(page, 'Name')).toHaveValue('');
-    await expect(note(page)).toHaveCount(0);
-    await clickTo(stockLink(page, 'My Items'), '/manageitems/myitems');
-    await page.goto('/contact');
-    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeEnabled();
-    await expect(page.getByLabel('Name')).toHaveValue('');
-    await expect(note(page)).toHaveCount(0);
-    expect(await drafts(page)).toEqual([]);
-  }
 });

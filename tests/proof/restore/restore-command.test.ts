@@ -90,7 +90,7 @@ async function useTheApp(): Promise<string[]> {
   await stock.deliver(aria);
   await stock.deliver(brisa);
   const change = { product: aria, email: owner.email, delta: -1 };
-  await undoChange(newCommand(owner), change, 'Undone.', database);
+  await undoChange(newCommand(owner), change, database);
   await stock.remove(cielo);
   await writeChoice({ firestore, auth }, [aria, brisa]);
   return ids;

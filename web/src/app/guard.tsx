@@ -1,13 +1,12 @@
-import { Fragment, lazy, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorState } from '@/components/feedback/error-state';
 import { PageSpinner } from '@/components/feedback/spinner';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
 
-const UnverifiedNotice = lazy(async () => ({
-  default: (await import('@/features/auth/unverified-notice')).UnverifiedNotice,
-}));
+const UnverifiedNotice = lazyPart(() => import('@/features/auth/unverified-notice'), 'UnverifiedNotice');
 
 /**
  * Shows its children to a signed-in person with a verified email. A visitor is sent to the login page, which leads back

@@ -5,15 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { savesData } from '@/lib/browser/saves-data';
-import { parseEntry, readEntry, writeEntry } from '@/lib/browser/storage';
 import { inRightCase } from '@/lib/site/paths';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
 const routes = routeObjects();
-
-/** Where React Router's `ScrollRestoration` keeps its places in session storage. */
-const POSITIONS = 'react-router-scroll-positions';
 
 /** Loads the chunk of the first page before hydration, so that hydration renders the page and not a fallback. */
 async function resolveLazy(pathname: string): Promise<void> {
@@ -50,14 +46,6 @@ function Replay({ pressed, children }: { pressed: Set<HTMLButtonElement> | undef
 const worksAlone = (root: HTMLElement): boolean =>
   root.firstElementChild !== null && root.querySelector('main form:not([action])') === null;
 
-/** The router believes what it finds there, and no link works when it cannot add to it. */
-function dropBrokenPositions(): void {
-  const positions = parseEntry(readEntry('sessionStorage', POSITIONS) ?? '{}');
-  // The router itself expects that there is no JSON.
-  if (positions !== undefined && (typeof positions !== 'object' || positions === null))
-    writeEntry('sessionStorage', POSITIONS, null);
-}
-
 /** No top-level `await`: the chunks of the pages import from this chunk, so each would wait for the other for ever. */
 async function start(root: HTMLElement): Promise<void> {
   const loaded = await resolveLazy(location.pathname).then(
@@ -69,7 +57,6 @@ async function start(root: HTMLElement): Promise<void> {
   const served = loaded && root.firstElementChild !== null;
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
-  dropBrokenPositions();
   const router = createBrowserRouter(routes, served ? hydrated : {});
   // Nothing may come between this and hydration: a button that is pressed there would do nothing.
   const app = (

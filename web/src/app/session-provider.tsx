@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { forgetReads } from '@/lib/firebase/eviction';
 import { type Session, SessionContext } from '@/lib/session/session';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { type ShownNotice, shownNotices, subscribeToNotices } from '@/lib/notify';
 import { watchCommands } from './last-command';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
+const Toasts = lazyPart(() => import('./toasts'), 'Toasts');
 
 const none: readonly ShownNotice[] = [];
 

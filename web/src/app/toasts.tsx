@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import { closeNotice, type ShownNotice } from '@/lib/notify';
 import { lastCommand } from './last-command';
 import { Toast } from './toast';

@@ -4,21 +4,8 @@ import { QUOTA_REACHED } from '@contract/limits';
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-let onDenial: (() => void) | undefined;
-
-/** Calls back when something was denied: the rules of a new version may deny what this one does. */
-export function watchDenials(callback: () => void): () => void {
-  onDenial = callback;
-  return () => {
-    onDenial = undefined;
-  };
-}
-
-const noteDenial = (error: unknown) => errorCode(error).endsWith('permission-denied') && onDenial?.();
-
 /** The rules refused a write, or there is no such document. The rules give no reason. */
 export function isRefusal(error: unknown): boolean {
-  noteDenial(error);
   return ['permission-denied', 'not-found'].includes(errorCode(error));
 }
 
@@ -48,7 +35,6 @@ const missingScript = () =>
 
 /** The message that people see after a failed read or write. */
 export function readableError(error: unknown): string {
-  noteDenial(error);
   return (
     (isMissingScript(error) ? missingScript() : undefined) ??
     sentences[errorCode(error).replace(/^firestore\//, '')] ??

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/media/icon';
-import { useOnline } from '@/lib/browser/use-online';
+import { useOnline } from '@/lib/browser/hooks';
 import styles from './offline-banner.module.css';
 
 /** Says that the data on the screen may be out of date. */

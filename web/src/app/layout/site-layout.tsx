@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { StorefrontProvider } from '@/features/storefront/storefront-context';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
+import { lazyPart } from '@/lib/lazy-part';
 import { isHome, paths } from '@/lib/site/paths';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
@@ -12,7 +13,7 @@ import { OfflineBanner } from './offline-banner';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 
-const LaterParts = lazy(async () => ({ default: (await import('./later-parts')).LaterParts }));
+const LaterParts = lazyPart(() => import('./later-parts'), 'LaterParts');
 
 /**
  * The frame of every page (header, main, footer), with the session and the live storefront data that pages share. React

@@ -4,23 +4,13 @@ import { PageSpinner } from '@/components/feedback/spinner';
 import { MaterialKit } from '@/components/material/material-kit';
 import { keepFocus } from '@/components/page/keep-focus';
 import { ReadBoundary } from '@/features/products/read-boundary';
-import { keptCommands } from '@/lib/command/kept-commands';
 import { FirestoreRoot } from '@/lib/firebase/firestore-root';
-import { usePerson } from '@/lib/session/use-person';
 import styles from './manage-area.module.css';
 import { StockMenu } from './stock-menu';
 
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
   const { pathname } = useLocation();
-  const { uid, email } = usePerson();
-  useEffect(() => {
-    if (keptCommands({ uid, email }).length === 0) return;
-    // A failure to load it keeps them for the next load of the page.
-    import('@/features/products/undo/resume-commands')
-      .then(({ resumeCommands }) => resumeCommands({ uid, email }))
-      .catch(() => {});
-  }, [uid, email]);
   const screen = useRef<HTMLDivElement>(null);
   // A row of a list is a heading too: the focus goes to the screen's title.
   useEffect(() => (screen.current ? keepFocus({ area: screen.current, headings: 'h1' }) : undefined), []);

@@ -1,10 +1,11 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { PageSpinner } from '@/components/feedback/spinner';
+import { lazyPart } from '@/lib/lazy-part';
 import { Guard } from '../guard';
 
-const load = async () => ({ default: (await import('./manage-area')).ManageArea });
-const ManageArea = lazy(load);
+const load = () => import('./manage-area');
+const ManageArea = lazyPart(load, 'ManageArea');
 
 /** Loads the stock area as a chunk of its own, so that public pages contain no Material UI and no Firebase. */
 export function ManageShell() {

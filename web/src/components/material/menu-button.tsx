@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { ReloadBoundary } from '../feedback/reload-boundary';
 import type { MenuButtonItem } from './menu-items';
 import { StockIcon } from './stock-icon';
 
 // Loaded by the first press.
-const MenuItems = lazy(async () => ({ default: (await import('./menu-items')).MenuItems }));
+const MenuItems = lazyPart(() => import('./menu-items'), 'MenuItems');
 
 export type { MenuButtonItem };
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useId } from 'react';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import { media } from '@/theme/breakpoints';
 import type { PopupProps } from '../form/kit';
 import { Button } from './button';

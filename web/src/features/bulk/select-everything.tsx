@@ -1,6 +1,6 @@
 import { Button } from '@/components/form/button';
 import { type ReadProducts, useProductReading } from '@/features/products/use-product-reading';
-import { useOnline } from '@/lib/browser/use-online';
+import { useOnline } from '@/lib/browser/hooks';
 import { digits } from '@/lib/text/digits';
 
 interface SelectEverythingProps {

@@ -3,7 +3,7 @@ import MuiButton from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
-import { type ComponentProps, lazy, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { MenuButton } from '@/components/material/menu-button';
@@ -11,8 +11,9 @@ import { Icon } from '@/components/media/icon';
 import { focusScreenTitle } from '@/components/page/screen';
 import { useExport } from '@/features/csv/use-export';
 import { readProducts } from '@/features/products/data/read-products';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import { useCommand } from '@/lib/command/use-command';
+import { lazyPart } from '@/lib/lazy-part';
 import { digits } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import type { BulkCommand } from './plan';
@@ -23,7 +24,7 @@ import type { Offered } from './use-amounts';
 import type { Selected } from './use-selection';
 
 const loadDialog = () => import('./bulk-dialog');
-const BulkDialog = lazy(async () => ({ default: (await loadDialog()).BulkDialog }));
+const BulkDialog = lazyPart(loadDialog, 'BulkDialog');
 
 interface Opened {
   kind: BulkCommand['kind'];

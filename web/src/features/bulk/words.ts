@@ -1,6 +1,5 @@
 import { digits } from '@/lib/text/digits';
-import { counted, plural } from '@/lib/text/plural';
-import { sentences } from '@/lib/text/sentences';
+import { counted, plural, sentences } from '@/lib/text/plural';
 import {
   type BulkCommand,
   type BulkResult,

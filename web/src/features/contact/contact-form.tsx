@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -7,15 +7,15 @@ import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
-import { useScrollIntoView } from '@/lib/browser/use-scroll-into-view';
+import { useIdleAfterHydration, useScrollIntoView } from '@/lib/browser/hooks';
+import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import styles from './contact-form.module.css';
 import type { Letter, LetterCommands } from './letter-draft';
 
 /** Loaded when the form works, so that it does not delay the page. */
-const LetterDraft = lazy(async () => ({ default: (await import('./letter-draft')).LetterDraft }));
+const LetterDraft = lazyPart(() => import('./letter-draft'), 'LetterDraft');
 
 const MESSAGE_HINT = 1000;
 

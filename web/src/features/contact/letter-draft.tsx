@@ -3,8 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { DraftNote } from '@/components/form/draft-note';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
-import { hasTypes, VISITOR } from '@/lib/draft/drafts';
-import { useDraft } from '@/lib/draft/use-draft';
+import { useDraft, VISITOR } from '@/lib/draft/use-draft';
 
 export interface Letter {
   name: string;
@@ -24,17 +23,6 @@ const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: fals
 const isWritten = ({ name, email, title, message, given }: KeptLetter) =>
   [name, email, title === given ? '' : title, message].some((text) => text?.trim());
 
-const TYPES = {
-  name: 'string',
-  email: 'string',
-  title: 'string',
-  message: 'string',
-  given: 'string',
-  terms: 'boolean',
-} as const;
-
-const isKept = (value: unknown): value is KeptLetter => hasTypes(value, TYPES) && isWritten(value as KeptLetter);
-
 /** What the form's buttons can do when this code has arrived. */
 export interface LetterCommands {
   clear: () => void;
@@ -47,7 +35,7 @@ interface LetterDraftProps {
 
 /** Keeps the message as a draft. `clear` empties the form, and Undo brings the text back. */
 export function LetterDraft({ ref, form: { getValues, reset, setFocus, setValue, subscribe } }: LetterDraftProps) {
-  const { initial, news, keep, discard, undo } = useDraft('contact', VISITOR, isKept);
+  const { initial, news, keep, discard, undo } = useDraft<KeptLetter>('contact', VISITOR);
 
   const [address] = useSearchParams();
   const asked = address.get('title');

@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
 import { BLANK } from '@contract/unicode';
-import { inFormOrder } from '@/lib/product/form-order';
+import { inFormOrder } from '@/lib/product/fields';
 
 export type CsvField = '_id' | ProductFieldName;
 
@@ -40,7 +40,7 @@ const FORMULA = new RegExp(
 export const guarded = (text: string): string => text.replace(FORMULA, "'$&");
 export const unguarded = (text: string): string => text.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
 
-/** The text of a cell below a heading of the usual kind, in files of a person and of former versions too. */
+/** The text of a cell below a heading of the usual kind. */
 export const withoutApostrophe = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Two more columns of the file of errors. They are left out when it is imported again. */

@@ -107,13 +107,13 @@ describe('writing and reading', () => {
     );
   });
 
-  test('given a file of a former version, its texts come back as they were, those with apostrophes too', () => {
-    const formerly = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  test('given columns without the mark, texts with an apostrophe before a formula come back without it, others as they were', () => {
+    const quoted = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
     fc.assert(
       fc.property(hostile, hostile, (name, description) => {
         const csv = Papa.unparse([
           ['Name', 'Description'],
-          [formerly(name), formerly(description)],
+          [quoted(name), quoted(description)],
         ]);
         expect(readCsv(utf8(csv)).rows[0]?.cells).toEqual({ name, description });
       }),

@@ -26,7 +26,7 @@ export function EntryLine({ entry, now, timeZone, undo }: EntryLineProps) {
   }, [undo]);
   return (
     <div className={styles.line} data-undone={undo === 'undone' || undefined}>
-      <span className={styles.kind}>{kindWords[kind] ?? kind}</span>
+      <span className={styles.kind}>{kindWords[kind]}</span>
       <span className={`${styles.delta} ${delta > 0 ? styles.more : ''}`}>{signed(delta)}</span>
       <span className={styles.after}>{quantityText(entry)}</span>
       <div className={styles.changes}>

@@ -47,7 +47,7 @@ export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>
     const name = field as ProductFieldName;
     const texts = { from: textOf(name, from), to: textOf(name, to) };
     const long = texts.from.length > CUT || texts.to.length > CUT;
-    return { label: PRODUCT_FIELDS[name]?.label ?? field, ...texts, cut: long ? cutToDifference(texts) : undefined };
+    return { label: PRODUCT_FIELDS[name].label, ...texts, cut: long ? cutToDifference(texts) : undefined };
   });
 }
 

@@ -15,8 +15,7 @@ export function UndoButton({ entry, onPress }: { entry: Entry; onPress: () => vo
   const undo = () => {
     onPress();
     const written = newCommand(person, entry.command ?? entry.id);
-    const done =
-      entry.kind === 'deleted' ? restoredText({ _id: entry.product, name: entry.name }, person) : undoneText(entry);
+    const done = entry.kind === 'deleted' ? restoredText(entry.name) : undoneText(entry);
     command.run(undoAction(entry.product, [() => undoEntry(written, entry.id, entry)], done).run);
   };
   return (

@@ -1,7 +1,8 @@
 import type { Product } from '@contract/product';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
+import { lazyPart } from '@/lib/lazy-part';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { EditLink, OwnerMenu } from './rows/product-links';
 import type { Leading } from './rows/product-rows';
@@ -10,7 +11,7 @@ import { ProductView } from './rows/product-view';
 import type { Grouping } from './rows/row-groups';
 
 const loadDialog = () => import('./delete-dialog');
-const DeleteDialog = lazy(async () => ({ default: (await loadDialog()).DeleteDialog }));
+const DeleteDialog = lazyPart(loadDialog, 'DeleteDialog');
 
 interface OwnRowsProps {
   products: readonly Product[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { readableError } from '@/lib/errors';
-import { resetReads } from '@/lib/firebase/reset-reads';
+import { resetReads } from '@/lib/firebase/firestore-root';
 
 interface ReadBoundaryProps {
   /** What is shown for this failure in place of its words and Retry; nothing: those. */

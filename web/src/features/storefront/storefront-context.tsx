@@ -11,8 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
-import { useInView } from '@/lib/browser/use-in-view';
+import { useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
 import { loading, type Reading } from '@/lib/reading';
 import { paths } from '@/lib/site/paths';
 import { fetchSnapshot, type ModelPreview, useSnapshot } from './snapshot';

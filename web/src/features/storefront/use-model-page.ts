@@ -1,6 +1,6 @@
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { Reading } from '@/lib/reading';
 import type { ModelAnswer } from './data/live-model';
 import { type ModelPreview, useIsServed, useSnapshot } from './snapshot';

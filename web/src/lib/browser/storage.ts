@@ -33,15 +33,6 @@ export function keysOf(area: Area, start: string): string[] {
   }
 }
 
-/** An older version of the site, or anybody, can have written something else: what is no JSON is `undefined`. */
-export function parseEntry(entry: string | null): unknown {
-  try {
-    return JSON.parse(entry ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
 /** Calls back when local storage changes, in this tab or in another one. */
 export function subscribeToEntries(onChange: () => void): () => void {
   listeners.add(onChange);

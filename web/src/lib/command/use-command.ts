@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { askBeforeUnload } from '../browser/ask-before-unload';
-import { useOnline } from '../browser/use-online';
+import { useOnline } from '../browser/hooks';
 import { readableError } from '../errors';
 import { notify } from '../notify';
 

@@ -2,6 +2,7 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
+  connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
@@ -33,12 +34,11 @@ export async function withTemporaryAuth<T>(run: (auth: Auth) => Promise<T>): Pro
   }
 }
 
-async function start(app: FirebaseApp, persistence: Persistence[]): Promise<Auth> {
-  if (import.meta.env.MODE !== 'emulator') return initializeAuth(app, { persistence });
-  const { joinAuthEmulator } = await import('./auth-emulator');
-  const emulated = initializeAuth(app, { persistence });
+function start(app: FirebaseApp, persistence: Persistence[]): Auth {
+  const started = initializeAuth(app, { persistence });
   // Nothing may be awaited in between: Auth calls the provider at once when it restores a session, and then the emulator
-  // can no longer be set.
-  joinAuthEmulator(emulated);
-  return emulated;
+  // can no longer be set. Firebase's default port, on the host that serves the page.
+  if (import.meta.env.MODE === 'emulator')
+    connectAuthEmulator(started, `http://${location.hostname}:9099`, { disableWarnings: true });
+  return started;
 }

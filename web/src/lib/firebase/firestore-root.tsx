@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react';
 import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
-import { firestore } from './firestore';
+import { evictReactfireCache } from './eviction';
+import { firestore, reconnect } from './firestore';
 
-/** Gives reactfire's hooks their Firestore. Suspends until the configuration has been read. A failure is thrown to
- * the error boundary. */
+/** Gives reactfire's hooks their Firestore. Suspends until the configuration has been read. A failure is thrown to the error boundary. */
 export function FirestoreRoot({ children }: { children: ReactNode }) {
   const sdk = use(firestore());
   return (
@@ -11,4 +11,10 @@ export function FirestoreRoot({ children }: { children: ReactNode }) {
       <FirestoreProvider sdk={sdk}>{children}</FirestoreProvider>
     </FirebaseAppProvider>
   );
+}
+
+/** Called before Retry mounts a screen again: removes cached errors and connects at once. */
+export async function resetReads(): Promise<void> {
+  evictReactfireCache();
+  await reconnect();
 }

@@ -1,4 +1,4 @@
-import { disableNetwork, enableNetwork, getFirestore } from 'firebase/firestore';
+import { connectFirestoreEmulator, disableNetwork, enableNetwork, getFirestore } from 'firebase/firestore';
 import { isSessionRemembered } from '../session/session-hint';
 import { firebaseApp } from './app';
 import { once } from './once';
@@ -13,10 +13,8 @@ const SESSION_LIMIT = 3_000;
 export const firestore = once(async () => {
   if (isSessionRemembered()) await Promise.race([sessionRestored().catch(() => undefined), pause(SESSION_LIMIT)]);
   const database = getFirestore(await firebaseApp());
-  if (import.meta.env.MODE === 'emulator') {
-    const { joinFirestoreEmulator } = await import('./emulator');
-    joinFirestoreEmulator(database);
-  }
+  // Firebase's default port, on the host that serves the page.
+  if (import.meta.env.MODE === 'emulator') connectFirestoreEmulator(database, location.hostname, 8080);
   return database;
 });
 

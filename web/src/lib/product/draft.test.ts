@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dirtyFields, draftOf, isKeptOf, rebase, reopen } from './draft.ts';
+import { dirtyFields, draftOf, rebase, reopen } from './draft.ts';
 
 const base = { quantity: 5, description: 'A quiet car.' };
 
@@ -94,36 +94,6 @@ describe('a field that is not stored', () => {
   });
 });
 
-describe('what the storage holds as a draft', () => {
-  const isKept = isKeptOf(['quantity', 'description', 'reorderAt']);
-  const kept = { base: { ...base, reorderAt: 2 }, draft: { quantity: '9', description: 'My words.', reorderAt: '' } };
-
-  test('is one with the types of its fields, or without some of them', () => {
-    expect(isKept(kept)).toBe(true);
-    expect(isKept({ base, draft: { quantity: '9' } })).toBe(true);
-    expect(isKept({ base: {}, draft: { quantity: '9' }, id: 'aaaaaaaaaaaaaaaaaaaa' })).toBe(true);
-  });
-
-  test.each<[unknown]>([
-    [undefined],
-    [null],
-    [5],
-    ['text'],
-    [[]],
-    [{}],
-    [{ base }],
-    [{ draft: kept.draft }],
-    [{ ...kept, base: null }],
-    [{ ...kept, draft: 'text' }],
-    [{ ...kept, draft: { quantity: 9 } }],
-    [{ ...kept, draft: { description: null } }],
-    [{ ...kept, base: { ...base, quantity: '5' } }],
-    [{ ...kept, base: { ...base, description: { length: 1 } } }],
-    [{ ...kept, base: { reorderAt: [] } }],
-    [{ ...kept, id: 5 }],
-  ])('is none when it is %j', (value) => expect(isKept(value)).toBe(false));
-});
-
 describe('a form that is opened again', () => {
   const fields = ['quantity', 'description'] as const;
   const kept = { base, draft: { quantity: '9', description: base.description } };
@@ -144,15 +114,5 @@ describe('a form that is opened again', () => {
       draft,
       conflicts: ['quantity'],
     });
-  });
-
-  test('takes what is stored for a field that an older version of the site did not keep', () => {
-    const older = { base: { quantity: 5 }, draft: { quantity: '9' } } as typeof kept;
-    expect(reopen(older, base, fields)).toEqual({ ...kept, conflicts: [] });
-  });
-
-  test('leaves out a field that an older version of the site kept and this one has not', () => {
-    const older = { base: { ...base, colour: 'red' }, draft: { ...kept.draft, colour: 'blue' } };
-    expect(reopen(older, base, fields)).toEqual({ ...kept, conflicts: [] });
   });
 });

@@ -1,6 +1,5 @@
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields';
-import { hasTypes } from '../draft/drafts';
-import { isTyped, readTyped, type Typed } from './form';
+import { readTyped, type Typed } from './form';
 
 /** Some fields of a product as they are stored. One that is not stored is not there. */
 export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
@@ -37,20 +36,6 @@ export interface KeptDraft<Name extends ProductFieldName> {
   /** The id under which it was sent as a new product. */
   id?: string | undefined;
 }
-
-/** An older version of the site may have kept fewer fields. */
-export const isKeptOf =
-  <Name extends ProductFieldName>(fields: readonly Name[]) =>
-  (value: unknown): value is KeptDraft<Name> =>
-    hasTypes(value, { base: 'object', draft: 'object', id: 'string', added: 'number' }) &&
-    isTyped(value.draft, fields) &&
-    hasTypes(
-      value.base,
-      Object.fromEntries(fields.map((name) => [name, typeof PRODUCT_FIELDS[name].example])) as Record<
-        Name,
-        'number' | 'string'
-      >,
-    );
 
 const fieldsOf = <Name extends ProductFieldName>(draft: Typed<Name>) => Object.keys(draft) as Name[];
 
@@ -110,9 +95,5 @@ export function reopen<Name extends ProductFieldName>(
   live: Values<Name>,
   fields: readonly Name[],
 ): Rebase<Name> {
-  // An older version of the site kept other fields.
-  const base = pick(fields, (field) => (kept?.draft[field] === undefined ? live : kept.base));
-  const draft = draftOf(live, fields);
-  for (const field of fields) draft[field] = kept?.draft[field] ?? draft[field];
-  return rebase(draft, base, live, kept?.added);
+  return kept ? rebase(kept.draft, kept.base, live, kept.added) : rebase(draftOf(live, fields), live, live);
 }

@@ -1,6 +1,5 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { tidySpecification } from '@contract/specification';
-import { hasTypes } from '../draft/drafts';
 import { parsePrice, parseQuantity } from './numbers';
 
 /** Fields of a product as a person types them: numbers are text until they are checked. */
@@ -19,13 +18,6 @@ interface Schema<Values> {
     | { success: true; data: Values }
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
-
-/** Whether some or all of these fields have a text, as a draft keeps them. */
-export const isTyped = <Name extends ProductFieldName>(
-  value: unknown,
-  names: readonly Name[],
-): value is Partial<Typed<Name>> =>
-  hasTypes(value, Object.fromEntries(names.map((name) => [name, 'string'])) as Record<Name, 'string'>);
 
 type Read = { value: number | string; problem?: undefined } | { value?: undefined; problem: string };
 

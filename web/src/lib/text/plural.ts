@@ -10,3 +10,6 @@ export const counted = (count: number, one: string, many?: string): string =>
 /** For screen readers, when a list has changed: '2 products are shown'. */
 export const shownText = (count: number, one: string, many?: string): string =>
   `${counted(count, one, many)} ${plural(count, 'is', 'are')} shown`;
+
+/** The sentences that apply, with a space between them. */
+export const sentences = (...those: (string | false)[]): string => those.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { useScrollIntoView } from '@/lib/browser/use-scroll-into-view';
+import { useScrollIntoView } from '@/lib/browser/hooks';
 import { emailProblem } from '@/lib/text/email';
 import styles from './site-footer.module.css';
 

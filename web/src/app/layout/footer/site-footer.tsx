@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
 import { Logo } from '../logo';
 import { footerLinks } from '../navigation';
 import { Newsletter } from './newsletter';

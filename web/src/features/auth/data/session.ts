@@ -1,5 +1,5 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
-import { dropDraftsOfOthers } from '@/lib/draft/drafts';
+import { dropDraftsOfOthers } from '@/lib/draft/use-draft';
 import { auth } from '@/lib/firebase/auth';
 import { forgetReads } from '@/lib/firebase/eviction';
 import type { Session, SessionUser } from '@/lib/session/session';

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
+import { lazyPart } from '@/lib/lazy-part';
 import type { ProviderRequest } from '../use-provider-request';
 
 /** Google's popup does not work with the emulator, so a dialog replaces it. A production build does not contain the dialog. */
 const AccountChooser =
-  import.meta.env.MODE === 'emulator'
-    ? lazy(async () => ({ default: (await import('./account-chooser')).AccountChooser }))
-    : undefined;
+  import.meta.env.MODE === 'emulator' ? lazyPart(() => import('./account-chooser'), 'AccountChooser') : undefined;
 
 const popup = () => import('../data/google-popup');
 

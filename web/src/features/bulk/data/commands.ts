@@ -5,11 +5,10 @@ import { changeStock, changeTogether, deleteProduct } from '@/features/products/
 import { undoChange, undoDeletion, undoTogether } from '@/features/products/data/undo';
 import { inBatches, type Outcome, outcomeOf, togetherOrAlone } from '@/features/products/data/write-batches';
 import { refusalText, rowRefusalText } from '@/features/products/refusals';
-import { changeBetween, undoneText } from '@/features/products/undo/undo';
+import { changeBetween } from '@/features/products/undo/undo';
 import { firestore } from '@/lib/firebase/firestore';
 import type { Person } from '@/lib/session/use-person';
 import { type BulkCommand, type BulkResult, type BulkRow, changesPieces, isDone } from '../plan';
-import { resultText } from '../words';
 
 interface Options {
   person: Person;
@@ -40,9 +39,8 @@ export async function runBulk(
     const together = (rows: readonly BulkRow[]) => {
       const one = newCommand(person);
       for (const row of rows) written.set(row, one);
-      const done = rows.map((row) => resultOf(row, one, { problem: undefined }));
       const pieces = rows.map(({ product, delta }) => ({ product: product._id, delta }));
-      return changeTogether(one, pieces, resultText(command, done), opened);
+      return changeTogether(one, pieces, opened);
     };
     const toResult = (row: BulkRow, outcome: Outcome) => resultOf(row, written.get(row), outcome);
     onResults(await togetherOrAlone(batch, together, alone, toResult));
@@ -78,8 +76,7 @@ async function writeAlone(
       if (status === 'saved') return undefined;
       return rowRefusalText[status === 'gone' ? 'gone' : 'level-changed'];
     }
-    const said = resultText(command, [resultOf(row, written, { problem: undefined })]);
-    const outcome = await changeStock(written, { product: id, delta }, said, database);
+    const outcome = await changeStock(written, { product: id, delta }, database);
     return outcome === 'done' ? undefined : rowRefusalText[outcome];
   };
   // The rules let an owner delete and set a level, whatever is stored. Of pieces, the reason has been read.
@@ -107,11 +104,12 @@ export async function undoBulk(
 ): Promise<void> {
   const opened = await database;
   const alone = (undo: Command, row: BulkRow) => undoAlone(opened, command, undo, row);
-  const undoRows = (undo: Command, rows: readonly BulkRow[]) => {
-    const changes = rows.map((row) => changeOf(command, row));
-    const said = undoneText({ delta: changes.reduce((sum, { delta }) => sum + delta, 0) });
-    return undoTogether(undo, changes, said, opened);
-  };
+  const undoRows = (undo: Command, rows: readonly BulkRow[]) =>
+    undoTogether(
+      undo,
+      rows.map((row) => changeOf(command, row)),
+      opened,
+    );
   await inBatches(all, { size: changesPieces(command) ? 1 : BATCH }, async (some) => {
     const results = some.map(({ undo, rows }) => {
       const [row, ...more] = rows;
@@ -143,7 +141,7 @@ async function undoAlone(database: Firestore, command: BulkCommand, undo: Comman
     const undone =
       command.kind === 'delete'
         ? await undoDeletion(undo, row.product, database)
-        : await undoChange(undo, change, undoneText(change), database);
+        : await undoChange(undo, change, database);
     return undone === 'done' ? undefined : refusalText[undone];
   });
   return resultOf(row, undo, outcome);

@@ -7,9 +7,8 @@ import { changeTogether } from '@/features/products/data/stock-writes';
 import { inBatches, type Outcome, outcomeOf, togetherOrAlone } from '@/features/products/data/write-batches';
 import { importRefusalText } from '@/features/products/refusals';
 import { firestore } from '@/lib/firebase/firestore';
-import { wordsOf } from '@/lib/product/field-words';
+import { wordsOf } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
-import { counted } from '@/lib/text/plural';
 import type { PlannedChange } from '../plan-import';
 
 export interface ImportedRow extends Outcome {
@@ -46,7 +45,6 @@ export async function importRows(
     const added = updated.filter((row) => !replaces(row));
     const written = await Promise.all([
       write(created, (some) => addProducts(opened, some, person)),
-      // Not with what is created, because changes of stock are kept until they are answered, over a reload too.
       write(added, (some) => addPieces(opened, some, person)),
       ...updated.filter(replaces).map((row) => resultOf(row, () => replaceValues(opened, row, person))),
     ]);
@@ -79,8 +77,7 @@ function addProducts(database: Firestore, rows: readonly Creation[], person: Per
 
 function addPieces(database: Firestore, rows: readonly Update[], person: Person): Promise<boolean> {
   const pieces = rows.map(({ id, update }) => ({ product: id, delta: update.delta }));
-  const said = `Import: ${counted(rows.length, 'item')} changed.`;
-  return changeTogether(newCommand(person), pieces, said, database);
+  return changeTogether(newCommand(person), pieces, database);
 }
 
 /** Adds the pieces and writes the other fields, if those stored are still the ones of the dry run. Otherwise it says why not. */

@@ -1,8 +1,13 @@
 import { PRODUCT_FIELDS, type Product, toProduct } from '@contract/product-fields';
 import { type DocumentSnapshot, doc, getDocFromCache, increment, runTransaction } from 'firebase/firestore';
-import { forgetCommand, keepCommand, type Pieces } from '@/lib/command/kept-commands';
 import { firestore } from '@/lib/firebase/firestore';
 import { type Command, type Database, transactOnce, type Write, writeOnce } from './command';
+
+/** Pieces of a product more, or fewer when negative. */
+export interface Pieces {
+  product: string;
+  delta: number;
+}
 
 /** Why pieces cannot be added or taken out. Nothing is written then. */
 export type StockRefusal = 'gone' | 'not-owner' | 'too-few' | 'too-many';
@@ -11,18 +16,16 @@ const ATTEMPTS = 3;
 
 /**
  * Adds pieces to the stock of a product, or takes them out. The server adds to the stored quantity, and the rules refuse a sum out
- * of range, so no piece is taken twice. The rules give no reason for a refusal, so the document is read to find it. `said` is what a
- * toast says when it is written after a reload.
+ * of range, so no piece is taken twice. The rules give no reason for a refusal, so the document is read to find it.
  */
 export async function changeStock(
   command: Command,
   pieces: Pieces,
-  said: string,
   database: Database = firestore(),
 ): Promise<'done' | StockRefusal> {
   const opened = await database;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await changeTogether(command, [pieces], said, opened)) return 'done';
+    if (await changeTogether(command, [pieces], opened)) return 'done';
     const reference = doc(opened, 'products', pieces.product);
     // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
     const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
@@ -46,19 +49,13 @@ export async function knownQuantity(product: string, database: Database = firest
 export async function changeTogether(
   command: Command,
   pieces: readonly Pieces[],
-  said: string,
   database: Database = firestore(),
 ): Promise<boolean> {
   const opened = await database;
-  keepCommand({ ...command, pieces, said });
-  try {
-    return await writeOnce(opened, command, (batch) => {
-      for (const { product, delta } of pieces)
-        batch.update(doc(opened, 'products', product), { quantity: increment(delta), command: command.id });
-    });
-  } finally {
-    forgetCommand(command);
-  }
+  return writeOnce(opened, command, (batch) => {
+    for (const { product, delta } of pieces)
+      batch.update(doc(opened, 'products', product), { quantity: increment(delta), command: command.id });
+  });
 }
 
 /** Why the stored product cannot have so many pieces more or fewer. */

@@ -1,5 +1,4 @@
 import type { HistoryEntry, HistoryKind } from '@contract/history';
-import { mayCreateId, newId } from '@contract/ids';
 import { ownerFields, PRODUCT_FIELDS, type Product, productFieldNames, toProduct } from '@contract/product-fields';
 import { mayAdd } from '@contract/who-may-add';
 import {
@@ -44,12 +43,11 @@ export interface StockChange extends Partial<Difference> {
 export async function undoChange(
   command: Command,
   change: StockChange,
-  said: string,
   database: Database = firestore(),
 ): Promise<UndoOutcome> {
   const { product, delta, changes = {} } = change;
   if (Object.keys(changes).length > 0) return putBack(command, change, database);
-  const outcome = await changeStock(command, { product, delta: -delta }, said, database);
+  const outcome = await changeStock(command, { product, delta: -delta }, database);
   if (outcome === 'done') callListeners(change);
   return outcome;
 }
@@ -58,19 +56,15 @@ export async function undoChange(
 export async function undoTogether(
   command: Command,
   changes: readonly StockChange[],
-  said: string,
   database: Database,
 ): Promise<boolean> {
   const pieces = changes.map(({ product, delta }) => ({ product, delta: -delta }));
-  const written = await changeTogether(command, pieces, said, database);
+  const written = await changeTogether(command, pieces, database);
   if (written) changes.forEach(callListeners);
   return written;
 }
 
-/** Whether an undone deletion brings the product back under another id: its own is of the form that nobody can create any more. */
-export const getsNewId = ({ _id }: Pick<Product, '_id'>, uid: string): boolean => !mayCreateId(uid, _id);
-
-/** Adds a deleted product again, under its id if it can be. It is a new one: the newest of the list. */
+/** Adds a deleted product again, under its id. It is a new one: the newest of the list. */
 export async function undoDeletion(
   command: Command,
   product: Product,
@@ -78,15 +72,13 @@ export async function undoDeletion(
 ): Promise<UndoOutcome> {
   const { _id, ...fields } = product;
   if (!mayAdd(product.email)) return 'may-not-add';
-  // The command's id begins with the same characters of the uid as each id that this person may create.
-  const id = getsNewId(product, command.id) ? newId(command.id) : _id;
   const decide = (stored: DocumentSnapshot): Write | 'id-taken' => {
     if (stored.exists()) return 'id-taken';
     const added = { ...newProduct(fields, product.email), command: command.id };
     return (transaction, reference) => transaction.set(reference, added);
   };
   try {
-    return await transactOnce(command, id, decide, database);
+    return await transactOnce(command, _id, decide, database);
   } catch (error) {
     if (isRefusal(error)) return 'refused';
     throw error;

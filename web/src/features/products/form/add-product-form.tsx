@@ -1,8 +1,8 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
-import { mayCreateId, newId } from '@contract/ids';
+import { newId } from '@contract/ids';
 import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { CommandButton } from '@/components/form/command-button';
@@ -10,9 +10,10 @@ import { DraftNote } from '@/components/form/draft-note';
 import { Field } from '@/components/form/field';
 import note from '@/components/form/field.module.css';
 import { LeaveGuard } from '@/components/form/leave-guard';
+import { lazyPart } from '@/lib/lazy-part';
 import { notify } from '@/lib/notify';
+import { inFormOrder } from '@/lib/product/fields';
 import { checkTyped } from '@/lib/product/form';
-import { inFormOrder } from '@/lib/product/form-order';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { addProduct } from '../data/add-product';
@@ -23,7 +24,7 @@ import styles from './product-form.module.css';
 import { type ProductForm, useProductForm } from './use-product-form';
 
 // Only a copy needs it.
-const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
+const CopyNote = lazyPart(() => import('./copy-note'), 'CopyNote');
 
 export const newProductForm: ProductForm<(typeof addedFields)[number], ProductInput> = {
   name: 'add-item',
@@ -54,9 +55,7 @@ export function AddProductForm({ copyOf, onCopied }: AddProductFormProps) {
   }, []);
 
   const add = async (input: ProductInput) => {
-    // An id that this person may not create, of the form that ids had before, cannot be sent again.
-    const own = id.get();
-    const sent = own !== undefined && mayCreateId(uid, own) ? own : newId(uid);
+    const sent = id.get() ?? newId(uid);
     id.keep(sent);
     if ((await addProduct(sent, email, input)) === 'added-before') {
       // What is typed now would be another product.

@@ -4,7 +4,7 @@ import { DraftNote } from '@/components/form/draft-note';
 import { LeaveGuard } from '@/components/form/leave-guard';
 import { SaveButton } from '@/components/form/save-button';
 import { draftOf } from '@/lib/product/draft';
-import { inFormOrder } from '@/lib/product/form-order';
+import { inFormOrder } from '@/lib/product/fields';
 import { correctDetails } from '../data/change-product';
 import { PreviewCard } from './preview-card';
 import { ProductFields } from './product-fields';

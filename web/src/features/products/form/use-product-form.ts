@@ -2,16 +2,15 @@ import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/p
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCommand } from '@/lib/command/use-command';
-import { readDraft } from '@/lib/draft/drafts';
-import { useDraft } from '@/lib/draft/use-draft';
+import { readDraft, useDraft } from '@/lib/draft/use-draft';
 import { readableError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import {
   dirtyFields,
   draftOf,
-  isKeptOf,
   isSame,
   isWish,
+  type KeptDraft,
   pick,
   rebase,
   reopen,
@@ -53,7 +52,7 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
   const key = product ? `${name}:${product._id}` : name;
   const { run, ...command } = useCommand(writes);
   const { uid } = usePerson();
-  const { initial, news, keep, discard, undo } = useDraft(key, uid, isKeptOf(fields));
+  const { initial, news, keep, discard, undo } = useDraft<KeptDraft<Name>>(key, uid);
   const [start] = useState(() => reopen(initial, live, fields));
   const form = useForm<Texts>({
     defaultValues: start.draft,
@@ -121,7 +120,7 @@ export function useProductForm<Name extends ProductFieldName, Mine>(
 
   // The screen was left and opened again while a new product was written, which has ended well: its draft is gone.
   useEffect(() => {
-    if (!product && initial && dirty && !command.busy && !readDraft(key, uid, isKeptOf(fields))) settle(live);
+    if (!product && initial && dirty && !command.busy && !readDraft(key, uid)) settle(live);
   });
 
   return {

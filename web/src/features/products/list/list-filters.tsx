@@ -17,7 +17,7 @@ import { Select } from '@/components/form/select';
 import { ClearFilters } from '@/components/list/clear-filters';
 import { ActiveFilters, FilterFold, filterGrid } from '@/components/list/filter-fold';
 import { SearchBox } from '@/components/list/search-box';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
 import type { Go } from '@/lib/list/use-list-state';
 import { BY_PRICE } from '@/lib/list/words';
 import { PRICES_CROSSED, parsePrice } from '@/lib/product/numbers';

@@ -3,7 +3,7 @@ import { parseSpecification } from '@contract/specification';
 import { Field } from '@/components/form/field';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
-import { inFormOrder } from '@/lib/product/form-order';
+import { inFormOrder } from '@/lib/product/fields';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import styles from './fixed-details.module.css';
 

@@ -1,9 +1,10 @@
 import type { Product } from '@contract/product-fields';
-import { lazy, type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import type { PiecesKind } from './use-pieces';
 
-const PiecesPopover = lazy(async () => ({ default: (await import('./pieces-popover')).PiecesPopover }));
+const PiecesPopover = lazyPart(() => import('./pieces-popover'), 'PiecesPopover');
 
 type Open = (kind: PiecesKind, press: MouseEvent<HTMLElement>) => void;
 

@@ -31,7 +31,7 @@ export function useDelivery({ _id, email, name, quantity }: Product) {
       async () => {
         const command = newCommand(person);
         const change = { product: _id, email, delta: -PIECES_PER_DELIVERY };
-        const outcome = await changeStock(command, change, BRIEF_TEXTS.delivered);
+        const outcome = await changeStock(command, change);
         if (outcome === 'done') {
           const quantity = await knownQuantity(_id);
           notifyChange({ person, command, what: 'deliver', name, say: () => BRIEF_TEXTS.delivered, change, quantity });

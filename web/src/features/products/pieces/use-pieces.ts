@@ -68,7 +68,7 @@ export function usePieces(kind: PiecesKind, product: Product, first: string, onA
         const say = (all: number) =>
           kind === 'set' ? `${digits(then)} in stock` : `${counted(Math.abs(all), 'piece')} ${done}`;
         const add = async () => {
-          const outcome = await changeStock(command, change, say(delta));
+          const outcome = await changeStock(command, change);
           return outcome === 'done' ? undefined : refusalText[outcome];
         };
         const refused = await (kind === 'set' ? set(command, product, then) : add()).finally(() => {

@@ -1,10 +1,11 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ReloadBoundary } from '@/components/feedback/reload-boundary';
 import { Button } from '@/components/form/button';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
+import { lazyPart } from '@/lib/lazy-part';
 import styles from './keys-help.module.css';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
+const KeysDialog = lazyPart(() => import('./keys-dialog'), 'KeysDialog');
 
 /** What the keyboard can do in a list. The key `?` opens it too. */
 export function KeysHelp() {

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useRef } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import type { Go } from '@/lib/list/use-list-state';
 import { Marked } from '@/lib/product/marked';
 import { money } from '@/lib/text/digits';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
 import { media } from '@/theme/breakpoints';
 import { ProductRows, type RowsProps } from './product-rows';
 import { type Order, ProductTable } from './product-table';

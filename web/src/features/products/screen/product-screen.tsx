@@ -1,6 +1,6 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
@@ -9,7 +9,8 @@ import { Skeleton } from '@/components/feedback/skeleton';
 import { StaleNote } from '@/components/feedback/stale-note';
 import { ButtonLink } from '@/components/form/button';
 import { Screen } from '@/components/page/screen';
-import { useMedia } from '@/lib/browser/use-media';
+import { useMedia } from '@/lib/browser/hooks';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
@@ -20,10 +21,10 @@ import styles from './product-screen.module.css';
 import { ProductTabs } from './product-tabs';
 
 // Loaded by the first question.
-const ProductDeletion = lazy(async () => ({ default: (await import('./product-deletion')).ProductDeletion }));
+const ProductDeletion = lazyPart(() => import('./product-deletion'), 'ProductDeletion');
 
 // For people who do not own the car.
-const ProductFacts = lazy(async () => ({ default: (await import('./product-facts')).ProductFacts }));
+const ProductFacts = lazyPart(() => import('./product-facts'), 'ProductFacts');
 
 interface ProductView {
   product: Product;

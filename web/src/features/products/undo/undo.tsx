@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { readableError } from '@/lib/errors';
 import { type NoticeAction, notify, notifyPress } from '@/lib/notify';
 import type { Values } from '@/lib/product/draft';
-import { wordsOf } from '@/lib/product/field-words';
-import { inFormOrder } from '@/lib/product/form-order';
+import { inFormOrder, wordsOf } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import type { Difference } from '../data/change-product';
 import { type Command, newCommand } from '../data/command';
-import { getsNewId, type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../data/undo';
+import { type StockChange, type UndoOutcome, undoChange, undoDeletion } from '../data/undo';
 import { refusalText } from '../refusals';
 
 export const piecesOf = (values: Partial<Product>): number => values.quantity ?? 0;
@@ -48,9 +47,9 @@ export function undoneText({ delta, changes = {} }: Pick<StockChange, 'delta' | 
   return `Undone: ${text || 'it is as it was'}.`;
 }
 
-export const restoredText = ({ _id, name }: Pick<Product, '_id' | 'name'>, { uid }: Person): ReactNode => (
+export const restoredText = (name: string): ReactNode => (
   <>
-    <bdi>{name}</bdi> is back. It is the newest of the list now{getsNewId({ _id }, uid) && ', and has a new address'}.
+    <bdi>{name}</bdi> is back. It is the newest of the list now.
   </>
 );
 
@@ -122,7 +121,7 @@ const undoOfChanges = (presses: readonly Press[], all: Difference, name?: string
     presses.toReversed().map(
       ({ change, undo }) =>
         () =>
-          undoChange(undo, change, undoneText(change)),
+          undoChange(undo, change),
     ),
     undoneText(all),
     name && <bdi>{name}</bdi>,
@@ -131,7 +130,7 @@ const undoOfChanges = (presses: readonly Press[], all: Difference, name?: string
 /** The Undo of a deletion. */
 export function undoOfDeletion(person: Person, product: Product, undone: string): NoticeAction {
   const command = newCommand(person, undone);
-  return undoAction(product._id, [() => undoDeletion(command, product)], restoredText(product, person));
+  return undoAction(product._id, [() => undoDeletion(command, product)], restoredText(product.name));
 }
 
 /** The Undo of changes of a product. A toast says how it went; after an error that can end it offers Undo again, for what is left. */

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
 import { Picture } from '@/components/media/picture';
-import { useInView } from '@/lib/browser/use-in-view';
+import { useInView } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSnapshot } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
 
-const CarouselSlides = lazy(async () => ({ default: (await import('./carousel-slides')).CarouselSlides }));
+const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlides');
 
 /** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {

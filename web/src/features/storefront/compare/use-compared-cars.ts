@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product';
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { loading, type Reading } from '@/lib/reading';
 import type { ModelAnswer } from '../data/live-model';
 import type { ModelPreview } from '../snapshot';

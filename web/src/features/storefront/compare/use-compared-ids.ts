@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
 import { comparePath, parseIds, removeFromCompareList, useCompareList } from './compare-list';
 
 interface ComparedIds {

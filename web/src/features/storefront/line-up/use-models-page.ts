@@ -2,7 +2,7 @@ import { lineUpQuery } from '@contract/list/line-up';
 import type { ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback } from 'react';
-import { useIdleAfterHydration } from '@/lib/browser/use-idle-after-hydration';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { Reading } from '@/lib/reading';
 import { useSnapshot } from '../snapshot';
 import { useLive } from '../use-live';

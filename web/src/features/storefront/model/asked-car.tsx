@@ -1,12 +1,13 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
-import { useHydrated } from '@/lib/browser/use-hydrated';
+import { useHydrated } from '@/lib/browser/hooks';
+import { lazyPart } from '@/lib/lazy-part';
 import { useLineUp } from '../storefront-context';
 import { CarPlace } from './car-place';
 
-const CarCard = lazy(async () => ({ default: (await import('./car-card')).CarCard }));
+const CarCard = lazyPart(() => import('./car-card'), 'CarCard');
 
 /** The car that a letter is about, when the address names one: `?title=<its name>`, and better `&car=<its id>` as well. */
 export function AskedCar() {

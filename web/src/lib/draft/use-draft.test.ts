@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../../testing/storage.ts';
-import { dropDraftsOfOthers, hasTypes, readDraft as read, VISITOR, writeDraft } from './drafts.ts';
+import { dropDraftsOfOthers, readDraft, VISITOR, writeDraft } from './use-draft.ts';
 
 const text = { name: 'Aria' };
-const isText = (value: unknown): value is typeof text => hasTypes(value, { name: 'string' });
-const readDraft = (form: string, owner: string | undefined) => read(form, owner, isText);
 let storage: FakeStorage;
 
 beforeEach(() => {
@@ -32,31 +30,6 @@ test('given another person, the drafts of the one before are removed; those of v
   dropDraftsOfOthers('bob');
   expect(Object.keys(storage).sort()).toEqual(['draft:bob:restock', 'draft:visitor:contact', 'elsewhere']);
   expect(readDraft('restock', 'bob')).toEqual(text);
-});
-
-test.each([
-  '',
-  '{',
-  'null',
-  '5',
-  'true',
-  '"Aria"',
-  '{"name":5}',
-  '{"name":null}',
-  '{"name":{}}',
-  '[{"name":"Aria"}',
-  '\u0000',
-])('given the entry %j, there is no draft, and the entry is gone', (entry) => {
-  storage.setItem('draft:ada:add', entry);
-  expect(readDraft('add', 'ada')).toBeUndefined();
-  expect(Object.keys(storage)).toEqual([]);
-});
-
-test('given a draft with other properties, or without one, of an older version of the site, it is read', () => {
-  for (const older of [{}, { ...text, colour: 5 }]) {
-    writeDraft('add', 'ada', older);
-    expect(readDraft('add', 'ada')).toEqual(older);
-  }
 });
 
 test('given a storage that is full or forbidden, nothing is thrown', () => {

@@ -1,0 +1,94 @@
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const subscribeToNothing = () => () => {};
+
+/** False in the prerendered page and during hydration. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/**
+ * True once the browser is idle after hydration. Code that the first paint must not wait for is loaded then. As a transition, so
+ * that input can interrupt what is rendered with it.
+ */
+export function useIdleAfterHydration(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const start = () => startTransition(() => setIdle(true));
+    if ('requestIdleCallback' in window) {
+      const handle = requestIdleCallback(start, { timeout: 1500 });
+      return () => cancelIdleCallback(handle);
+    }
+    const handle = setTimeout(start, 200);
+    return () => clearTimeout(handle);
+  }, []);
+  return idle;
+}
+
+const subscribeToOnline = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** Whether the browser is online. True during prerendering and hydration. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToOnline,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/**
+ * Whether a media query matches, also while the window changes. Only where other elements are needed; otherwise use CSS. While
+ * the page is printed nothing changes: the browser has counted the pages already.
+ */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      const change = () => matchMedia('print').matches || onChange();
+      list.addEventListener('change', change);
+      return () => list.removeEventListener('change', change);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+interface Watch {
+  /** Whether there is something to wait for. */
+  enabled: boolean;
+  /** How far outside the window the element may still be, as in CSS: `100px` or `50%` of the window's height. */
+  margin: string;
+  onView: () => void;
+}
+
+/** Calls `onView` when the element comes into view, or as near to it as `margin` says. */
+export function useInView<T extends Element>({ enabled, margin, onView }: Watch): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    if (!enabled || !element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onView(), {
+      rootMargin: `${margin} 0px`,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [enabled, margin, onView]);
+  return element;
+}
+
+/** Brings an element into the window whenever there is a new `answer` in it; 0 is none. Without a movement, which nobody has asked for. */
+export function useScrollIntoView<T extends Element>(answer: number): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    if (answer > 0) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  return element;
+}
