@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/until-the-end.ts';
-import { BIN, ROOT } from '../support/project.ts';
+import { BIN, ROOT } from './project.ts';
 
 const feature = 'web/src/features/history/layer.tsx';
 const data = 'web/src/features/history/data/layer.ts';
