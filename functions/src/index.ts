@@ -15,7 +15,6 @@ const region = 'us-central1';
 // The functions emulator answers concurrent calls in several processes: a list that one keeps would lack what another has written.
 const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 const lists = isEmulated ? { keepFor: 0 } : {};
-const pages = isEmulated ? { keepSitemapFor: 0 } : {};
 
 type Serve = ReturnType<typeof getRequestListener>;
 
@@ -52,7 +51,7 @@ export const site = onRequest(
       import('./site/create-site.js'),
       import('./site/renderer.js'),
     ]);
-    return createSite(await loadRenderer(builtFolder(process.env)), pages);
+    return createSite(await loadRenderer(builtFolder(process.env)));
   }),
 );
 

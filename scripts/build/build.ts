@@ -39,7 +39,7 @@ const web = (name: string, args: string[], outputs: Build['outputs']): Build => 
     'scripts/seed/**/*',
     // The function `site` sends the headers of the pages, which the build writes down.
     'firebase.json',
-    'scripts/{deploy/hosting-config,deploy/letter-case,emulators/emulator-config}.ts',
+    'scripts/{deploy/hosting-config,emulators/emulator-config}.ts',
   ],
   exclude: ['web/dist/**', 'web/dist-*/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
   outputs,

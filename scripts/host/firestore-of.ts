@@ -1,23 +1,32 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { namedProject } from '../deploy/steps.ts';
-import { AUTH_HOST, PROJECT } from '../emulators/addresses.ts';
+import { AUTH_HOST, FIRESTORE_HOST } from '../emulators/addresses.ts';
 import { emulatorAdmin } from '../seed/emulator-admin.ts';
 import { Failure } from './failure.ts';
-import { runningHub } from './run-lock.ts';
+import { namedProject } from './project-id.ts';
 
-interface Chosen {
-  firestore: Firestore;
-  auth: Auth;
-  project: string;
+/** For a command that needs what `npm start` runs. */
+export async function requireEmulators(command: string, address = `http://${FIRESTORE_HOST}/`): Promise<void> {
+  const isRunning = await fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isRunning) {
+    throw new Failure(
+      `The emulators of this project are not running: npm start first, then npm run ${command} in a second terminal.`,
+    );
+  }
 }
 
 /** The running emulators; with `--project`, a real project with application default credentials. */
-export function firestoreOf(command: string, wanted: string | undefined): Chosen {
+export async function firestoreOf(
+  command: string,
+  wanted: string | undefined,
+): Promise<{ firestore: Firestore; auth: Auth }> {
   if (wanted === undefined) {
-    runningHub(command);
-    return { ...emulatorAdmin(), project: PROJECT };
+    await requireEmulators(command);
+    return emulatorAdmin();
   }
   const project = namedProject(wanted);
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
@@ -25,7 +34,7 @@ export function firestoreOf(command: string, wanted: string | undefined): Chosen
   // With the documents of the emulator, the accounts are those of the emulator too.
   if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
   const app = initializeApp({ projectId: project });
-  return { firestore: getFirestore(app), auth: getAuth(app), project };
+  return { firestore: getFirestore(app), auth: getAuth(app) };
 }
 
 /** Does what needs Firestore; when that does not answer, one sentence says what is missing. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { SEARCHES } from '../../../scripts/seed/searches.ts';
+import { watchReads } from '../../support/billed-reads.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { expectStarted } from '../public/storefront-steps.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
