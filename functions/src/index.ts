@@ -41,7 +41,7 @@ export const api = onRequest({ ...web, memory: '512MiB' }, (request, response) =
 });
 
 /**
- * The pages of the cars. React and a burst of 50 readers take 480 MB in `npm run bench:site`, so an instance has twice that. The CDN
+ * The pages of the cars. React and a burst of 50 readers take 480 MB, so an instance has twice that. The CDN
  * answers most requests; ten instances limit the bill.
  */
 export const site = onRequest(

@@ -1,14 +1,6 @@
 import { type FirebaseOptions, initializeApp, setLogLevel } from 'firebase/app';
-import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
-import {
-  collection,
-  connectFirestoreEmulator,
-  type Firestore,
-  getDocsFromServer,
-  getFirestore,
-  limit,
-  query,
-} from 'firebase/firestore';
+import * as authSdk from 'firebase/auth';
+import * as sdk from 'firebase/firestore';
 import { brand } from '../../web/src/brand.ts';
 import { AUTH_HOST, FIRESTORE_HOST, PROJECT, SITE } from '../emulators/addresses.ts';
 import { parseFlags } from '../host/arguments.ts';
@@ -16,7 +8,7 @@ import { Failure, runCommand } from '../host/failure.ts';
 import { requireEmulators } from '../host/firestore-of.ts';
 import { namedProject, siteAddress } from '../host/project-id.ts';
 import { ACCOUNTS, OWNER } from '../seed/accounts.ts';
-import { type Foreign, personDenials, visitorDenials } from '../verify/denials.ts';
+import { denials, type Foreign } from '../verify/denials.ts';
 import { type Checks, personQueries, visitorQueries } from '../verify/queries.ts';
 import { siteChecks } from '../verify/site.ts';
 
@@ -25,12 +17,12 @@ function open(config: FirebaseOptions, name: string, emulated: boolean) {
   // What is denied is an outcome here, not a warning.
   setLogLevel('silent');
   const app = initializeApp(config, name);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  const database = getFirestore(app);
+  const auth = authSdk.initializeAuth(app, { persistence: authSdk.inMemoryPersistence });
+  const database = sdk.getFirestore(app);
   if (emulated) {
     const [host = '', port] = FIRESTORE_HOST.split(':');
-    connectFirestoreEmulator(database, host, Number(port));
-    connectAuthEmulator(auth, `http://${AUTH_HOST}`, { disableWarnings: true });
+    sdk.connectFirestoreEmulator(database, host, Number(port));
+    authSdk.connectAuthEmulator(auth, `http://${AUTH_HOST}`, { disableWarnings: true });
   }
   return { auth, database };
 }
@@ -65,10 +57,10 @@ async function runChecks(groups: Record<string, Checks>): Promise<number> {
   return failed;
 }
 
-const readCars = async (database: Firestore): Promise<Foreign[]> =>
-  (await getDocsFromServer(query(collection(database, 'products'), limit(100)))).docs.map((car) => ({
+const readCars = async (database: sdk.Firestore): Promise<Foreign[]> =>
+  (await sdk.getDocsFromServer(sdk.query(sdk.collection(database, 'products'), sdk.limit(100)))).docs.map((car) => ({
     id: car.id,
-    email: car.get('email'),
+    email: String(car.get('email')),
   }));
 
 /** Opens the site, asks what every screen asks, and tries what must be denied. It writes nothing. */
@@ -97,16 +89,16 @@ await runCommand(async () => {
   const foreign = cars.find((car) => car.email !== email) ?? { id: 'none', email: 'nobody@example.com' };
   failed += await runChecks({
     ...visitorQueries(visitor, foreign.id, email ?? foreign.email),
-    'Denied to a visitor': visitorDenials(visitor, foreign),
+    'Denied to a visitor': denials(visitor, foreign),
   });
   if (email && password) {
     const { auth, database } = open(config, 'person', emulated);
-    await signInWithEmailAndPassword(auth, email, password).catch((error) => {
+    await authSdk.signInWithEmailAndPassword(auth, email, password).catch((error) => {
       throw new Failure(`${email} cannot sign in: ${error.message}`);
     });
     failed += await runChecks({
       ...personQueries(database, email, foreign.id),
-      'Denied to a person': personDenials(database, email, foreign),
+      'Denied to a person': denials(database, foreign, email),
     });
   } else console.log('unknown The stock area: give --email and the variable VERIFY_PASSWORD.');
   if (emulated) console.log('unknown Indexes: the emulators answer without; what is missing shows in a real project.');

@@ -32,7 +32,10 @@ export async function firestoreOf(
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   console.log(`Project: ${project}${emulator ? `, in the Firestore emulator at ${emulator}` : ''}`);
   // With the documents of the emulator, the accounts are those of the emulator too.
-  if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
+  if (emulator) {
+    process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
+    process.env.METADATA_SERVER_DETECTION = 'none';
+  }
   const app = initializeApp({ projectId: project });
   return { firestore: getFirestore(app), auth: getAuth(app) };
 }

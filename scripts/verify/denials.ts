@@ -1,17 +1,4 @@
-import {
-  collection,
-  collectionGroup,
-  deleteField,
-  doc,
-  type Firestore,
-  getCountFromServer,
-  getDocFromServer,
-  getDocsFromServer,
-  limit,
-  query,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import * as sdk from 'firebase/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
 import { LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
@@ -24,52 +11,35 @@ export interface Foreign {
   email: string;
 }
 
-/** Each of these is passed when Firestore refuses it, and for no other reason. */
-const denied = (attempts: Checks): Checks =>
-  Object.fromEntries(
-    Object.entries(attempts).map(([name, attempt]) => [
-      name,
-      () =>
-        attempt().then(
-          () => Promise.reject(new Error('it is admitted')),
-          (error) => errorCode(error) === 'permission-denied' || Promise.reject(error),
-        ),
-    ]),
-  );
+/** Passed when Firestore refuses it, and for no other reason. */
+async function isDenied(attempt: () => Promise<unknown>): Promise<void> {
+  const code = await attempt().then(() => undefined, errorCode);
+  if (code === undefined) throw new Error('it is admitted');
+  if (code !== 'permission-denied') throw new Error(`it fails with ${code}`);
+}
 
-/** It removes a field that no document has: nothing changes where it is admitted, and the rules judge it as any other update. */
-const write = (database: Firestore, path: string) => () => updateDoc(doc(database, path), { verified: deleteField() });
-const list =
-  (database: Firestore, path: string, most = 1) =>
-  () =>
-    getDocsFromServer(query(collection(database, path), limit(most)));
-const entries = (database: Firestore, email: string) => () =>
-  getDocsFromServer(query(collectionGroup(database, 'history'), where('email', '==', email), limit(1)));
-
-/** What nobody may do without an account. */
-export const visitorDenials = (database: Firestore, { id, email }: Foreign): Checks =>
-  denied({
-    'a list of products without a limit': () => getDocsFromServer(collection(database, 'products')),
-    [`a list of ${LIST_LIMIT_MAX + 1} products`]: list(database, 'products', LIST_LIMIT_MAX + 1),
-    'a count of all products': () => getCountFromServer(collection(database, 'products')),
-    'the history of a product': list(database, `products/${id}/history`),
-    "an owner's entries": entries(database, email),
-    "an owner's totals": () => getDocFromServer(doc(database, `stock/${stockId(email)}`)),
-    'a list of commands': list(database, 'commands'),
-    'a list of alerts': list(database, 'alerts'),
-    'what REST keeps of repeated requests': list(database, 'idempotency'),
-    'a change of a product': write(database, `products/${id}`),
-    'a change of the home page': write(database, HOME_SETTING),
-  });
-
-/** What nobody may do with an account that owns nothing of it. */
-export const personDenials = (database: Firestore, own: string, { id, email }: Foreign): Checks =>
-  denied({
-    "a change of another's product": write(database, `products/${id}`),
-    "another's entries": entries(database, email),
-    "another's alerts": () =>
-      getDocsFromServer(query(collection(database, 'alerts'), where('email', '==', email), limit(1))),
-    "another's totals": () => getDocFromServer(doc(database, `stock/${stockId(email)}`)),
-    'a change of the own totals': write(database, `stock/${stockId(own)}`),
-    'a change of the number of cars': write(database, 'totals/products'),
-  });
+/** What nobody may do without an account, or with one that owns nothing of it: nothing would change where it is admitted. */
+export function denials(database: sdk.Firestore, { id, email }: Foreign, own?: string): Checks {
+  // It removes a field that no document has; the rules judge it as any other update.
+  const write = (path: string) => sdk.updateDoc(sdk.doc(database, path), { verified: sdk.deleteField() });
+  const read = (path: string) => sdk.getDocFromServer(sdk.doc(database, path));
+  const list = (from: sdk.Query, ...filters: sdk.QueryConstraint[]) =>
+    sdk.getDocsFromServer(sdk.query(from, ...filters));
+  const all = (name: string) => sdk.collection(database, name);
+  const isTheirs = sdk.where('email', '==', email);
+  const attempts: Checks = {
+    'a list of products without a limit': () => list(all('products')),
+    [`a list of ${LIST_LIMIT_MAX + 1} products`]: () => list(all('products'), sdk.limit(LIST_LIMIT_MAX + 1)),
+    'a count of all products': () => sdk.getCountFromServer(all('products')),
+    "another's entries": () => list(sdk.collectionGroup(database, 'history'), isTheirs, sdk.limit(1)),
+    "another's alerts": () => list(all('alerts'), isTheirs, sdk.limit(1)),
+    "another's totals": () => read(`stock/${stockId(email)}`),
+    'a list of commands': () => list(all('commands'), sdk.limit(1)),
+    'what REST keeps of repeated requests': () => list(all('idempotency'), sdk.limit(1)),
+    "a change of another's product": () => write(`products/${id}`),
+    'a change of the home page': () => write(HOME_SETTING),
+    'a change of the number of cars': () => write('totals/products'),
+    ...(own && { 'a change of the own totals': () => write(`stock/${stockId(own)}`) }),
+  };
+  return Object.fromEntries(Object.entries(attempts).map(([name, attempt]) => [name, () => isDenied(attempt)]));
+}

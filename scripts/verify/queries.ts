@@ -1,11 +1,4 @@
-import {
-  doc,
-  type Firestore,
-  getCountFromServer,
-  getDocFromServer,
-  getDocsFromServer,
-  type Query,
-} from 'firebase/firestore';
+import * as sdk from 'firebase/firestore';
 import { historyKinds, stockId } from '../../functions/src/contract/history.ts';
 import { HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
 import { writeCursor } from '../../functions/src/contract/list/cursor.ts';
@@ -34,8 +27,8 @@ import { viewsOf } from './list-views.ts';
 /** What is tried, by its name. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
-const ask = (query: Query | undefined) => async () => query && getDocsFromServer(query);
-const read = (database: Firestore, path: string) => () => getDocFromServer(doc(database, path));
+const ask = (query: sdk.Query | undefined) => async () => query && sdk.getDocsFromServer(query);
+const read = (database: sdk.Firestore, path: string) => () => sdk.getDocFromServer(sdk.doc(database, path));
 
 /** A place in every list, so that also an empty one is asked for the page after it and the page before it. */
 const time = { seconds: 1_700_000_000, nanoseconds: 0 };
@@ -50,7 +43,7 @@ const VALUES: Record<string, unknown> = {
 const cursorBy = (fields: readonly string[]) => writeCursor({ id: 'x', get: (field) => VALUES[field] }, fields);
 
 /** Every query of a list of products: filters, orders, and the page after and before a place. Equal ones have the same name. */
-function listQueries(database: Firestore, kind: ListKind, owner: string, most?: number): Checks {
+function listQueries(database: sdk.Firestore, kind: ListKind, owner: string, most?: number): Checks {
   const queries = viewsOf(kind).flatMap((view) => {
     const place = cursorBy(orderOf(askedOf(inOwnOrder(view))));
     // All pages of a search are cut from what was read forwards.
@@ -69,11 +62,11 @@ function listQueries(database: Firestore, kind: ListKind, owner: string, most?: 
 }
 
 /** What follows a page is counted; a count is a list to the rules. */
-const countOf = (database: Firestore, kind: ListKind, owner?: string) => () =>
-  getCountFromServer(productQuery(database, listQuery(kind.first, { owner, most: LIST_LIMIT_MAX })));
+const countOf = (database: sdk.Firestore, kind: ListKind, owner?: string) => () =>
+  sdk.getCountFromServer(productQuery(database, listQuery(kind.first, { owner, most: LIST_LIMIT_MAX })));
 
 /** What the screens read that the rules show to anyone. `car` is the id of a product, and `owner` an email; neither must exist. */
-export const visitorQueries = (database: Firestore, car: string, owner: string): Record<string, Checks> => ({
+export const visitorQueries = (database: sdk.Firestore, car: string, owner: string): Record<string, Checks> => ({
   Home: {
     'the choice': read(database, HOME_SETTING),
     'the first cars': ask(inLineUp(database, HOME_MODELS)),
@@ -95,7 +88,7 @@ export const visitorQueries = (database: Firestore, car: string, owner: string):
 });
 
 /** What the stock area reads that needs an account. */
-export function personQueries(database: Firestore, email: string, car: string): Record<string, Checks> {
+export function personQueries(database: sdk.Firestore, email: string, car: string): Record<string, Checks> {
   const stock = `stock/${stockId(email)}`;
   const page = cursorBy(CURSOR_FIELDS);
   const activity: Checks = {};

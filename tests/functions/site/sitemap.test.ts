@@ -3,6 +3,7 @@ import { brand } from '../../../web/src/brand.ts';
 import { firestore } from '../../support/admin.ts';
 import { FUNCTION_SITE, SITE } from '../../support/emulators.ts';
 import { removeLater, storeProduct } from '../../support/product-store.ts';
+import { buildStoredProduct } from '../../support/products.ts';
 
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 const addresses = (xml: string) =>
@@ -15,7 +16,7 @@ test.each([SITE, FUNCTION_SITE])(
     // As the Admin SDK alone can write it.
     const strange = 'a<b&"c>';
     removeLater(strange);
-    await firestore.doc(`products/${strange}`).set({ name: 'Aria' });
+    await firestore.doc(`products/${strange}`).set(buildStoredProduct({ email: 'nobody@meridian.example' }));
     const answer = await fetch(`${at}/models/sitemap.xml`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=UTF-8');
