@@ -19,12 +19,12 @@ const healthy: Record<string, unknown> = {
 };
 
 /** The lists of a site with these answers; without one, an address is not found, and an empty answer never ends. */
-async function lists(answers: Record<string, unknown>) {
+async function lists(answers: Record<string, unknown>, milliseconds?: number) {
   const site = await serve(({ url = '' }, response) => {
     if (!(url in answers)) response.writeHead(404).end();
     else if (answers[url] !== undefined) response.end(JSON.stringify(answers[url]));
   });
-  const { STOREFRONT_SNAPSHOT: cars, ...others } = await readLists(new URL(site), 300);
+  const { STOREFRONT_SNAPSHOT: cars, ...others } = await readLists(new URL(site), milliseconds);
   const names = cars && JSON.parse(cars).map(({ name }: { name: string }) => name);
   return { cars: names, ...others, said: said.mock.calls.map(([line]) => String(line).replace(site, 'SITE')) };
 }
@@ -48,7 +48,7 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test('given contents that never come, the pages are built with the cars alone', async () => {
-  const found = await lists({ ...healthy, '/api/content': undefined });
+  const found = await lists({ ...healthy, '/api/content': undefined }, 2_000);
   expect(found).toMatchObject({ cars: [second?.name, first?.name], said: [expect.stringContaining('timeout')] });
   expect(found).not.toHaveProperty('STOREFRONT_CONTENTS');
 });
