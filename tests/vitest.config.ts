@@ -31,14 +31,7 @@ const executablePath = findBrowser();
 
 const excluded = ['**/node_modules/**', 'web/dist/**', 'web/dist-*/**', 'functions/lib/**', 'functions/site/**'];
 /** Tests that build the site or start processes take seconds: `npm test` runs them, `npm run test:watch` does not. */
-const slow = [
-  'web/build/**/*.test.ts',
-  'scripts/deploy/deploy-command.test.ts',
-  'scripts/deploy/functions-lock.test.ts',
-  'scripts/deploy/indexes-ready.test.ts',
-  'scripts/deploy/release.test.ts',
-  'scripts/verify/verify-command.test.ts',
-];
+const slow = ['web/build/**/*.test.ts', 'scripts/deploy/deploy.test.ts'];
 
 /** The functions emulator starts a process for each request at the same time, which takes a while on a small machine. */
 const withFunctions = {

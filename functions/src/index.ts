@@ -15,7 +15,6 @@ const region = 'us-central1';
 // The functions emulator answers concurrent calls in several processes: a list that one keeps would lack what another has written.
 const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 const lists = isEmulated ? { keepFor: 0 } : {};
-const pages = isEmulated ? { keepSitemapFor: 0 } : {};
 
 type Serve = ReturnType<typeof getRequestListener>;
 
@@ -42,7 +41,7 @@ export const api = onRequest({ ...web, memory: '512MiB' }, (request, response) =
 });
 
 /**
- * The pages of the cars. React and a burst of 50 readers take 480 MB in `npm run bench:site`, so an instance has twice that. The CDN
+ * The pages of the cars. React and a burst of 50 readers take 480 MB, so an instance has twice that. The CDN
  * answers most requests; ten instances limit the bill.
  */
 export const site = onRequest(
@@ -52,7 +51,7 @@ export const site = onRequest(
       import('./site/create-site.js'),
       import('./site/renderer.js'),
     ]);
-    return createSite(await loadRenderer(builtFolder(process.env)), pages);
+    return createSite(await loadRenderer(builtFolder(process.env)));
   }),
 );
 

@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { erasePerson, findPerson, foundText } from '../erase/erase.ts';
-import { configuredTimeZone } from '../history/stock-time-zone.ts';
-import { parseCount, parseFlags } from '../support/cli.ts';
-import { Failure, runCommand } from '../support/cli.ts';
+import { erasePerson, findPerson } from '../erase/erase.ts';
+import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
-/**
- * Says what of a person is stored; with `--apply` it deletes that, waits for events that were under way, and looks again: the second
- * look must find nothing.
- */
+/** Says what of a person is stored; with `--apply` deletes that, waits for events that were under way, and looks again. */
 await runCommand(async () => {
   const flags = parseFlags('erase', {
     project: { type: 'string' },
@@ -17,20 +12,22 @@ await runCommand(async () => {
     wait: { type: 'string' },
   });
   const email = flags.email?.trim().toLowerCase();
-  if (!email?.includes('@')) throw new Failure('npm run erase: say whom with --email <address>.');
+  if (!email || !/^\S+@\S+$/.test(email)) throw new Failure('npm run erase: say whom with --email <address>.');
   const seconds = parseCount('wait', flags.wait, 3_600, 20);
-  const { firestore, auth, project } = await firestoreOf('erase', flags.project);
-  const look = () => askFirestore(() => findPerson(firestore, auth, email));
-  const found = foundText(await look());
-  console.log(`${email}: ${found}.`);
+  const { firestore, auth } = await firestoreOf('erase', flags.project);
+  const look = async () => {
+    const found = Object.entries(await askFirestore(() => findPerson(firestore, auth, email)));
+    return found.flatMap(([kind, count]) => (count > 0 ? [`${kind} ${count}`] : [])).join(', ') || 'nothing';
+  };
+  console.log(`${email}: ${await look()}.`);
   if (!flags.apply) {
     console.log('Nothing was deleted. With --apply it is deleted for ever; a backup still has it until it ends.');
     return 0;
   }
-  await askFirestore(() => erasePerson(firestore, auth, email, configuredTimeZone(project)));
+  await askFirestore(() => erasePerson(firestore, auth, email));
   console.log(`Deleted. Looking again in ${seconds} s …`);
   await pause(seconds * 1_000);
-  const left = foundText(await look());
+  const left = await look();
   console.log(left === 'nothing' ? 'Nothing is left.' : `Left: ${left}. Please run the command again.`);
   console.log('A session that was open stays valid for an hour at most: run it once more then, to be sure.');
   return left === 'nothing' ? 0 : 1;

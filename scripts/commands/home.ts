@@ -1,20 +1,56 @@
-import { choiceOf } from '../home/choice.ts';
-import { describeHome, writeChoice } from '../home/home-setting.ts';
-import { parseCommandLine } from '../support/cli.ts';
-import { runCommand } from '../support/cli.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { mayCreateId } from '../../functions/src/contract/ids.ts';
+import { HOME_MODELS, PRODUCT_ID_PATTERN } from '../../functions/src/contract/limits.ts';
+import { chosenModels, HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
+import { Failure, parseCommandLine, runCommand } from '../support/cli.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
-/** Shows or chooses the products of the home page. */
+function refuseWrongIds(ids: string[], first: boolean): void {
+  if (first && ids.length > 0) throw new Failure('npm run home: --first stands alone; it takes no ids.');
+  const wrong = ids.find((id, index) => !PRODUCT_ID_PATTERN.test(id) || ids.indexOf(id) !== index);
+  if (wrong !== undefined) throw new Failure(`npm run home: "${wrong}" is not the id of a product, or is given twice.`);
+  if (ids.length > HOME_MODELS)
+    throw new Failure(`npm run home: the home page shows at most ${HOME_MODELS} products; ${ids.length} are given.`);
+}
+
+// Anyone may have chosen a product's name, so what could control the terminal is not printed.
+const line = (product: DocumentSnapshot, index: number) =>
+  `  ${index + 1}. ${String(product.get('name')).replace(/\p{C}/gu, '\ufffd')} (${product.id})`;
+
+/** Shows or chooses the products of the home page; `--first` returns to the first ones. */
 await runCommand(async () => {
-  const { values, positionals } = parseCommandLine('home', { first: { type: 'boolean' }, project: { type: 'string' } });
-  const choice = choiceOf(positionals, values.first);
+  const flags = { first: { type: 'boolean' }, project: { type: 'string' } } as const;
+  const { values, positionals: ids } = parseCommandLine('home', flags);
+  refuseWrongIds(ids, values.first ?? false);
   const { firestore, auth } = await firestoreOf('home', values.project);
-  await askFirestore(async () => {
-    if (choice.kind !== 'show') await writeChoice({ firestore, auth }, choice.kind === 'choose' ? choice.ids : []);
-    console.log(await describeHome(firestore));
-  });
-  if (choice.kind !== 'show') {
-    console.log('Open pages follow at once; the prerendered pages at the next npm run deploy.');
+  const setting = firestore.doc(HOME_SETTING);
+  const read = async (some: string[]): Promise<DocumentSnapshot[]> =>
+    some.length > 0 ? firestore.getAll(...some.map((id) => firestore.doc(`products/${id}`))) : [];
+
+  async function choose(): Promise<void> {
+    const products = await read(ids);
+    const { users } = await auth.getUsers(
+      products.map((product) => ({ email: product.get('email') ?? 'nobody@none' })),
+    );
+    for (const product of products) {
+      if (!product.exists) throw new Failure(`No product has the id ${product.id}; the choice is as before.`);
+      const owner = users.find(({ email }) => email === product.get('email'));
+      // When the product is deleted, somebody else could create it again.
+      if (!owner || !mayCreateId(owner.uid, product.id))
+        throw new Failure(`${product.id} is not an id that its owner alone can create; the choice is as before.`);
+    }
+    await setting.set({ models: ids });
   }
+
+  await askFirestore(async () => {
+    if (ids.length > 0) await choose();
+    if (values.first) await setting.delete();
+    const chosen = await read(chosenModels((await setting.get()).get('models')));
+    const shown = chosen.filter(({ exists }) => exists);
+    const first = firestore.collection('products').orderBy('createdAt').limit(HOME_MODELS);
+    console.log(`The home page shows ${shown.length > 0 ? 'these products, as chosen' : 'the first products'}:`);
+    for (const text of (shown.length > 0 ? shown : (await first.get()).docs).map(line)) console.log(text);
+    for (const { id, exists } of chosen) if (!exists) console.log(`${id} is chosen too, and no longer exists.`);
+  });
   return 0;
 });

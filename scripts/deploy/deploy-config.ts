@@ -16,11 +16,14 @@ export function deployConfig(project: string): FirebaseJson {
   return config;
 }
 
-const SERVER_FOLDER = join(ROOT, 'functions/site/production');
-
-/** The pages that the function renders are sent with the headers of the deployed configuration, like the others. */
-export function writePageHeaders(config: FirebaseJson, folder = SERVER_FOLDER): void {
-  const file = join(folder, 'pages.json');
-  const built = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...built, headers: pageHeaders(config) }));
+/** Writes it, and its headers for the function `site`, which sends its pages with the same ones as Hosting. */
+export function writeDeployConfig(
+  project: string,
+  configFile = join(ROOT, DEPLOY_CONFIG),
+  pagesFile = join(ROOT, 'functions/site/production/pages.json'),
+): void {
+  const config = deployConfig(project);
+  writeFileSync(configFile, JSON.stringify(config, undefined, 2));
+  const pages = JSON.parse(readFileSync(pagesFile, 'utf8'));
+  writeFileSync(pagesFile, JSON.stringify({ ...pages, headers: pageHeaders(config) }));
 }

@@ -1,57 +1,81 @@
-import { expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/until-the-end.ts';
+import { routes } from '../../web/src/lib/site/paths.ts';
+import { ROOT } from '../support/project.ts';
+import { deployConfig, writeDeployConfig } from './deploy-config.ts';
 import { exactConfig, readFirebaseJson } from './hosting-config.ts';
-import { caseRedirects } from './letter-case.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
+afterEach(() => vi.unstubAllEnvs());
+
 const configured = readFirebaseJson();
-const valuesOf = (key: string, { hosting } = configured) =>
-  hosting.headers.flatMap(({ headers }) => headers.filter((header) => header.key === key)).map(({ value }) => value);
 const yearRules = ({ hosting }: typeof configured) =>
-  hosting.headers.filter(({ headers }) => headers.some(({ value }) => value === YEAR));
+  hosting.headers.filter(({ headers }) => headers.some(({ value }) => value === 'public, max-age=31536000, immutable'));
 
-test('given the built assets, only their paths are cached for a year', () => {
-  const [rule, ...others] = yearRules(
-    exactConfig(configured, ['index-D3k_-x9.js', 'home.css'], 'shop.firebaseapp.com'),
-  );
-  expect(others).toEqual([]);
-  expect(rule).not.toHaveProperty('source');
-  const pattern = new RegExp(rule?.regex ?? '');
-  const cached = (path: string) => pattern.test(path);
+test('given the built assets, only their paths are cached for a year; given none, nothing is', () => {
+  const [rule] = yearRules(exactConfig(configured, ['index-D3k_-x9.js', 'home.css'], 'shop.firebaseapp.com'));
+  const cached = (path: string) => new RegExp(rule?.regex ?? '').test(path);
   expect(['/assets/index-D3k_-x9.js', '/assets/home.css'].filter(cached)).toHaveLength(2);
   const missing = ['index-D3k_-x9_js', 'index-D3k_-x9.js.map', 'index-00000000.js', 'x/home.css', 'home.css/', ''];
   expect(missing.map((name) => `/assets/${name}`).filter(cached)).toEqual([]);
-  expect(cached('/en/assets/home.css')).toBe(false);
+  expect(yearRules(exactConfig(configured, [], 'shop.firebaseapp.com'))).toEqual([]);
   // Control: firebase.json itself says so of every path.
   expect(yearRules(configured).map(({ source }) => source)).toEqual(['/assets/**']);
 });
 
-test('given no assets, nothing is cached for a year', () => {
-  expect(yearRules(exactConfig(configured, [], 'shop.firebaseapp.com'))).toEqual([]);
+test('given a project, frames come from its own domain or the one that is named, and the site is not built again', () => {
+  const { hosting } = deployConfig('my-shop');
+  expect(JSON.stringify(hosting)).toContain("frame-src 'self' https://my-shop.firebaseapp.com;");
+  expect(hosting).not.toHaveProperty('predeploy');
+  expect(configured.hosting.predeploy).toHaveLength(1);
+  vi.stubEnv('VITE_FIREBASE_AUTH_DOMAIN', 'login.shop.example');
+  expect(JSON.stringify(deployConfig('my-shop'))).toContain("frame-src 'self' https://login.shop.example;");
 });
 
-test("given the project's domain, frames of no other Firebase project are allowed", () => {
-  expect(valuesOf('Content-Security-Policy')[0]).toContain("frame-src 'self' https://*.firebaseapp.com;");
-  const [policy, ...others] = valuesOf('Content-Security-Policy', exactConfig(configured, [], 'shop.firebaseapp.com'));
-  expect(others).toEqual([]);
-  expect(policy).toContain("frame-src 'self' https://shop.firebaseapp.com;");
-  expect(policy).not.toContain('*');
-});
-
-test('an address in another letter case is redirected; nothing else changes', () => {
-  const { hosting, ...others } = exactConfig(configured, ['home'], '*.firebaseapp.com');
-  const { redirects, ...rest } = hosting;
-  expect(redirects).toEqual(caseRedirects());
-  const config = JSON.stringify({ hosting: rest, ...others });
-  expect(JSON.parse(config.replace('"regex":"^/assets/(home)$"', '"source":"/assets/**"'))).toEqual(configured);
+test('the function sends its pages with the headers that are deployed', () => {
+  const [config, pages] = ['firebase.json', 'pages.json'].map((name) => join(temporaryFolder(), name)) as [
+    string,
+    string,
+  ];
+  writeFileSync(pages, JSON.stringify({ templates: { model: '<html>' }, headers: {} }));
+  writeDeployConfig('my-shop', config, pages);
+  const { headers, ...others } = JSON.parse(readFileSync(pages, 'utf8'));
+  expect(others).toEqual({ templates: { model: '<html>' } });
+  expect(headers['Content-Security-Policy']).toContain("frame-src 'self' https://my-shop.firebaseapp.com;");
+  const { hosting }: typeof configured = JSON.parse(readFileSync(config, 'utf8'));
+  for (const [key, value] of Object.entries(headers))
+    expect(hosting.headers.flatMap((rule) => rule.headers)).toContainEqual({ key, value });
 });
 
 test('every rewrite to a function is pinned, so that pages stay with the functions that they were released with', () => {
-  const functions = exactConfig(configured, [], 'shop.firebaseapp.com').hosting.rewrites.flatMap(
-    (rewrite) => rewrite.function ?? [],
-  );
+  const functions = configured.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
   expect(functions.map(({ functionId, pinTag }) => [functionId, pinTag])).toEqual([
     ['api', true],
     ['site', true],
     ['site', true],
   ]);
+});
+
+test('each address with capital letters has a redirect from its small letters', () => {
+  const mixed = routes.map(({ path }) => path).filter((path) => /[A-Z]/.test(path));
+  expect(mixed.length).toBeGreaterThan(0);
+  expect(configured.hosting.redirects).toEqual(
+    mixed.map((path) => ({ source: path.toLowerCase(), destination: path, type: 301 })),
+  );
+});
+
+test('the lock file of the functions has their dependencies, in the versions that are tested', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+  const { dependencies } = read('functions/package.json');
+  const [lock, tested] = [read('functions/package-lock.json').packages, read('package-lock.json').packages];
+  const hint = 'run: npm --prefix functions install --package-lock-only --no-workspaces';
+  expect(lock[''].dependencies, hint).toEqual(dependencies);
+  const names = Object.keys(dependencies);
+  const versionsIn = (packages: typeof lock, folders: string[]) =>
+    names.map((name) => [
+      name,
+      folders.map((folder) => packages[`${folder}node_modules/${name}`]?.version).find(Boolean),
+    ]);
+  expect(versionsIn(lock, ['']), hint).toEqual(versionsIn(tested, ['functions/', '']));
 });

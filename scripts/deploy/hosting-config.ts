@@ -1,20 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/project.ts';
-import { caseRedirects, type Redirect } from './letter-case.ts';
 
-interface HeaderRule {
-  source?: string;
-  regex?: string;
-  headers: { key: string; value: string }[];
-}
 export interface FirebaseJson {
   hosting: {
     public: string;
     predeploy?: string[];
-    redirects?: Redirect[];
+    redirects?: { source: string; destination: string }[];
     rewrites: { function?: { functionId: string; pinTag?: boolean } }[];
-    headers: HeaderRule[];
+    headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
   };
 }
 
@@ -40,16 +34,13 @@ export function changePolicy({ hosting }: FirebaseJson, change: (policy: string)
 }
 
 /**
- * firebase.json with what is made from the build and from the table of routes. Hosting sets headers by path, also on a 404: only the assets
- * that exist may be cached for a year. Frames come from the project's own domain of Firebase Authentication only, instead of from that of
- * any project. An address in another letter case leads to its page.
+ * firebase.json with what only the build and the project know. Hosting sets headers by path, also on a 404: only the assets that exist
+ * may be cached for a year. Frames come from the project's own domain of Firebase Authentication, not from that of any project.
  */
 export function exactConfig(firebaseJson: FirebaseJson, assets: string[], frames: string): FirebaseJson {
   const config = structuredClone(firebaseJson);
-  const { hosting } = config;
-  hosting.redirects = caseRedirects();
   const names = assets.map((name) => name.replaceAll('.', '\\.'));
-  hosting.headers = hosting.headers.flatMap((rule) => {
+  config.hosting.headers = config.hosting.headers.flatMap((rule) => {
     if (rule.source !== '/assets/**') return [rule];
     // Without a name, the pattern would match the folder.
     return names.length > 0 ? [{ regex: `^/assets/(${names.join('|')})$`, headers: rule.headers }] : [];

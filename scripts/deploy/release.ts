@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Failure } from '../support/cli.ts';
 import { ROOT } from '../support/project.ts';
-import { waitForIndexes } from './indexes-ready.ts';
-import { DEPLOYED, deployArguments } from './steps.ts';
+import { DEPLOY_CONFIG } from './deploy-config.ts';
 
 /** Runs a program to its end, in this terminal. */
 export async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -13,6 +15,23 @@ export async function run(program: string, args: string[], env: NodeJS.ProcessEn
   if (status !== 0)
     throw new Failure(`${basename(program)} ${args.slice(0, 3).join(' ')} failed: see the lines above.`);
 }
+
+const deploy = (project: string, ...only: string[]): string[] => [
+  ...['deploy', '--only', ...only],
+  ...['--project', project, '--config', DEPLOY_CONFIG],
+];
+
+/**
+ * What is given to firebase-tools, in this order, so that what is live always has what it asks for: indexes before queries, rules and
+ * functions before pages. The first command asks nothing, so it deletes no index that the live pages may still need. The rewrites of
+ * Hosting have `pinTag`: the live pages stay with the functions that they were released with until the last command.
+ */
+export const COMMANDS = {
+  indexes: (project: string) => deploy(project, 'firestore:indexes', '--non-interactive'),
+  states: (project: string) => ['firestore:indexes', '--pretty', '--non-interactive', '--project', project],
+  rulesAndFunctions: (project: string) => deploy(project, 'firestore:rules,functions'),
+  hosting: (project: string) => deploy(project, 'hosting'),
+};
 
 interface Options {
   project: string;
@@ -25,18 +44,60 @@ interface Options {
   every?: number;
 }
 
-/**
- * Deploys so that what is live always has what it asks for: indexes before queries, rules and functions before pages. What fails ends
- * it, and the live pages are as they were.
- *
- * The rewrites of Hosting have `pinTag`: each release of the pages stays with the revision of the functions that it was released with.
- * So functions can be deployed first without changing what the live pages get, and a rollback of the pages brings their functions
- * back. firebase-tools deploys pinned functions with every deployment of Hosting, and says which; here they have not changed since the
- * step before, so it skips them. It refuses `pinTag` for a function with `minInstances`.
- */
-export async function release({ project, firebase, env, skipWait, every }: Options): Promise<void> {
-  await run(firebase, deployArguments(project, DEPLOYED.indexes), env);
-  if (!skipWait) await waitForIndexes({ project, firebase, env, ...(every !== undefined && { every }) });
-  await run(firebase, deployArguments(project, DEPLOYED.rulesAndFunctions), env);
-  await run(firebase, deployArguments(project, DEPLOYED.site), env);
+/** What fails ends it, and the live pages are as they were. */
+export async function release(options: Options): Promise<void> {
+  const { project, firebase, env, skipWait } = options;
+  await run(firebase, COMMANDS.indexes(project), env);
+  if (!skipWait) await waitForIndexes(options);
+  await run(firebase, COMMANDS.rulesAndFunctions(project), env);
+  await run(firebase, COMMANDS.hosting(project), env);
+}
+
+interface Index {
+  collectionGroup: string;
+  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
+}
+
+/** The composite indexes of `firestore.indexes.json`, as firebase-tools prints them. */
+export function wantedIndexes(): string[] {
+  const { indexes } = JSON.parse(readFileSync(join(ROOT, 'firestore.indexes.json'), 'utf8')) as { indexes: Index[] };
+  return indexes.map(({ collectionGroup, fields }) => {
+    const printed = fields.map(({ fieldPath, order, arrayConfig }) => `(${fieldPath},${order ?? arrayConfig})`);
+    return `(${collectionGroup}) ${printed.join(' ')}`;
+  });
+}
+
+/** So often in a row nothing may be learned. */
+const TRIES = 3;
+
+/** A query fails while its index is being built, so nothing that asks it is deployed before. firebase-tools has the login. */
+async function waitForIndexes({ project, firebase, env, every = 10_000 }: Options): Promise<void> {
+  const page = `https://console.firebase.google.com/project/${project}/firestore/indexes`;
+  const wanted = wantedIndexes();
+  for (let tries = 0; tries < TRIES; await pause(every)) {
+    const states = await statesOf(firebase, COMMANDS.states(project), env);
+    const has = (state: string) => wanted.filter((index) => states.get(index) === state);
+    const [broken] = has('NEEDS_REPAIR');
+    if (broken) {
+      throw new Failure(`Firestore could not build the index ${broken}: delete it at ${page} and deploy again.`);
+    }
+    const ready = has('READY').length;
+    console.log(`Indexes: ${ready} of ${wanted.length} are ready.`);
+    if (ready === wanted.length) return;
+    tries = has('CREATING').length > 0 ? 0 : tries + 1;
+  }
+  throw new Failure(
+    `firebase firestore:indexes does not say that all indexes are ready. When ${page} shows them as enabled, run npm run deploy -- --skip-wait.`,
+  );
+}
+
+/** By index; empty when firebase-tools gives no answer. It prints `[CREATING] (products) -- (email,ASCENDING) (price,DESCENDING) -- …`. */
+async function statesOf(firebase: string, args: string[], env: NodeJS.ProcessEnv): Promise<Map<string, string>> {
+  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' } };
+  const { stdout } = await promisify(execFile)(firebase, args, options).catch((error) => {
+    console.log(String(error.stdout || error.message).trim());
+    return { stdout: '' };
+  });
+  const printed = stdout.matchAll(/^\[(\w+)\] \((\S+)\) -- ((?:\(\S+\) )+)/gm);
+  return new Map([...printed].map(([, state = '', group, fields = '']) => [`(${group}) ${fields.trim()}`, state]));
 }

@@ -1,95 +1,60 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
+import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import { countPending } from '../../functions/src/history/count-pending.ts';
-import { counted } from '../../web/src/lib/text/plural.ts';
 
-/** How many documents of each kind, and accounts, belong to a person. */
-export type Found = Record<'products' | 'history entries' | 'alerts' | 'commands' | 'counters' | 'accounts', number>;
-
-const AT_ONCE = 200;
-
-/** Documents that name their person. */
-const owned = (db: Firestore, email: string) => ({
-  products: db.collection('products').where('email', '==', email),
-  'history entries': db.collectionGroup('history').where('email', '==', email),
-  alerts: db.collection('alerts').where('email', '==', email),
-  commands: db.collection('commands').where('email', '==', email),
-});
-
-const stockOf = (db: Firestore, email: string) => db.doc(`stock/${stockId(email)}`);
-
-const accountOf = (auth: Auth, email: string): Promise<UserRecord | undefined> =>
-  auth.getUserByEmail(email).catch((error) => {
-    if (error.code === 'auth/user-not-found') return undefined;
-    throw error;
-  });
-
-/** Reads what `erase` would delete, and writes nothing. */
-export async function findPerson(db: Firestore, auth: Auth, email: string): Promise<Found> {
-  const count = async (query: Query) => (await query.count().get()).data().count;
-  const { products, 'history entries': entries, alerts, commands } = owned(db, email);
-  const stock = stockOf(db, email);
-  const days = await count(stock.collection('days'));
+/** Everything that is stored of a person, by kind. */
+async function storedOf(db: Firestore, auth: Auth, email: string) {
+  const account = (await auth.getUsers([{ email }])).users[0];
+  const prefix = account?.uid.slice(0, ID_PREFIX);
+  const stock = db.doc(`stock/${stockId(email)}`);
+  const ofEmail = (query: Query) => query.where('email', '==', email);
   return {
-    products: await count(products),
-    'history entries': await count(entries),
-    alerts: await count(alerts),
-    commands: await count(commands),
-    counters: days + ((await stock.get()).exists ? 1 : 0),
-    accounts: (await accountOf(auth, email)) ? 1 : 0,
+    account,
+    stock,
+    products: ofEmail(db.collection('products')),
+    documents: {
+      products: ofEmail(db.collection('products')),
+      'history entries': ofEmail(db.collectionGroup('history')),
+      alerts: ofEmail(db.collection('alerts')),
+      commands: ofEmail(db.collection('commands')),
+      // They name the product that was added, whose id begins as the person's uid.
+      ...(prefix && {
+        'keys of requests': db.collection('idempotency').orderBy('insertedId').startAt(prefix).endAt(`${prefix}~`),
+      }),
+      'days of totals': stock.collection('days'),
+    } as Record<string, Query>,
   };
 }
 
+/** How many documents of each kind there are, and whether there are totals and an account. */
+export async function findPerson(db: Firestore, auth: Auth, email: string): Promise<Record<string, number>> {
+  const { account, stock, documents } = await storedOf(db, auth, email);
+  const found: Record<string, number> = {};
+  for (const [kind, query] of Object.entries(documents)) found[kind] = (await query.count().get()).data().count;
+  return { ...found, totals: Number((await stock.get()).exists), accounts: account ? 1 : 0 };
+}
+
 /**
- * Deletes a person from products, history, alerts, commands, counters and accounts. The account is disabled first, so that nobody logs
- * in again meanwhile, and deleted last, so that a run that was interrupted finds it again. Each product is marked before it is deleted:
- * the trigger then writes no entry about it, and its number is taken off here.
+ * Deletes all of it. The account is disabled first, so that nobody logs in again meanwhile, and deleted last, so that a run that was
+ * interrupted finds it again. Each product is marked before it is deleted: the trigger writes nothing about one that has the mark.
  */
-export async function erasePerson(db: Firestore, auth: Auth, email: string, timeZone: string): Promise<void> {
-  const account = await accountOf(auth, email);
+export async function erasePerson(db: Firestore, auth: Auth, email: string): Promise<void> {
+  const { account, stock, products, documents } = await storedOf(db, auth, email);
   if (account) {
     await auth.updateUser(account.uid, { disabled: true });
     await auth.revokeRefreshTokens(account.uid);
   }
-  // Otherwise the total would be added to what is deleted here.
-  await countPending(db, timeZone);
-  const { products, ...others } = owned(db, email);
-  await eachPart(products, async (docs) => {
-    const marks = db.batch();
-    for (const { ref } of docs) marks.update(ref, { erased: true });
-    await marks.commit();
-    const deletions = db.batch();
-    for (const { ref } of docs) deletions.delete(ref, { exists: true });
-    deletions.set(db.doc(TOTAL), { count: FieldValue.increment(-docs.length) }, { merge: true });
-    await deletions.commit();
-  });
-  for (const query of Object.values(others)) {
-    await eachPart(query, async (docs) => {
-      const batch = db.batch();
-      for (const { ref } of docs) batch.delete(ref);
-      await batch.commit();
-    });
+  const marks = db.bulkWriter();
+  for (const { ref } of (await products.select().get()).docs) marks.update(ref, { erased: true }).catch(() => {});
+  await marks.close();
+  for (const query of Object.values(documents)) {
+    const deletions = db.bulkWriter();
+    for (const { ref } of (await query.select().get()).docs) deletions.delete(ref);
+    await deletions.close();
   }
-  await db.recursiveDelete(stockOf(db, email));
+  await db.recursiveDelete(stock);
+  await db.doc(TOTAL).set((await db.collection('products').count().get()).data(), { merge: true });
   if (account) await auth.deleteUser(account.uid);
-}
-
-async function eachPart(
-  query: Query,
-  each: (docs: FirebaseFirestore.QueryDocumentSnapshot[]) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const { docs } = await query.limit(AT_ONCE).get();
-    if (docs.length === 0) return;
-    await each(docs);
-  }
-}
-
-/** "3 products, 12 history entries, 1 account", or "nothing". */
-export function foundText(found: Found): string {
-  const parts = Object.entries(found).filter(([, count]) => count > 0);
-  const oneOf = (kind: string) => kind.replace(/(ie)?s$/, (_, ie) => (ie ? 'y' : ''));
-  return parts.map(([kind, count]) => counted(count, oneOf(kind), kind)).join(', ') || 'nothing';
 }

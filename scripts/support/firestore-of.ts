@@ -1,31 +1,31 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { namedProject } from '../deploy/steps.ts';
 import { emulatorAdmin } from '../seed/emulator-admin.ts';
-import { AUTH_HOST, PROJECT } from '../support/project.ts';
 import { Failure } from './cli.ts';
 import { needEmulators } from './hub.ts';
-
-interface Chosen {
-  firestore: Firestore;
-  auth: Auth;
-  project: string;
-}
+import { AUTH_HOST } from './project.ts';
+import { namedProject } from './project-id.ts';
 
 /** The running emulators; with `--project`, a real project with application default credentials. */
-export async function firestoreOf(command: string, wanted: string | undefined): Promise<Chosen> {
+export async function firestoreOf(
+  command: string,
+  wanted: string | undefined,
+): Promise<{ firestore: Firestore; auth: Auth }> {
   if (wanted === undefined) {
     await needEmulators(command);
-    return { ...emulatorAdmin(), project: PROJECT };
+    return emulatorAdmin();
   }
   const project = namedProject(wanted);
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   console.log(`Project: ${project}${emulator ? `, in the Firestore emulator at ${emulator}` : ''}`);
   // With the documents of the emulator, the accounts are those of the emulator too.
-  if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
+  if (emulator) {
+    process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
+    process.env.METADATA_SERVER_DETECTION = 'none';
+  }
   const app = initializeApp({ projectId: project });
-  return { firestore: getFirestore(app), auth: getAuth(app), project };
+  return { firestore: getFirestore(app), auth: getAuth(app) };
 }
 
 /** Does what needs Firestore; when that does not answer, one sentence says what is missing. */

@@ -1,17 +1,9 @@
-import {
-  doc,
-  type Firestore,
-  getCountFromServer,
-  getDocFromServer,
-  getDocsFromServer,
-  type Query,
-} from 'firebase/firestore';
+import * as sdk from 'firebase/firestore';
 import { historyKinds, stockId } from '../../functions/src/contract/history.ts';
-import { newId } from '../../functions/src/contract/ids.ts';
 import { HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
-import { type StoredDocument, writeCursor } from '../../functions/src/contract/list/cursor.ts';
+import { writeCursor } from '../../functions/src/contract/list/cursor.ts';
 import { LINE_UP_READS, lineUp } from '../../functions/src/contract/list/line-up.ts';
-import { askedOf, type ListQuery, listQuery, orderOf } from '../../functions/src/contract/list/list-query.ts';
+import { askedOf, listQuery, orderOf } from '../../functions/src/contract/list/list-query.ts';
 import {
   inOwnOrder,
   isSearch,
@@ -22,11 +14,7 @@ import {
 import { OTHERS_READ } from '../../functions/src/contract/site/further-models.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import {
-  type ActivityState,
-  CURSOR_FIELDS,
-  firstActivity,
-} from '../../web/src/features/history/activity/activity-state.ts';
+import { CURSOR_FIELDS, firstActivity } from '../../web/src/features/history/activity/activity-state.ts';
 import { activityQuery, timelineQuery } from '../../web/src/features/history/data/entry-lists.ts';
 import { alertsQuery } from '../../web/src/features/products/data/alerts.ts';
 import { productQuery } from '../../web/src/features/products/data/product-list.ts';
@@ -34,128 +22,89 @@ import { productsById } from '../../web/src/features/products/data/products-by-i
 import { lastStockEntry } from '../../web/src/features/products/data/undo.ts';
 import { versionsOf } from '../../web/src/features/storefront/data/live-model.ts';
 import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
-import { errorCode } from '../../web/src/lib/errors.ts';
-import { counted } from '../../web/src/lib/text/plural.ts';
-import { viewsOf } from '../indexes/list-indexes.ts';
-import { type Check, check, reasonOf } from './check.ts';
-import type { Signed } from './target.ts';
+import { viewsOf } from './list-views.ts';
 
-type Asked = readonly [what: string, ask: () => Promise<unknown>];
+/** What is tried, by its name. */
+export type Checks = Record<string, () => Promise<unknown>>;
+
+const ask = (query: sdk.Query | undefined) => async () => query && sdk.getDocsFromServer(query);
+const read = (database: sdk.Firestore, path: string) => () => sdk.getDocFromServer(sdk.doc(database, path));
 
 /** A place in every list, so that also an empty one is asked for the page after it and the page before it. */
 const time = { seconds: 1_700_000_000, nanoseconds: 0 };
-const values: Record<string, unknown> = {
+const VALUES: Record<string, unknown> = {
   createdAt: time,
   at: time,
   nameKey: 'm',
   price: 1,
   quantity: 1,
-  product: 'none',
+  product: 'x',
 };
-const PLACE: StoredDocument = { id: 'none', get: (field) => values[field] };
+const cursorBy = (fields: readonly string[]) => writeCursor({ id: 'x', get: (field) => VALUES[field] }, fields);
 
-const one = (database: Firestore, path: string): Asked => [path, () => getDocFromServer(doc(database, path))];
-const list = (what: string, query: Query | undefined): Asked => [what, async () => query && getDocsFromServer(query)];
-
-/** Runs all of them, so that each that fails is named: a missing index comes with the link that makes it. */
-const screen = (name: string, asked: readonly Asked[]) =>
-  check(name, async () => {
-    const failures: Error[] = [];
-    for (const [what, ask] of asked) {
-      try {
-        await ask();
-      } catch (error) {
-        failures.push(new Error(`${what}: ${errorCode(error)}: ${reasonOf(error)}`));
-        // Nothing that follows would be answered either, each after ten seconds.
-        if (errorCode(error) === 'unavailable') break;
-      }
-    }
-    if (failures.length > 0) throw new AggregateError(failures);
-    return counted(asked.length, 'read');
-  });
-
-const textOf = ({ where, orderBy, direction, after, before }: ListQuery): string => {
-  const filters = where.map(([field, operator, value]) => `${field} ${operator} ${value}`);
-  const page = after ? ['the page after a place'] : before ? ['the page before a place'] : [];
-  return [...filters, `by ${[...orderBy, 'id'].join(' and ')} ${direction}`, ...page].join(', ');
-};
-
-/** Every query of a list of products, once: filters, orders, and the page after and before a place. */
-function listQueries(database: Firestore, kind: ListKind, owner: string, most?: number): Asked[] {
-  const queries = viewsOf(kind).flatMap((any) => {
-    const view = inOwnOrder(any);
-    const place = writeCursor(PLACE, orderOf(askedOf(view)));
+/** Every query of a list of products: filters, orders, and the page after and before a place. Equal ones have the same name. */
+function listQueries(database: sdk.Firestore, kind: ListKind, owner: string, most?: number): Checks {
+  const queries = viewsOf(kind).flatMap((view) => {
+    const place = cursorBy(orderOf(askedOf(inOwnOrder(view))));
     // All pages of a search are cut from what was read forwards.
     const pages = [{}, { after: place }, ...(isSearch(view) ? [] : [{ before: place }])];
-    return pages.map((page) =>
-      listQuery({ ...view, ...page }, { owner: view.whose === 'mine' ? owner : undefined, most }),
-    );
+    const options = { owner: view.whose === 'mine' ? owner : undefined, most };
+    return pages.map((page) => listQuery({ ...inOwnOrder(view), ...page }, options));
   });
-  const byText = new Map(queries.map((query) => [textOf(query), query]));
-  return [...byText].map(([text, query]) => list(text, productQuery(database, query)));
+  return Object.fromEntries(
+    queries.map((query) => {
+      const filters = query.where.map((filter) => filter.join(' '));
+      const page = query.after ? ['after a place'] : query.before ? ['before a place'] : [];
+      const name = [...filters, `by ${query.orderBy.join()} ${query.direction}`, ...page].join(', ');
+      return [name, ask(productQuery(database, query))];
+    }),
+  );
 }
 
 /** What follows a page is counted; a count is a list to the rules. */
-const countOf = (database: Firestore, kind: ListKind, owner?: string): Asked => {
-  const query = productQuery(database, listQuery(kind.first, { owner, most: LIST_LIMIT_MAX }));
-  return ['a count', () => getCountFromServer(query)];
-};
+const countOf = (database: sdk.Firestore, kind: ListKind, owner?: string) => () =>
+  sdk.getCountFromServer(productQuery(database, listQuery(kind.first, { owner, most: LIST_LIMIT_MAX })));
 
 /** What the screens read that the rules show to anyone. `car` is the id of a product, and `owner` an email; neither must exist. */
-export const visitorQueries = (database: Firestore, car: string, owner: string): Check[] => [
-  screen('Home', [
-    one(database, HOME_SETTING),
-    list('the first cars', inLineUp(database, HOME_MODELS)),
-    list('the chosen cars', productsById(database, [car])([])),
-    list('the related contents', relatedContents(database)),
-    one(database, TOTAL),
-  ]),
-  screen('Models', [...listQueries(database, lineUp, '', LINE_UP_READS), one(database, TOTAL)]),
-  screen('A car, and Compare', [
-    one(database, `products/${car}`),
-    list('the versions of a car', versionsOf(database, { name: car })),
-    list('the next cars', inLineUp(database, OTHERS_READ)),
-  ]),
-  // Of All Items, those of one owner alone are My Items'.
-  screen('All Items and Export', [
+export const visitorQueries = (database: sdk.Firestore, car: string, owner: string): Record<string, Checks> => ({
+  Home: {
+    'the choice': read(database, HOME_SETTING),
+    'the first cars': ask(inLineUp(database, HOME_MODELS)),
+    'the chosen cars': ask(productsById(database, [car])([])),
+    'the related contents': ask(relatedContents(database)),
+    'the total': read(database, TOTAL),
+  },
+  Models: listQueries(database, lineUp, '', LINE_UP_READS),
+  'A car, and Compare': {
+    'the car': read(database, `products/${car}`),
+    'its versions': ask(versionsOf(database, { name: car })),
+    'the next cars': ask(inLineUp(database, OTHERS_READ)),
+  },
+  'All Items': {
     ...listQueries(database, { ...stockList, whose: ['everyone'] }, owner),
-    countOf(database, stockList),
-  ]),
-  screen('My Items', [...listQueries(database, ownList, owner), countOf(database, ownList, owner)]),
-];
+    'how many follow': countOf(database, stockList),
+  },
+  'My Items': { ...listQueries(database, ownList, owner), 'how many follow': countOf(database, ownList, owner) },
+});
 
 /** What the stock area reads that needs an account. */
-export function stockQueries({ database, email, uid }: Signed, car: string): Check[] {
+export function personQueries(database: sdk.Firestore, email: string, car: string): Record<string, Checks> {
   const stock = `stock/${stockId(email)}`;
-  const page = writeCursor(PLACE, CURSOR_FIELDS);
-  const orNot = <T>(value: T) => [undefined, value];
-  const activities = orNot(car).flatMap((product) =>
-    orNot(historyKinds[0]).flatMap((kind) =>
-      orNot('2026-01-31').flatMap((day) =>
-        [{}, { after: page }, { before: page }].map(
-          (place): ActivityState => ({ ...firstActivity, product, kind, day, ...place }),
-        ),
-      ),
-    ),
-  );
-  const words = ({ product, kind, day, after, before }: ActivityState) =>
-    Object.entries({ product, kind, day, after, before })
-      .flatMap(([name, value]) => (value === undefined ? [] : [name]))
-      .join(', ') || 'all';
-  return [
-    screen('The totals', [one(database, TOTAL), one(database, stock)]),
-    screen('Low stock', [
-      list('alerts', alertsQuery(database, email)),
-      list('their products', productsById(database, [car])([])),
-    ]),
-    screen('Activity', [
-      ...activities.map((state) => list(words(state), activityQuery(database, email, state))),
-      one(database, `${stock}/days/2026-01-31`),
-    ]),
-    screen('The history of a car', [list('entries', timelineQuery(database, car))]),
-    screen('Undo', [
-      list('the last change', lastStockEntry(database, { product: car, email })),
-      one(database, `commands/${newId(uid)}`),
-    ]),
-  ];
+  const page = cursorBy(CURSOR_FIELDS);
+  const activity: Checks = {};
+  for (const product of [undefined, car])
+    for (const kind of [undefined, historyKinds[0]])
+      for (const day of [undefined, '2026-01-31'])
+        for (const place of [{}, { after: page }, { before: page }]) {
+          const chosen = { product, kind, day, ...place };
+          const query = activityQuery(database, email, { ...firstActivity, ...chosen });
+          activity[`entries by ${JSON.stringify(chosen)}`] = ask(query);
+        }
+  return {
+    'The totals': { 'of the stock': read(database, stock), 'of a day': read(database, `${stock}/days/2026-01-31`) },
+    'Low stock': { alerts: ask(alertsQuery(database, email)) },
+    Activity: activity,
+    'The history of a car': { entries: ask(timelineQuery(database, car)) },
+    Undo: { 'the last change': ask(lastStockEntry(database, { product: car, email })) },
+  };
 }

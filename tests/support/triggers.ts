@@ -1,5 +1,4 @@
-import { withoutTriggers as withoutTriggersOf } from '../../scripts/support/hub.ts';
-import { readLock } from '../../scripts/support/hub.ts';
+import { readLock, withoutTriggers as withoutTriggersOf } from '../../scripts/support/hub.ts';
 
 /** The emulators' hub, which can switch the triggers off; its port is the next free one from 4400. */
 const HUB = readLock()?.emulators?.hub ?? 'http://127.0.0.1:4400';

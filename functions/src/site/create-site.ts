@@ -14,21 +14,18 @@ import { readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
 import { readModel } from './read-model.js';
 import type { Renderer } from './renderer.js';
-import { sitemapOf } from './sitemap.js';
+import { answerSitemap } from './sitemap.js';
 
 const DEADLINE = 10_000;
 const METHODS = 'GET, HEAD';
-const HOUR = 3_600_000;
 
 interface Options {
   /** Milliseconds until a request is answered with 503. */
   deadline?: number;
-  /** Milliseconds for which an instance keeps the sitemap. */
-  keepSitemapFor?: number;
 }
 
 /** The pages of all cars, rendered when they are asked for. Hosting leads `/models` and `/models/**` here. */
-export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapFor = HOUR }: Options = {}): Hono<Env> {
+export function createSite(render: Renderer, { deadline = DEADLINE }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
   const ofAddress = new TokenBuckets(1_200, 1_200);
   site.use(identify, withHeaders(render.headers), limitedByAddress(ofAddress), answerWithin(deadline), oneAddress);
@@ -42,7 +39,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE, keepSitemapF
 
   // Before the cars: no id contains a dot.
   site.get('/models/home.json', async (context) => answerModels(context, await readHome()));
-  site.get('/models/sitemap.xml', sitemapOf(render.modelSitemap, keepSitemapFor));
+  site.get('/models/sitemap.xml', async (context) => answerSitemap(context, render.modelSitemap));
 
   site.get('/models', async (context) => {
     const { pathname, searchParams } = new URL(context.req.url);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { SEARCHES } from '../../../scripts/seed/searches.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { expectStarted } from '../public/storefront-steps.ts';
 import { expectNoViolation, phone } from '../support/axe-steps.ts';
+import { watchReads } from '../support/billed-reads.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { functionsDatabase } from '../support/database.ts';
 import { test as base, expect } from '../support/fixtures.ts';

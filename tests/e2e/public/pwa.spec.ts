@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '../../../scripts/support/project.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { SITE } from '../../../scripts/support/project.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
 import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { watchReads } from '../../../scripts/bench/billed-reads.ts';
 import { productDocument } from '../../../scripts/seed/documents.ts';
 import { fillers } from '../../../scripts/seed/filler.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { watchReads } from '../support/billed-reads.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { networkErrors } from '../support/network.ts';

@@ -3,7 +3,6 @@ import { searchKeys } from '@contract/list/search-keys.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { addSearchKeys } from '../../../functions/src/history/add-search-keys.ts';
-import { addMissingKeys } from '../../../scripts/seed/missing-keys.ts';
 import { firestore } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
@@ -45,23 +44,6 @@ test('given a product without search keys, the trigger adds those of the product
   await reference.delete();
   await handle(event);
   expect((await reference.get()).exists).toBe(false);
-});
-
-test('given products without keys or with those of an older version, all get their keys, and the others stay as they are', async () => {
-  const batch = db.batch();
-  for (let index = 0; index < 320; index += 1)
-    batch.set(db.doc(`products/older-${index}`), older('owner@meridian.example'));
-  await batch.commit();
-  const newer = db.doc('products/newer');
-  const { writeTime } = await newer.set({ ...older('owner@meridian.example'), searchKeys: keys });
-  await db.doc('products/older-0').update({
-    searchKeys: searchKeys({ ...searched, specification: '' }),
-  });
-  expect(await addMissingKeys(db)).toBe(320);
-  expect((await db.doc('products/older-319').get()).get('searchKeys')).toEqual(keys);
-  expect((await db.doc('products/older-0').get()).get('searchKeys')).toEqual(keys);
-  expect((await newer.get()).updateTime).toEqual(writeTime);
-  expect(await addMissingKeys(db)).toBe(0);
 });
 
 test('in the emulators, an older product gets its keys when it changes, with one entry for the change and none for the keys', async () => {

@@ -25,7 +25,7 @@ const entries = async () =>
   (await firestore.collectionGroup('history').where('email', '==', owner.email).count().get()).data().count;
 const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 250 });
 
-afterAll(() => withoutTriggers(() => erasePerson(firestore, auth, owner.email, 'UTC')), 600_000);
+afterAll(() => withoutTriggers(() => erasePerson(firestore, auth, owner.email)), 600_000);
 
 /** Writes in batches, as fast as the trigger follows. */
 async function inBatches(ids: string[], write: (batch: FirebaseFirestore.WriteBatch, id: string) => void) {

@@ -77,7 +77,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Hosting redirects an address in another letter case; the development server and other hosts do not.
+// Hosting redirects the small letters of an address; other letter cases, and the emulators, come here.
 const right = inRightCase(location.pathname);
 if (right) location.replace(right + location.search + location.hash);
 else void start(root);

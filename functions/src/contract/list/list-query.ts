@@ -50,7 +50,7 @@ export const askedOf = (state: ListState): ListState =>
 
 /**
  * One read of a list: filters of equality, and one order with a range along it. So one index for each filter and order serves
- * every list (`npm run indexes`), and a product is in few of them. `checkOf` has what this does not ask for.
+ * every list (`firestore.indexes.json`), and a product is in few of them. `checkOf` has what this does not ask for.
  */
 export function listQuery(state: ListState, { owner, most }: ListOptions = {}): ListQuery {
   const asked = askedOf(state);

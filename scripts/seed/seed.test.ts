@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
+import { lineUp } from '../../functions/src/contract/list/line-up.ts';
+import { lineUpPage } from '../../functions/src/contract/list/line-up-page.ts';
+import { searchedKey } from '../../functions/src/contract/list/search-words.ts';
+import {
+  BODIES,
+  COLOURS,
+  nightPicture,
+  paintedPicture,
+  readPicture,
+  VIEWS,
+} from '../../functions/src/contract/site/pictures.ts';
+import { parseSpecification } from '../../functions/src/contract/specification.ts';
+import { NEEDS } from '../../web/src/features/storefront/line-up/needs.ts';
+import { groupSpecification, UNKNOWN_GROUP } from '../../web/src/lib/product/specification-groups.ts';
+import { ROOT } from '../support/project.ts';
+import { ACCOUNTS, DEALERS, uidOf } from './accounts.ts';
+import { CONTENTS } from './contents.ts';
+import { contentDocument, productDocument } from './documents.ts';
+import { fillers } from './filler.ts';
+import { PRODUCTS } from './products.ts';
+import { SEARCHES } from './searches.ts';
+
+const all = [...PRODUCTS, ...fillers(2_000)];
+
+test('every product and content is valid, and every id is one that its owner alone can create, and occurs once', () => {
+  for (const product of all) expect(() => productDocument(product)).not.toThrow();
+  for (const content of CONTENTS) expect(() => contentDocument(content)).not.toThrow();
+  for (const { _id, email } of all) expect(mayCreateId(uidOf(email), _id)).toBe(true);
+  const ids = [...all, ...CONTENTS].map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const accounts = [...ACCOUNTS, ...DEALERS];
+  expect(new Set(accounts.map(({ uid }) => uid.slice(0, ID_PREFIX))).size).toBe(accounts.length);
+});
+
+test('the home page begins with the GV60 and has six bodies, and each product is a minute newer', () => {
+  expect(PRODUCTS[0]).toMatchObject({ _id: '83PVfe4iYa8uVw63rktq', name: 'GV60' });
+  expect(new Set(PRODUCTS.slice(0, 6).map(({ img }) => readPicture(img)?.body)).size).toBe(6);
+  for (const [minute, { createdAt }] of all.entries())
+    expect(createdAt.getTime()).toBe(Date.UTC(2022, 3, 1, 9, minute));
+});
+
+test('stocks show what the screens can show: none, one, many; accounts are of five kinds', () => {
+  const stocks = PRODUCTS.map(({ quantity }) => quantity);
+  for (const stock of [0, 1, 200]) expect(stocks.filter((quantity) => quantity === stock).length).toBeGreaterThan(1);
+  const kinds = ACCOUNTS.map(({ email, password, emailVerified }) =>
+    [PRODUCTS.some((product) => product.email === email), password !== undefined, emailVerified].map(Number).join(''),
+  );
+  expect(kinds).toEqual(['111', '111', '011', '010', '001']);
+});
+
+test('every picture that is named is in web/public, and each car has all views in all colours, with link previews', () => {
+  const cars = BODIES.flatMap((body) =>
+    VIEWS.flatMap((view) => [nightPicture(body, view), ...COLOURS.map((colour) => paintedPicture(body, colour, view))]),
+  );
+  const named = [...all.flatMap(({ img, carouselImg = img }) => [img, carouselImg]), ...CONTENTS.map(({ img }) => img)];
+  const files = [...named, ...cars.flatMap((picture) => [picture, picture.replace('.svg', '.jpg')])];
+  expect(cars.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(join(ROOT, 'web/public', file)))).toEqual([]);
+  for (const { img, carouselImg = '' } of all)
+    expect(readPicture(carouselImg)).toEqual({ body: readPicture(img)?.body, view: expect.any(String) });
+});
+
+test("every car's page has three large figures, and no line of an unknown group or alone in its group", () => {
+  for (const { name, specification = '' } of PRODUCTS) {
+    const { figures, groups } = groupSpecification(parseSpecification(specification));
+    expect(figures, name).toHaveLength(3);
+    expect(groups.filter(({ title, entries }) => title === UNKNOWN_GROUP || entries.length < 2)).toEqual([]);
+  }
+});
+
+describe('the searches of a buyer', () => {
+  const stored = PRODUCTS.map((product) => {
+    const fields: Record<string, unknown> = productDocument(product);
+    return { id: product._id, keys: fields.searchKeys as string[], get: (field: string) => fields[field] };
+  });
+  /** As the line-up searches: Firestore compares one key, and the rest is checked on what it has found. */
+  function found(search: string): string[] {
+    const read = stored.filter(({ keys }) => keys.includes(searchedKey(search) ?? ''));
+    const state = { ...lineUp.first, search, sort: 'model' } as const;
+    return lineUpPage(state, [read], (car) => String(car.get('name'))).models;
+  }
+
+  test.each([...SEARCHES, ['diesel', []] as const])('given %s, the cars are %j', (search, cars) => {
+    expect(found(search)).toEqual(cars);
+  });
+
+  test('given the chips above the line-up, each finds some cars, not all, and the same by each of its words', () => {
+    for (const { says, asks } of NEEDS.flatMap(({ needs }) => needs)) {
+      const [cars = [], ...others] = asks.map(found);
+      expect(cars.length, says).toBeGreaterThan(0);
+      expect(cars.length, says).toBeLessThan(PRODUCTS.length);
+      for (const other of others) expect(other, says).toEqual(cars);
+    }
+  });
+});
+
+describe('the texts of the pages agree with the cars', () => {
+  const source = (page: string) => readFileSync(join(ROOT, `web/src/pages/public/${page}.tsx`), 'utf8');
+  /** The words of a page, without elements and line breaks. */
+  const wordsOf = (page: string) =>
+    source(page)
+      .replaceAll(/<CarLink name="([^"]+)" \/>/g, '$1')
+      .replaceAll(/<\/?[A-Za-z][^<>]*>|\{'\s*'\}/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+  const figure = (name: string, label: string): number => {
+    const { specification = '' } = PRODUCTS.find((car) => car.name === name) ?? {};
+    const { value = '' } = parseSpecification(specification).find((fact) => fact.label === label) ?? {};
+    return Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
+  };
+  const numberIn = (page: string, words: RegExp) => Number(words.exec(wordsOf(page))?.[1]);
+
+  test('given a figure of a car on a page, it is that of its specification', () => {
+    expect(numberIn('concept-car', /value: '([\d.]+) m', label: 'long'/) * 1_000).toBe(figure('Apogee', 'Length'));
+    expect(numberIn('concept-car', /value: '([\d.]+) m', label: 'high'/) * 1_000).toBe(figure('Apogee', 'Height'));
+    expect(numberIn('blogs', /rated range is (\d+) kilometres/)).toBe(figure('GV60', 'Range'));
+    const charging = PRODUCTS.map(({ name }) => figure(name, 'Charging from 10 to 80 %'));
+    expect(numberIn('home', /no car of ours takes more than (\d+) minutes/)).toBe(Math.max(...charging));
+    expect(figure('GV60', 'Charging from 10 to 80 %')).toBe(18);
+    for (const page of ['home', 'blogs']) expect(wordsOf(page)).toMatch(/eighteen minutes/i);
+    const paints = new Set(PRODUCTS.map(({ img }) => readPicture(img)?.colour ?? ''));
+    expect(/We offer (\w+), and each took/.exec(wordsOf('blogs'))?.[1]).toBe(NUMBERS[paints.size]);
+  });
+
+  test.each(['concept-car', 'motor-show', 'blogs'])('given a car that the page %s names, it leads to it', (page) => {
+    const longestFirst = PRODUCTS.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
+    const named = new Set(wordsOf(page).match(new RegExp(longestFirst.join('|'), 'g')));
+    expect(named.size).toBeGreaterThan(0);
+    expect([...named].filter((name) => !source(page).includes(`<CarLink name="${name}"`))).toEqual([]);
+  });
+
+  test('given a number in the description of a car, its specification has the same', () => {
+    const said: [RegExp, string][] = [
+      [/(\d+)-kilometre range/, 'Range'],
+      [/(\d+) kilowatts/, 'Power'],
+      [/(\w+) seats in (?:line|three)/i, 'Seats'],
+    ];
+    const found = PRODUCTS.flatMap(({ name, description }) =>
+      said.flatMap(([words, label]) => {
+        const number = words.exec(description)?.[1]?.toLowerCase();
+        if (number === undefined) return [];
+        expect(figure(name, label), name).toBe(/\d/.test(number) ? Number(number) : NUMBERS.indexOf(number));
+        return [label];
+      }),
+    );
+    expect(new Set(found)).toEqual(new Set(['Range', 'Power', 'Seats']));
+  });
+});

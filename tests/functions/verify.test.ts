@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { PROJECT, SITE } from '../support/emulators.ts';
+import { loadRules, RULES } from '../support/rules.ts';
+import { runForLines } from '../support/run-command.ts';
+import { serve } from '../support/until-the-end.ts';
+
+const verify = async (...flags: string[]) => {
+  const { code, lines } = await runForLines('verify', flags);
+  return { code, lines, failed: lines.filter((line) => line.startsWith('FAILED ')) };
+};
+
+test('given the healthy site, nothing has failed; what the emulators cannot show is named', async () => {
+  const { code, failed, lines } = await verify('--emulators');
+  expect({ code, failed, last: lines.at(-1) }).toEqual({ code: 0, failed: [], last: 'Nothing has failed.' });
+  expect(lines.filter((line) => line.startsWith('ok ')).length).toBeGreaterThan(10);
+  expect(lines).toContainEqual(expect.stringMatching(/^unknown Indexes: /));
+}, 120_000);
+
+test('given a page without a header, a function that is away, and rules that admit and deny too much, each is named and the exit code is 1', async () => {
+  const site = await serve(async ({ url = '/', method = 'GET' }, response) => {
+    const answer = await fetch(`${SITE}${url}`, { method, redirect: 'manual' });
+    for (const [name, value] of answer.headers)
+      if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
+        response.setHeader(name, value);
+    if (url === '/about') response.removeHeader('X-Content-Type-Options');
+    response.writeHead(url === '/api/content' ? 503 : answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const changed = RULES.replace(
+    /(\/\{path=\*\*\}\/history\/\{eventId\} \{\s+allow list: if) [^;]+/,
+    '$1 false',
+  ).replace('allow update: if isOwnerOf(before())', 'allow update: if isVerified()');
+  onTestFinished(async () => expect(await loadRules(PROJECT, RULES)).toBeUndefined());
+  expect(await loadRules(PROJECT, changed)).toBeUndefined();
+  const { code, failed, lines } = await verify('--emulators', '--site', site);
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: `${failed.length} FAILED.` });
+  expect(failed).toEqual(
+    expect.arrayContaining([
+      'FAILED The site, /about: the header X-Content-Type-Options is missing',
+      'FAILED The site, /api/content: the status is 503, not 200',
+      "FAILED Denied to a person, a change of another's product: it is admitted",
+      expect.stringMatching(/^FAILED Activity, entries by \{\}: .*(permission|false for)/i),
+      expect.stringMatching(/^FAILED Undo, the last change: /),
+    ]),
+  );
+  // Of Activity each of 24 queries, and nothing else.
+  expect(failed).toHaveLength(24 + 4);
+}, 120_000);
+
+test.each<[string, string[], RegExp]>([
+  ['a demo project', ['--project', 'demo-shop'], /^"demo-shop" is a demo project/],
+  ['an unknown flag', ['--projekt', 'my-shop'], /^npm run verify: Unknown option '--projekt'\. Known: --project, /],
+  [
+    'an account without its password',
+    ['--project', 'my-shop', '--email', 'ada@shop.example'],
+    /^Give the password of ada@/,
+  ],
+  ['a site that is not there', ['--project', 'my-shop', '--site', 'http://127.0.0.1:1'], /^http:\S+ does not answer: /],
+])('given %s, checks nothing, says why in one sentence and ends with exit code 1', async (_, flags, sentence) => {
+  const { code, lines } = await verify(...flags);
+  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
+});
