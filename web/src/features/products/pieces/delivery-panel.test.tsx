@@ -15,13 +15,17 @@ test('given quantity 0, Deliver sends nothing and the toast says why', async () 
   await expectNothingSent();
 });
 
-test('given no answer to a delivery, the panel says after a while that it waits, and a second press does nothing', async () => {
+/** Whether the browser would ask before a reload, which would lose what has no answer yet. */
+const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('given no answer to a delivery, a reload asks, the panel says after a while that it waits, and a second press does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const again = vi.fn(() => Promise.resolve());
   await renderProduct((product) => <DeliveryPanel product={product} allowed />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   startCommand(PRODUCT._id, () => promise);
   await expect.element(deliver).toHaveAttribute('aria-busy', 'true');
+  expect(asksBeforeReload()).toBe(true);
   await expect.element(waiting).not.toBeInTheDocument();
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
@@ -33,4 +37,5 @@ test('given no answer to a delivery, the panel says after a while that it waits,
   resolve();
   await expect.element(deliver).toHaveAttribute('aria-busy', 'false');
   await expect.element(waiting).not.toBeInTheDocument();
+  expect(asksBeforeReload()).toBe(false);
 });
