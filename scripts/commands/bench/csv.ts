@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Page } from '@playwright/test';
-import { openBrowser, signIn } from '../../../tests/proof/support/browser.ts';
+import { openBrowser, signIn } from '../../../tests/support/browser.ts';
 import { firestore } from '../../../tests/support/admin.ts';
 import { createUser, deleteCreatedUsers } from '../../../tests/support/users.ts';
 import { resolveBrowser } from '../../browser/resolve-browser.ts';

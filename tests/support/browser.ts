@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS } from '../../../scripts/browser/launch-flags.ts';
-import { findBrowser } from '../../../scripts/browser/resolve-browser.ts';
+import { BROWSER_FLAGS } from '../../scripts/browser/launch-flags.ts';
+import { findBrowser } from '../../scripts/browser/resolve-browser.ts';
 
 export function openBrowser(...moreFlags: string[]): Promise<Browser> {
   const executablePath = findBrowser();
