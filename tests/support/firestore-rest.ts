@@ -64,7 +64,10 @@ export class FirestoreRest {
   commit(claims: Claims, { id, fields }: Write): Promise<Verdict> {
     const name = `${this.root}/products/${id}`;
     const create = {
-      update: { name, fields: Object.fromEntries(Object.entries(fields ?? {}).map(([key, value]) => [key, wire(value)])) },
+      update: {
+        name,
+        fields: Object.fromEntries(Object.entries(fields ?? {}).map(([key, value]) => [key, wire(value)])),
+      },
       updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
       currentDocument: { exists: false },
     };
@@ -89,6 +92,10 @@ export class FirestoreRest {
     const body = count
       ? { structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] } }
       : { structuredQuery };
-    return this.post(`${parent === '' ? '' : `/${parent}`}:${count ? 'runAggregationQuery' : 'runQuery'}`, claims, body);
+    return this.post(
+      `${parent === '' ? '' : `/${parent}`}:${count ? 'runAggregationQuery' : 'runQuery'}`,
+      claims,
+      body,
+    );
   }
 }
