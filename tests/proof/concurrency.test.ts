@@ -70,7 +70,7 @@ test('control: given clients that read first and write afterwards, more than the
 test('given deliveries by the app and REST and restocks from what was read, all at once, no piece is lost or made', {
   timeout: 1_800_000,
 }, async () => {
-  let changes = 0;
+  let restocked = 0;
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const id = await storeStock(10);
     /** Adds three pieces to what is read, and tells how many were added: none when others changed the quantity meanwhile. */
@@ -79,7 +79,9 @@ test('given deliveries by the app and REST and restocks from what was read, all 
       const base = { quantity: Number(stored.quantity), description: String(stored.description) };
       // Two with the same values would both be told that theirs are stored.
       const mine = { quantity: base.quantity + 3, description: `Tab ${tabs.indexOf(tab)}, step ${step}.` };
-      return (await tab.restock(id, base, mine)).status === 'saved' ? 3 : 0;
+      if ((await tab.restock(id, base, mine)).status !== 'saved') return 0;
+      restocked += 1;
+      return 3;
     };
     const deliver = async (isDelivered: Promise<boolean>) => ((await isDelivered) ? -1 : 0);
     const clients = tabs.slice(0, 10).map(async (tab, client) => {
@@ -92,9 +94,8 @@ test('given deliveries by the app and REST and restocks from what was read, all 
     });
     const sums = await Promise.all(clients);
     expect(await quantityOf(id)).toBe(sums.reduce((total, sum) => total + sum, 10));
-    changes += sums.filter((sum) => sum !== 0).length;
   }
-  expect(changes).toBeGreaterThan(0);
+  expect(restocked).toBeGreaterThan(0);
   report(
     'Concurrency: restocks',
     `${REPETITIONS} x 10 clients deliver and restock at once: every piece is accounted for`,
