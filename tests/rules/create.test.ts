@@ -8,11 +8,13 @@ import {
   notVerified,
   OTHER,
   OWNER,
+  OWNER_UID,
   other,
   owner,
   product,
   setUpRules,
   stored,
+  verified,
   without,
 } from './environment.ts';
 
@@ -95,9 +97,20 @@ describe('Every field has its type and is not blank', () => {
     ['price', 1e300],
     ['createdAt', '2026-11-21'],
     ['createdAt', null],
+    ...['\na: b', 'a: b\n', 'a: b\n\nc: d'].map((text): [string, unknown] => ['specification', text]),
   ];
 
   test.each(wrong)('%s: %j is refused', async (field, value) => {
     await assertFails(create(owner(), product({ [field]: value })));
   });
+});
+
+test.each([
+  [254, assertSucceeds],
+  [255, assertFails],
+])('A product and a command have an email of 254 characters at most: %i', async (length, expectation) => {
+  const email = `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+  const db = verified(email, OWNER_UID);
+  await expectation(create(db, product({ email })));
+  await expectation(setDoc(doc(db, 'commands', FREE_ID), { email, at: serverTimestamp() }));
 });

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newCommand } from '../../web/src/features/products/data/command.ts';
 import { FIRESTORE_HOST } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
+import { RULES } from '../support/rules.ts';
 
 export const OWNER = 'owner@example.com';
 export const OTHER = 'other@example.com';
@@ -22,9 +22,6 @@ setLogLevel('silent');
 
 let environment: RulesTestEnvironment;
 
-/** The mutation proof runs these tests with changed rules. */
-export const rulesUnderTest = () => readFileSync(process.env.RULES_UNDER_TEST ?? 'firestore.rules', 'utf8');
-
 export const projectOf = (name: string) => `demo-storefront-rules-${name}`;
 
 /** Each test file uses a project of its own, so that it changes neither the storefront's data nor another file's. `edit` can change the rules. */
@@ -32,7 +29,7 @@ export function setUpRules(name: string, seed: (db: Firestore) => Promise<void>,
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
       projectId: projectOf(name),
-      firestore: { rules: edit(rulesUnderTest()), host, port: Number(port) },
+      firestore: { rules: edit(RULES), host, port: Number(port) },
     });
   });
   beforeEach(async () => {

@@ -2,10 +2,9 @@ import { ID_PREFIX, mayCreateId, NEW_ID_PATTERN, newId } from '@contract/ids.ts'
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FirestoreRest } from '../proof/support/firestore-rest.ts';
-import { createWrite, removeWrite } from '../proof/support/stock-writes.ts';
+import { createWrite, FirestoreRest, removeWrite } from '../support/firestore-rest.ts';
 import { buildStoredProduct } from '../support/products.ts';
-import { loadRules } from '../support/rules.ts';
+import { loadRules, RULES } from '../support/rules.ts';
 import {
   FREE_ID,
   FREE_ID_OF_OTHER,
@@ -16,7 +15,6 @@ import {
   owner,
   product,
   projectOf,
-  rulesUnderTest,
   setUpRules,
   stored,
   verified,
@@ -91,8 +89,8 @@ describe('given an id whose product its creator has deleted', () => {
     const project = projectOf('own-ids-control');
     const term = ' && id[0:8] == request.auth.uid[0:8]';
     beforeAll(async () => {
-      expect(rulesUnderTest()).toContain(term);
-      expect(await loadRules(project, rulesUnderTest().replace(term, ''))).toBeUndefined();
+      expect(RULES).toContain(term);
+      expect(await loadRules(project, RULES.replace(term, ''))).toBeUndefined();
     });
 
     test('a stranger takes it', async () => {
@@ -102,6 +100,6 @@ describe('given an id whose product its creator has deleted', () => {
 });
 
 test('The contract and the rules have the same form of an id, and compare as many characters', () => {
-  expect(rulesUnderTest()).toContain(`id.matches('${NEW_ID_PATTERN.source.slice(1, -1)}')`);
-  expect(rulesUnderTest()).toContain(`id[0:${ID_PREFIX}] == request.auth.uid[0:${ID_PREFIX}]`);
+  expect(RULES).toContain(`id.matches('${NEW_ID_PATTERN.source.slice(1, -1)}')`);
+  expect(RULES).toContain(`id[0:${ID_PREFIX}] == request.auth.uid[0:${ID_PREFIX}]`);
 });

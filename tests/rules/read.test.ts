@@ -19,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { FirestoreRest } from '../proof/support/firestore-rest.ts';
+import { FirestoreRest } from '../support/firestore-rest.ts';
 import {
   ID,
   notVerified,

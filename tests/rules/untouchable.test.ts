@@ -12,6 +12,7 @@ import {
   stored,
   unverified,
   visitor,
+  withoutRules,
 } from './environment.ts';
 
 const paths = {
@@ -41,6 +42,10 @@ describe.each(Object.entries({ visitor, unverified, owner }))('%s', (_who, db) =
     await assertFails(updateDoc(doc(db(), path), { name: 'changed' }));
     await assertFails(deleteDoc(doc(db(), path)));
     expect(await stored(path)).toEqual(seeded);
+    // Where there is none yet, too: of some there is only this one.
+    await withoutRules((all) => deleteDoc(doc(all, path)));
+    await assertFails(setDoc(doc(db(), path), seeded));
+    expect(await stored(path)).toBeUndefined();
   });
 });
 

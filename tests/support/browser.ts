@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../../scripts/support/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/support/browser.ts';
 
 export function openBrowser(...moreFlags: string[]): Promise<Browser> {
   const executablePath = findBrowser();

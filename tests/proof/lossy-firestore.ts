@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { newId } from '@contract/ids.ts';
-import { FIRESTORE_HOST } from '../../support/emulators.ts';
-import { listen } from '../../support/listen.ts';
+import { FIRESTORE_HOST } from '../support/emulators.ts';
+import { listen } from '../support/listen.ts';
 
 const [HOST = '', PORT] = FIRESTORE_HOST.split(':');
 

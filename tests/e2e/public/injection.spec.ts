@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { fieldsWhere, PRODUCT_FIELDS } from '../../../functions/src/contract/product-fields.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { expect, test } from '../support/stock-steps.ts';
+
+/** From OWASP's cheat sheet. Each marks the element that it makes, or calls `hit`. */
+const PAYLOADS = [
+  '<script data-hit>hit()</script>',
+  '"><img data-hit src=x onerror=hit()>',
+  "'><svg data-hit onload=hit()>",
+  '</title><script data-hit>hit()</script>',
+  '<iframe data-hit srcdoc="<script>parent.hit()</script>"></iframe>',
+  'JaVaScRiPt:hit()//',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>',
+  '" onmouseover="hit()" data-hit="',
+  '<style data-hit>body{display:none}</style><base data-hit href="//evil.example/">',
+  '<!--<img data-hit src="--><img data-hit src=x onerror=hit()>',
+];
+const TYPED = PAYLOADS[1] ?? '';
+
+const fields = fieldsWhere('kind', 'line', 'text', 'picture');
+const inEvery = (payload: string) => Object.fromEntries(fields.map((field) => [field, payload]));
+
+/** Scripts that ran, violations of the policy, and the elements, handlers and addresses that a text has made. */
+const effects = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const made = document.querySelectorAll('[data-hit], iframe, base, object, embed');
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+    const runs = attributes.filter(
+      ({ name, value }) =>
+        name.startsWith('on') ||
+        (/^(?:href|src|srcset|action)$/.test(name) && /^\s*(?:javascript|data:text|vbscript):/i.test(value)),
+    );
+    const { hits } = window as unknown as { hits: string[] };
+    return [...hits, ...[...made].map((element) => element.outerHTML), ...runs.map(({ name }) => name)];
+  });
+
+async function open(page: Page, address: string, shown: string): Promise<void> {
+  await page.goto(address);
+  await page.getByText(shown).first().waitFor();
+  expect({ address, effects: await effects(page) }).toEqual({ address, effects: [] });
+}
+
+/** What a test has stored beside products. */
+const stored: string[] = [];
+
+test.beforeEach(async ({ page }) => {
+  page.on('dialog', () => expect('a dialog').toBe('never opened'));
+  await page.addInitScript(() => {
+    const hits: string[] = [];
+    Object.assign(window, { hits, hit: () => hits.push('ran') });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      hits.push(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+});
+test.afterEach(async ({ firestore }) => {
+  for (const path of stored.splice(0)) await firestore.recursiveDelete(firestore.doc(path));
+});
+
+test('given payloads in every field, every page shows them as text, and none runs, makes an element or meets the policy', async ({
+  page,
+  owner,
+  firestore,
+  chooseModels,
+}) => {
+  const { email } = owner;
+  const ids = PAYLOADS.map((_, index) => `injection-${String(index).padStart(9, '0')}`);
+  for (const [index, payload] of PAYLOADS.entries()) {
+    const product = ids[index] ?? '';
+    const shown = { name: payload, img: payload, description: payload, at: new Date(index), quantity: 0, email };
+    const changes = { description: { from: payload, to: `${payload} ${payload}` } };
+    const documents = {
+      [`products/${product}`]: { ...buildStoredProduct({ ...shown, ...inEvery(payload) }), createdAt: shown.at },
+      [`products/${product}/history/one`]: { ...shown, kind: 'edited', product, delta: 0, quantityAfter: 1, changes },
+      [`alerts/${product}`]: shown,
+      [`contents/${product}`]: { ...shown, navigate: payload, order: index - 100 },
+    };
+    stored.push(...Object.keys(documents));
+    for (const [path, data] of Object.entries(documents)) await firestore.doc(path).set(data);
+  }
+  // The home page shows six products.
+  for (let from = 0; from < PAYLOADS.length; from += 6) {
+    await chooseModels(ids.slice(from, from + 6));
+    await open(page, '/', PAYLOADS[from] ?? '');
+  }
+  for (const path of ['', '/myitems', '/myitems?stock=low', '/activity'])
+    await open(page, `/manageitems${path}`, PAYLOADS.at(-1) ?? '');
+  const screens = ['updateitem/', 'details/', 'delivery/', 'activity?product='];
+  for (const [index, payload] of PAYLOADS.entries())
+    await open(page, `/manageitems/${screens[index % screens.length]}${ids[index]}`, payload);
+  // What is typed, and its preview.
+  await page.goto('/manageitems/additems');
+  for (const { label } of fields.map((field) => PRODUCT_FIELDS[field]))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(TYPED);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(TYPED);
+  expect(await effects(page)).toEqual([]);
+});
+
+test.describe('what the function renders', () => {
+  test.use({ withFunctions: true });
+
+  test('given a car with all payloads, and addresses with one, no page has more than their text', async ({
+    page,
+    store,
+    expectConsole,
+  }) => {
+    expectConsole(/404/);
+    const [name, all] = [`</title></script>${TYPED}`, PAYLOADS.join(' ')];
+    const id = await store({ ...inEvery(all), name, supplier: name, quantity: 1 });
+    await open(page, `/models/${id}`, all);
+    await open(page, `/compare?models=${id}`, name);
+    await open(page, `/models?q=${encodeURIComponent(name)}`, name);
+    await open(page, `/models/${encodeURIComponent(name)}`, 'Page not Found');
+  });
+});
+
+test('control: given payloads that are inserted as HTML, both the elements and the policy are reported', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Content Security Policy|ERR_|404/);
+  await page.goto('/about');
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), PAYLOADS.slice(0, 3).join(''));
+  expect((await effects(page)).join('\n')).toMatch(/policy: script-src.*data-hit/s);
+});

@@ -1,0 +1,234 @@
+import { type Product, toProduct } from '@contract/product-fields.ts';
+import fc from 'fast-check';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, aroundAll, expect, test } from 'vitest';
+import { withoutTriggers } from '../../scripts/support/hub.ts';
+import { csvFields, headingOf } from '../../web/src/features/csv/columns.ts';
+import { type ImportedRow, importRows } from '../../web/src/features/csv/data/commands.ts';
+import { changesOf, type PlannedChange, type PlannedRow, planImport } from '../../web/src/features/csv/plan-import.ts';
+import { type CsvFile, CsvProblem, readCsv } from '../../web/src/features/csv/read-csv.ts';
+import { firestore } from '../support/admin.ts';
+import { removeProductsOf } from '../support/product-store.ts';
+import { buildProduct } from '../support/products.ts';
+import { report, SEED, sampleSize, webClients } from './support.ts';
+
+const FILES = sampleSize(40, 1_000);
+const ROWS = sampleSize(300, 5_000);
+/** A person with more products than this starts again without any. */
+const PRODUCTS_MAX = 20;
+
+aroundAll(withoutTriggers);
+const person = { uid: 'import-0', email: 'import-0@example.com' };
+const database = (await webClients())(person);
+const removeAll = () => removeProductsOf([person.email]);
+afterAll(removeAll);
+
+const oneOf = (...values: string[]) => fc.constantFrom(...values);
+const name = oneOf('Aria', 'aria', 'Dune', 'Élan', '東京', '=Sum', ' Terra ');
+const supplier = oneOf('Nordlicht', 'Modena', "'=Supplier");
+const quantity = oneOf('0', '1', '7', '12', '1,000', '1000000', '1000001', '-1', '1.5', 'many', '');
+const price = oneOf('1', '52400.50', '1,234.5', '10000000', '10000001', '1e3', '', 'free');
+const text = fc.oneof(
+  oneOf('Quiet.', '=1+1', "'", 'Two\nlines', 'a "quoted" word', '', 'x'.repeat(5_001)),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+const picture = oneOf('/cars/sedan-glacier.svg', 'https://cars.example/a.jpg', 'javascript:x', '');
+const specification = oneOf('', 'Range: 480 km\nSeats: 5', 'no pairs');
+
+/** A row about one of the products, or about none: what a person changes by hand, and what nobody would write. */
+function row(products: readonly Product[]): fc.Arbitrary<string[]> {
+  const random = fc.record({
+    _id: oneOf('', '', '', 'cccccccccccccccccccc', 'no id'),
+    ...{ name, supplier, price, quantity, reorderAt: quantity, description: text, specification },
+    ...{ img: picture, carouselImg: picture, email: oneOf('', '', '', 'other@example.com') },
+  });
+  const valid = fc.record({ name, supplier, quantity: oneOf('0', '3', '12'), description: oneOf('Quiet.', '=1+1') });
+  const cells = (values: object) => csvFields.map((field) => `${Object(values)[field] ?? ''}`);
+  const known = products.map((product) =>
+    fc
+      .record({
+        name: fc.option(name, { freq: 1 }),
+        ...{ quantity: fc.option(quantity), reorderAt: fc.option(quantity), price: fc.option(price) },
+        ...{ description: fc.option(text), specification: fc.option(specification), img: fc.option(picture) },
+        hasId: fc.boolean(),
+      })
+      .map(({ hasId, ...changes }) => {
+        const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+        // Without the id, another name is another product.
+        return cells({ ...product, ...changed, ...(!hasId && { _id: '', name: product.name }) });
+      }),
+  );
+  const added = valid.map((values) => cells({ ...buildProduct(), email: '', reorderAt: '', ...values }));
+  return fc.oneof(added, random.map(cells), ...known);
+}
+
+const MARK = '\ufeff';
+const encodings: ((csv: string) => Uint8Array)[] = [
+  (csv) => new TextEncoder().encode(csv),
+  (csv) => new TextEncoder().encode(MARK + csv),
+  (csv) => Buffer.from(MARK + csv, 'utf16le'),
+];
+
+/** Files that people and programs may choose. One in ten is no table at all. */
+function files(products: readonly Product[]): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  const table = fc
+    .record({
+      rows: fc.array(row(products), { maxLength: 8 }),
+      separator: oneOf(',', ';', '\t'),
+      encode: fc.constantFrom(...encodings),
+      end: oneOf('\n', '\r\n'),
+      heading: fc.constantFrom(headingOf, (field: string) => field),
+      slip: fc.oneof(
+        { arbitrary: fc.constant(undefined), weight: 12 },
+        { arbitrary: oneOf('"', ',,,,,,,,,,,,x', 'Name'), weight: 1 },
+      ),
+    })
+    .map(({ rows, separator, encode, end, heading, slip }) => {
+      const quoted = (cell: string) =>
+        /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
+      const lines = [csvFields.map(heading), ...rows].map((cells) => cells.map(quoted).join(separator));
+      return new Uint8Array(encode([...lines, ...(slip === undefined ? [] : [slip]), ''].join(end)));
+    });
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((values) => new Uint8Array(values));
+  return fc.oneof({ arbitrary: table, weight: 9 }, { arbitrary: bytes, weight: 1 });
+}
+
+/** What Firestore holds, read without the app's own code. */
+async function storedProducts(): Promise<Product[]> {
+  const { docs } = await firestore.collection('products').where('email', '==', person.email).get();
+  return docs.map((one) => toProduct(one.id, one.data()));
+}
+
+function read(bytes: Uint8Array): CsvFile | undefined {
+  try {
+    return readCsv(bytes);
+  } catch (error) {
+    if (error instanceof CsvProblem) return undefined;
+    throw error;
+  }
+}
+
+async function write(changes: readonly PlannedChange[]): Promise<ImportedRow[]> {
+  const results: ImportedRow[] = [];
+  const signal = new AbortController().signal;
+  await importRows(changes, { person, database, signal, onResults: (rows) => results.push(...rows) });
+  return results;
+}
+
+const isDone = (results: readonly ImportedRow[], planned: PlannedRow) =>
+  results.some((result) => result.row === planned.row && result.problem === undefined);
+
+/** What Firestore must hold when the rows that are said to be written, and no others, are. New products have no id here. */
+function expectedProducts(before: Product[], plan: readonly PlannedRow[], results: readonly ImportedRow[]) {
+  const products = new Map(before.map((product) => [product._id, { ...product }]));
+  const created: Partial<Product>[] = [];
+  for (const planned of plan) {
+    if (!isDone(results, planned)) continue;
+    if (planned.action === 'create') created.push({ ...(planned.input as Product), email: person.email });
+    const product = planned.action === 'update' ? products.get(planned.id) : undefined;
+    if (planned.action !== 'update' || !product) continue;
+    product.quantity += planned.update.delta;
+    for (const [field, { to }] of Object.entries(planned.update.changes)) {
+      if (to === undefined) Reflect.deleteProperty(product, field);
+      else Object.assign(product, { [field]: to });
+    }
+  }
+  return [...products.values(), ...created];
+}
+
+/** In one order; the ids of products that were not there before are left out. */
+const comparable = (products: readonly Partial<Product>[], before: Product[]) =>
+  products
+    .map(({ _id, ...fields }) => ({ ...fields, ...(before.some((former) => former._id === _id) && { _id }) }))
+    .map((product) => JSON.stringify(Object.entries(product).sort()))
+    .sort();
+
+const counts = { files: 0, unreadable: 0, written: 0, refused: 0, errors: 0 };
+
+/** Imports a file as the screen does, while somebody delivers a piece, and compares what it says it did with what is stored. */
+async function importFile(bytes: Uint8Array, deliver: number): Promise<void> {
+  const before = await storedProducts();
+  const file = read(bytes);
+  counts.files += 1;
+  if (!file) {
+    counts.unreadable += 1;
+    return;
+  }
+  const owned = { email: person.email, products: structuredClone(before) };
+  const plan = planImport(file, owned);
+  counts.errors += plan.filter(({ action }) => action === 'error').length;
+  expect(await storedProducts()).toEqual(before);
+
+  const delivered = before.filter((product) => product.quantity > 0)[deliver];
+  if (delivered) {
+    await firestore.doc(`products/${delivered._id}`).update({ quantity: FieldValue.increment(-1) });
+    delivered.quantity -= 1;
+  }
+  const changes = changesOf(plan);
+  const results = await write(changes);
+  expect(results.map((result) => result.row)).toEqual(changes.map((change) => change.row));
+  const after = await storedProducts();
+  expect(comparable(after, before)).toEqual(comparable(expectedProducts(before, plan, results), before));
+  counts.refused += results.filter(({ problem }) => problem !== undefined).length;
+  counts.written += results.filter(({ problem }) => problem === undefined).length;
+
+  // The same file once more: what was written is as it is stored, unless a piece was delivered meanwhile.
+  const left = changesOf(planImport(file, { ...owned, products: after })).filter((change) => isDone(results, change));
+  expect(left.filter((change) => change.action !== 'update' || change.id !== delivered?._id)).toEqual([]);
+  if (after.length > PRODUCTS_MAX) await removeAll();
+}
+
+test('given any file, an import throws nothing, writes nothing before Import, and has done what it says', {
+  timeout: 3_600_000,
+}, async () => {
+  for (let at = 0; at < FILES; at += 1) {
+    const samples = fc.tuple(files(await storedProducts()), fc.nat(12));
+    const [sample] = fc.sample(samples, { seed: SEED + at, numRuns: 1 });
+    if (sample) await importFile(...sample);
+  }
+  report(
+    'Import',
+    `${counts.files} files, ${counts.unreadable} of them unreadable; ${counts.errors} rows with errors, ${counts.written} written, ${counts.refused} refused; 0 differences (seed ${SEED})`,
+  );
+  expect(counts.written).toBeGreaterThan(FILES / 10);
+  expect(counts.errors).toBeGreaterThan(FILES / 10);
+});
+
+/** A file of so many new products, with these pieces each. */
+const largeFile = (pieces: number) => {
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `Car ${at},Nordlicht,1,${pieces},Quiet.,/cars/a.svg,/cars/a.svg`,
+  );
+  return new TextEncoder().encode(
+    ['Name,Supplier,Price,Quantity,Description,Picture,Carousel picture', ...rows].join('\n'),
+  );
+};
+const importLargeFile = async (pieces: number) => {
+  const plan = planImport(readCsv(largeFile(pieces)), { email: person.email, products: await storedProducts() });
+  return { plan, results: await write(changesOf(plan)) };
+};
+
+test('given a large file, each row is written once, and with other quantities each product has exactly those', {
+  timeout: 3_600_000,
+}, async () => {
+  await removeAll();
+  for (const pieces of [3, 10]) {
+    const { results } = await importLargeFile(pieces);
+    expect(results.filter(({ problem }) => problem === undefined)).toHaveLength(ROWS);
+    const stored = await storedProducts();
+    expect(new Set(stored.map((product) => product.name)).size).toBe(ROWS);
+    expect(stored.map((product) => product.quantity)).toEqual(Array(ROWS).fill(pieces));
+  }
+  report('Import: large', `${ROWS} rows added, and changed: each exactly once`);
+});
+
+test('control: given an import that says it wrote a row more than it did, the comparison finds it', async () => {
+  await removeAll();
+  const plan = planImport(readCsv(largeFile(3)), { email: person.email, products: [] }).slice(0, 2);
+  const results = await write(changesOf(plan).slice(0, 1));
+  const stored = comparable(await storedProducts(), []);
+  expect(stored).toEqual(comparable(expectedProducts([], plan, results), []));
+  const told = plan.map((planned) => ({ row: planned.row, problem: undefined }));
+  expect(stored).not.toEqual(comparable(expectedProducts([], plan, told), []));
+});
