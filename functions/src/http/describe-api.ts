@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import type { App } from './env.js';
-import { policyWith } from './security-headers.js';
 
 const INFO = {
   openapi: '3.1.0',
@@ -19,8 +17,7 @@ const INFO = {
   ],
 };
 
-const PAGE = new URL('../../docs/', import.meta.url);
-/** The contract as an OpenAPI document, made from the schemas of the endpoints, and as a page on which to try it. */
+/** The contract as an OpenAPI document, made from the schemas of the endpoints. */
 export function describeApi(app: App): void {
   const bearer = { type: 'http', scheme: 'bearer' } as const;
   app.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {
@@ -38,28 +35,4 @@ export function describeApi(app: App): void {
     document ??= app.getOpenAPI31Document(INFO);
     return context.json(document);
   });
-
-  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const accounts = emulator ? `http://${emulator}` : '';
-  const policy = policyWith(
-    "script-src 'self'",
-    "style-src 'self'",
-    'img-src data:',
-    `connect-src 'self' ${accounts}`.trim(),
-  );
-
-  for (const [path, file, type] of [
-    ['docs', 'docs.html', 'text/html'],
-    ['docs.css', 'docs.css', 'text/css'],
-    ['docs.js', 'docs.js', 'text/javascript'],
-  ] as const) {
-    app.get(`/${path}`, async (context) => {
-      const text = await readFile(new URL(file, PAGE), 'utf8');
-      // In the page alone: the script has the same characters in a template of its own.
-      return context.body(path === 'docs' ? text.replace('{accounts}', accounts) : text, 200, {
-        'Content-Type': `${type}; charset=utf-8`,
-        'Content-Security-Policy': policy,
-      });
-    });
-  }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../support/call.ts';
 import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
@@ -34,30 +33,6 @@ describe.each([FUNCTION_API, SITE_API])('%s', (at) => {
     );
     expect(calls.sort()).toEqual([...CALLS].sort());
   });
-
-  test('/docs loads only its own files, under a strict policy', async () => {
-    for (const [path, type] of [
-      ['/docs', 'text/html'],
-      ['/docs.css', 'text/css'],
-      ['/docs.js', 'text/javascript'],
-    ]) {
-      const response = await fetch(at + path);
-      const text = await response.text();
-      expect(response.status).toBe(200);
-      expect(response.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
-      const policy = response.headers.get('Content-Security-Policy') ?? '';
-      expect(policy).toContain(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'",
-      );
-      expect(policy).not.toContain('unsafe');
-      expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
-    }
-  });
-});
-
-test('/docs uses the Auth emulator, and its script is served unchanged', async () => {
-  expect(await (await fetch(`${FUNCTION_API}/docs`)).text()).toContain('content="http://127.0.0.1:9099"');
-  expect(await (await fetch(`${FUNCTION_API}/docs.js`)).text()).toBe(readFileSync('functions/docs/docs.js', 'utf8'));
 });
 
 test('/openapi.json lists every status of an operation', async () => {
