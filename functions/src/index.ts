@@ -2,20 +2,15 @@ import { getRequestListener } from '@hono/node-server';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { refuseEmulatorAuth } from './emulator-guard.js';
+import { refuseEmulatorAuth } from './firebase.js';
 import { stockTimeZone } from './history/time-zone.js';
-import { hideBodies, restoreBody } from './http/raw-body.js';
+import { passUnparsed } from './http/raw-body.js';
 
 refuseEmulatorAuth(process.env);
 const timeZone = stockTimeZone(process.env);
-if (process.env.FUNCTION_TARGET === 'api') hideBodies();
+if (process.env.FUNCTION_TARGET === 'api') passUnparsed();
 
 const region = 'us-central1';
-
-// The functions emulator answers concurrent calls in several processes: a list that one keeps would lack what another has written.
-const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
-const lists = isEmulated ? { keepFor: 0 } : {};
-const pages = isEmulated ? { keepSitemapFor: 0 } : {};
 
 type Serve = ReturnType<typeof getRequestListener>;
 
@@ -30,16 +25,12 @@ function answeringBy(load: () => Promise<{ fetch: Parameters<typeof getRequestLi
 }
 
 const web = { region, cors: false, invoker: 'public', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 } as const;
-const answerApi = answeringBy(async () => (await import('./app.js')).createApp({ lists }));
 
-/**
- * The REST contract. 512 MiB are enough for 80 concurrent requests, each of which holds at most 1 MB of a list. Ten instances
- * limit the bill. A request is answered within ten seconds; a long list may stream for a minute.
- */
-export const api = onRequest({ ...web, memory: '512MiB' }, (request, response) => {
-  restoreBody(request);
-  return answerApi(request, response);
-});
+/** The REST contract. Ten instances limit the bill. A request is answered within ten seconds. */
+export const api = onRequest(
+  { ...web, memory: '512MiB' },
+  answeringBy(async () => (await import('./app.js')).createApp()),
+);
 
 /**
  * The pages of the cars. React and a burst of 50 readers take 480 MB in `npm run bench:site`, so an instance has twice that. The CDN
@@ -52,7 +43,7 @@ export const site = onRequest(
       import('./site/create-site.js'),
       import('./site/renderer.js'),
     ]);
-    return createSite(await loadRenderer(builtFolder(process.env)), pages);
+    return createSite(await loadRenderer(builtFolder(process.env)));
   }),
 );
 

@@ -18,7 +18,6 @@ export const PROOF_PARTS: readonly ProofPart[] = [
   { name: 'supply-chain', title: 'Supply chain' },
   { name: 'injection', title: 'Injection', nightly: true },
   { name: 'offline', title: 'Offline', nightly: true },
-  { name: 'memory', title: 'Memory', nightly: true },
   { name: 'crash', title: 'Crash', nightly: true },
   { name: 'counters', title: 'Counters', triggers: true },
   { name: 'restore', title: 'Restore drill', triggers: true },

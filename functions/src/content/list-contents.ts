@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
 import { type Content, content } from '../contract/site/content.js';
 import { firestore } from '../firebase.js';
-import { answerPublic } from '../http/cache.js';
+import { PUBLIC, tagged } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { json, problems } from '../http/responses.js';
 
@@ -12,6 +12,7 @@ const route = createRoute({
   operationId: 'listContents',
   tags: ['content'],
   summary: 'The related contents of the home page, in their order',
+  middleware: [tagged] as const,
   responses: { 200: json(z.array(content), 'All contents'), 304: { description: 'Unchanged' }, ...problems() },
 });
 
@@ -19,9 +20,9 @@ export const listContents = (app: App) =>
   app.openapi(route, async (context) => {
     const contents = (await firestore()).collection('contents');
     const { docs } = await contents.orderBy('order').limit(LIST_LIMIT_MAX).get();
-    const answer = docs.map((snapshot): Content => {
+    const all = docs.map((snapshot): Content => {
       const { img, name, description, navigate } = snapshot.data();
       return { _id: snapshot.id, img, name, description, navigate };
     });
-    return answerPublic(context, JSON.stringify(answer));
+    return context.json(all, 200, PUBLIC);
   });

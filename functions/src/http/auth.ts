@@ -1,8 +1,8 @@
+import type { FirebaseError } from 'firebase-admin/app';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from '../firebase.js';
 import type { Caller, Env } from './env.js';
-import { causeOf } from './identity-errors.js';
 import { busy, Problem } from './problems.js';
 
 export function bearerToken(context: Context<Env>): string {
@@ -55,3 +55,39 @@ export const requireCaller = createMiddleware<Env>(async (context, next) => {
   context.set('caller', await verifiedCaller(async () => (await auth()).verifySessionCookie(token, true)));
   await next();
 });
+
+/**
+ * The cause of an identity service error. `token`: the token or its account is not accepted (401). `service`: a temporary
+ * failure (503). `setup`: anything else, for example a missing role of the service account (500).
+ */
+function causeOf(error: unknown): 'token' | 'service' | 'setup' {
+  if (!(error instanceof Error) || !('code' in error)) return 'setup';
+  const { code, message, httpResponse } = error as FirebaseError;
+  if (TOKEN_CODES.has(code)) return 'token';
+  if (code === 'auth/argument-error') return KEYS_NOT_FETCHED.test(message) ? 'service' : 'token';
+  // For example an API that is turned off: firebase-admin has no code of its own for it.
+  if (code === 'auth/internal-error' && [401, 403].includes(httpResponse?.status ?? 0)) return 'setup';
+  return TEMPORARY_CODES.has(code) ? 'service' : 'setup';
+}
+
+const TOKEN_CODES = new Set([
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/invalid-uid',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+const TEMPORARY_CODES = new Set([
+  'auth/internal-error',
+  'auth/quota-exceeded',
+  'app/network-error',
+  'app/network-timeout',
+  'app/unable-to-parse-response',
+]);
+
+// firebase-admin uses the same code for an invalid token and for a failed download of Google's public keys.
+const KEYS_NOT_FETCHED = /^Error (fetching public keys|while making request)/;

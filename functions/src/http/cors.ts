@@ -1,14 +1,17 @@
 import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './env.js';
 
 const EXPOSED = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
 
 /**
  * Any site may read what needs no token; only the storefront's own origins may make calls that need one. There are no
- * cookies, so this does not prevent CSRF: it prevents another site from using a token that leaked to it.
+ * cookies, so this does not prevent CSRF: it prevents another site from using a token that leaked to it. OPTIONS that is no
+ * preflight is answered by its path.
  */
 export const corsPolicy = () => {
   const own = ownOrigins(process.env);
-  return cors({
+  const policy = cors({
     origin: (origin, context) => {
       const method = context.req.header('Access-Control-Request-Method') ?? context.req.method;
       const isPublic = (method === 'GET' || method === 'HEAD') && !context.req.path.endsWith('/myproduct');
@@ -18,6 +21,10 @@ export const corsPolicy = () => {
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Request-Id'],
     exposeHeaders: EXPOSED,
     maxAge: 600,
+  });
+  return createMiddleware<Env>((context, next) => {
+    const isPlainOptions = context.req.method === 'OPTIONS' && !context.req.header('Access-Control-Request-Method');
+    return isPlainOptions ? next() : policy(context, next);
   });
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { log, pseudonym } from '../log.js';
 import type { Env } from './env.js';
-import { log, pseudonym } from './log.js';
 import { busy, Problem } from './problems.js';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;

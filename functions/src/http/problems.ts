@@ -1,10 +1,11 @@
+import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { PROBLEMS, type ProblemDetails, type ProblemKind, problemType } from '../contract/problem.js';
 import type { Product } from '../contract/product.js';
 import { failedWith } from '../grpc.js';
+import { log } from '../log.js';
 import type { Env } from './env.js';
-import { log } from './log.js';
 
 interface Extras {
   errors?: { field: string; message: string }[];
@@ -62,3 +63,17 @@ export const reportUnexpected = (error: unknown, context: Context<Env>): void =>
   log('ERROR', 'unexpected error', { requestId: context.get('requestId'), error: describe(error) });
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** A problem that names every invalid field, unknown fields included. */
+export function issuesToErrors(error: z.core.$ZodError): Problem {
+  const all = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'There is no such field.' }))
+      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+  );
+  // Only the first error of each field is kept.
+  const errors = [...new Map(all.toReversed().map((error) => [error.field, error])).values()].toReversed();
+  return new Problem('invalid-request', errors.map(({ field, message }) => `${field}: ${message}`).join('; '), {
+    errors,
+  });
+}

@@ -1,20 +1,25 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { ACCESS_TOKEN_SECONDS } from '../contract/limits.js';
-import { loginAnswer, loginInput } from '../contract/login.js';
+import { ownerEmail } from '../contract/product.js';
 import { auth } from '../firebase.js';
 import { bearerToken, verifiedCaller, withToken } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';
 import { Problem } from '../http/problems.js';
-import { limit, limitAddress } from '../http/rate/rate-limit.js';
-import { TokenBuckets } from '../http/rate/token-bucket.js';
+import { limit, limitAddress, perMinute } from '../http/rate-limit.js';
 import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 
 // Accepted tokens count by person, refused ones by address: many people can share an address, and none of them is locked out
 // by the others. A person is counted after the token was verified: nobody can use up another person's logins.
-const byPerson = new TokenBuckets(60, 30);
-const refusedByAddress = new TokenBuckets(240, 240);
+const byPerson = perMinute(60);
+const refusedByAddress = perMinute(240);
+
+/** The email of the person whose ID token comes with it. */
+const loginInput = z.strictObject({ email: ownerEmail }).meta({ id: 'Login' });
+
+/** The access token: a session cookie of Firebase, valid for an hour. */
+const loginAnswer = z.object({ accessToken: z.string() }).meta({ id: 'LoginAnswer' });
 
 /** Admits a person by a Firebase ID token, before the body is read. */
 const requirePerson = createMiddleware<Env>(async (context, next) => {
@@ -24,12 +29,12 @@ const requirePerson = createMiddleware<Env>(async (context, next) => {
     // Without this check, the Auth emulator would create a session cookie from a session cookie again and again.
     const caller = await verifiedCaller(async () => {
       const claims = await accounts.verifyIdToken(idToken, true);
-      limit(byPerson, claims.uid);
+      await limit(byPerson, claims.uid);
       return claims;
     });
     context.set('caller', caller);
   } catch (error) {
-    if (error instanceof Problem && error.kind === 'invalid-token') limitAddress(refusedByAddress, context);
+    if (error instanceof Problem && error.kind === 'invalid-token') await limitAddress(refusedByAddress, context);
     throw error;
   }
   await next();
@@ -42,7 +47,7 @@ const route = createRoute({
   tags: ['login'],
   summary: 'An access token for the person whose Firebase ID token comes with the request',
   description:
-    'A person may log in 60 times at once and then 30 times a minute. Refused tokens are limited for an address: 240 at once and then 240 a minute. Each instance of the function counts by itself. More is a 429 with Retry-After.',
+    'A person may log in 60 times a minute. An address may send 240 refused tokens a minute. Each instance of the function counts by itself. More is a 429 with Retry-After.',
   security: [{ idToken: [] }],
   middleware: [requirePerson, jsonObject] as const,
   request: { body: jsonBody(loginInput) },

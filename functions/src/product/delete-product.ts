@@ -3,7 +3,7 @@ import { requireCaller } from '../http/auth.js';
 import type { App } from '../http/env.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
 import { changeOwned } from './owned-change.js';
-import { conditionHeaders, idParameter } from './parameters.js';
+import { conditionHeaders, idParameter } from './stored-product.js';
 
 const deleted = z.object({ deletedCount: z.int() }).meta({ id: 'Deleted' });
 

@@ -8,8 +8,7 @@ import type { App } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 import { answerChanged, changed, changeOwned, refuseUnchangeable } from './owned-change.js';
-import { conditionHeaders, idParameter } from './parameters.js';
-import { restProduct } from './stored-product.js';
+import { conditionHeaders, idParameter, restProduct } from './stored-product.js';
 
 const route = createRoute({
   method: 'patch',

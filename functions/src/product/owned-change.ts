@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from '@hono/zod-openapi';
 import type { DocumentReference, QueryDocumentSnapshot, WriteResult } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
-import { products } from '../firebase.js';
+import { exists, products } from '../firebase.js';
 import { failedWith } from '../grpc.js';
-import { isUnchanged, matchesEtag, versionTag } from '../http/cache.js';
+import { matchesEtag, versionTag } from '../http/cache.js';
 import type { Env } from '../http/env.js';
 import { busy, Problem } from '../http/problems.js';
-import { noSuchProduct } from './read-product.js';
-import { exists, restProduct } from './stored-product.js';
+import { noSuchProduct, restProduct } from './stored-product.js';
 
 const ATTEMPTS = 8;
 
@@ -59,7 +58,7 @@ function authorise(context: Context<Env>, snapshot: QueryDocumentSnapshot): void
   const ifMatch = context.req.header('If-Match');
   if (ifMatch && !matchesEtag(ifMatch, tag))
     throw new Problem('version-changed', 'Please read the product again.', { current });
-  if (isUnchanged(context, tag))
+  if (matchesEtag(context.req.header('If-None-Match') ?? '', tag))
     throw new Problem('version-excluded', 'If-None-Match excludes the product as it is.', { current });
 }
 

@@ -8,7 +8,7 @@ import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';
 import { AUTHORISED, json, jsonBody, problems, WITH_BODY } from '../http/responses.js';
 import { answerChanged, changed, changeOwned, refuseUnchangeable } from './owned-change.js';
-import { conditionHeaders, idParameter } from './parameters.js';
+import { conditionHeaders, idParameter } from './stored-product.js';
 
 const route = createRoute({
   method: 'put',
