@@ -2,9 +2,9 @@ import { getRequestListener } from '@hono/node-server';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { passUnparsed } from './api/http/raw-body.js';
 import { refuseEmulatorAuth } from './firebase.js';
 import { stockTimeZone } from './history/time-zone.js';
-import { passUnparsed } from './http/raw-body.js';
 
 refuseEmulatorAuth(process.env);
 const timeZone = stockTimeZone(process.env);
@@ -29,7 +29,7 @@ const web = { region, cors: false, invoker: 'public', concurrency: 80, maxInstan
 /** The REST contract. Ten instances limit the bill. A request is answered within ten seconds. */
 export const api = onRequest(
   { ...web, memory: '512MiB' },
-  answeringBy(async () => (await import('./app.js')).createApp()),
+  answeringBy(async () => (await import('./api/app.js')).createApp()),
 );
 
 /**

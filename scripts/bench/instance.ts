@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createApp } from '../../functions/src/app.ts';
+import { createApp } from '../../functions/src/api/app.ts';
 import { createSite } from '../../functions/src/site/create-site.ts';
 import { builtFolder, loadRenderer } from '../../functions/src/site/renderer.ts';
 import { countReads } from '../../tests/support/count-reads.ts';

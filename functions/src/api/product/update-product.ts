@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { DERIVED_FROM, derivedFields } from '../contract/list/derived-fields.js';
-import { type WholeProduct, wholeProduct } from '../contract/product.js';
-import { changeableFields, PRODUCT_FIELDS } from '../contract/product-fields.js';
+import { DERIVED_FROM, derivedFields } from '../../contract/list/derived-fields.js';
+import { type WholeProduct, wholeProduct } from '../../contract/product.js';
+import { changeableFields, PRODUCT_FIELDS } from '../../contract/product-fields.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Query } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
-import { REST_PAGE_MAX } from '../contract/limits.js';
-import { ownerEmail, product, productId } from '../contract/product.js';
-import { products } from '../firebase.js';
+import { REST_PAGE_MAX } from '../../contract/limits.js';
+import { ownerEmail, product, productId } from '../../contract/product.js';
+import { products } from '../../firebase.js';
 import { requireCaller } from '../http/auth.js';
 import { PUBLIC, tagged } from '../http/cache.js';
 import type { App, Env } from '../http/env.js';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { product } from '../contract/product.js';
-import { exists, products } from '../firebase.js';
+import { product } from '../../contract/product.js';
+import { exists, products } from '../../firebase.js';
 import { tagged, versionTag } from '../http/cache.js';
 import type { App } from '../http/env.js';
 import { json, problems } from '../http/responses.js';

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
 import { type Content, content } from '../contract/site/content.js';
 import { firestore } from '../firebase.js';
-import { PUBLIC, tagged } from '../http/cache.js';
-import type { App } from '../http/env.js';
-import { json, problems } from '../http/responses.js';
+import { PUBLIC, tagged } from './http/cache.js';
+import type { App } from './http/env.js';
+import { json, problems } from './http/responses.js';
 
 const route = createRoute({
   method: 'get',

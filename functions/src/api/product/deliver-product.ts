@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { BRIEF_TEXTS } from '../contract/brief-texts.js';
-import { PIECES_PER_DELIVERY } from '../contract/limits.js';
-import { delivery } from '../contract/product.js';
+import { BRIEF_TEXTS } from '../../contract/brief-texts.js';
+import { PIECES_PER_DELIVERY } from '../../contract/limits.js';
+import { delivery } from '../../contract/product.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App } from '../http/env.js';

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { IDEMPOTENCY_KEY_PATTERN } from '../contract/limits.js';
-import { newProduct } from '../contract/product.js';
-import { mayAdd } from '../contract/who-may-add.js';
+import { IDEMPOTENCY_KEY_PATTERN } from '../../contract/limits.js';
+import { newProduct } from '../../contract/product.js';
+import { mayAdd } from '../../contract/who-may-add.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';

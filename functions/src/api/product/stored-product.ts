@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { productId } from '../contract/product.js';
-import { type Product, restFields, toProduct } from '../contract/product-fields.js';
+import { productId } from '../../contract/product.js';
+import { type Product, restFields, toProduct } from '../../contract/product-fields.js';
 import { Problem } from '../http/problems.js';
 
 export const idParameter = z.strictObject({ id: productId.meta({ description: 'The product, its _id.' }) });
