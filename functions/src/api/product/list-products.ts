@@ -8,12 +8,14 @@ import { requireCaller } from '../http/auth.js';
 import { PUBLIC, tagged } from '../http/cache.js';
 import type { App, Env } from '../http/env.js';
 import { invalid, Problem } from '../http/problems.js';
-import { limitAddress, perMinute } from '../http/rate-limit.js';
+import { limitAddress, perMinute, tooManyRequests } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
 import { restProduct } from './stored-product.js';
 
 /** Firestore bills each product of a list: an address gets so many in a minute. */
 const PRODUCTS_PER_MINUTE = 120_000;
+/** So many an instance reads at the same time, because it holds them in memory until they are answered. */
+const PRODUCTS_AT_ONCE = 10_000;
 
 const page = {
   limit: z
@@ -67,11 +69,20 @@ const ownList = createRoute({
 /** `pageMax`: how many products an answer has that is asked for without `limit`. */
 export function listProducts(app: App, pageMax = REST_PAGE_MAX): void {
   const read = perMinute(PRODUCTS_PER_MINUTE);
+  let reading = 0;
 
   /** One page of a list, with a link to the next one when there are more. */
   async function pageOf(context: Context<Env>, list: Query, limit = pageMax, after?: string) {
     await limitAddress(read, context, limit);
-    const { docs } = await (await startingAfter(list.orderBy('createdAt'), after)).limit(limit + 1).get();
+    if (reading + limit > PRODUCTS_AT_ONCE)
+      throw tooManyRequests('Too many long lists are being read. Please use limit, or try again later.', 5);
+    reading += limit;
+    const oldestFirst = startingAfter(list.orderBy('createdAt'), after);
+    const { docs } = await oldestFirst
+      .then((query) => query.limit(limit + 1).get())
+      .finally(() => {
+        reading -= limit;
+      });
     const shown = docs.slice(0, limit);
     const last = shown.at(-1);
     if (last && docs.length > limit) {
