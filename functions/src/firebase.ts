@@ -1,6 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentSnapshot, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 let app: Promise<App> | undefined;
 let store: Promise<Firestore> | undefined;
@@ -28,4 +28,13 @@ export const products = async (): Promise<CollectionReference> => (await firesto
 export function auth(): Promise<Auth> {
   accounts ??= Promise.all([import('firebase-admin/auth'), start()]).then(([{ getAuth }, app]) => getAuth(app));
   return accounts;
+}
+
+export const exists = (snapshot: DocumentSnapshot): snapshot is QueryDocumentSnapshot => snapshot.exists;
+
+/** Throws when this variable is set outside the emulator, because firebase-admin would then accept unsigned tokens. */
+export function refuseEmulatorAuth(environment: NodeJS.ProcessEnv): void {
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST && environment.FUNCTIONS_EMULATOR !== 'true') {
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST is set outside the emulator: tokens would not be checked. Unset it.');
+  }
 }

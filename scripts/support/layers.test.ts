@@ -29,7 +29,7 @@ const forbidden: [file: string, module: string][] = [
   ['web/src/lib/layer.ts', 'firebase/firestore'],
   ['web/src/lib/product/layer.ts', '@/features/products/pieces/delivery-panel'],
   ['web/src/lib/firebase/layer.ts', '@/components/form/field'],
-  ['functions/src/contract/layer.ts', '../http/problems.js'],
+  ['functions/src/contract/layer.ts', '../api/http/problems.js'],
 ];
 
 const allowed: typeof forbidden = [

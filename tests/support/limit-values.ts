@@ -40,7 +40,7 @@ export const pastTheLimit: FieldValues = [
   ...texts.flatMap(([field, max]) =>
     [
       ...['é'.repeat(max + 1), '', ' ', '\u3000', `${'🚗'.repeat(max / 2)}a`],
-      ...['\u3164\u2800', '\u{e0001}', 'a\u0000b', 'a\u0085', '\u202ea', 'a\u2066'],
+      ...['\u2003\ufeff', 'a\u0000b', 'a\u0085', '\u202ea', 'a\u2066'],
     ].map((text): FieldValues[number] => [field, text]),
   ),
   ...lines.flatMap((field) => ['a\tb', 'a\n', 'a\rb', 'a\u2028b'].map((text): FieldValues[number] => [field, text])),
@@ -52,7 +52,7 @@ export const pastTheLimit: FieldValues = [
     ': 480 km',
     'a: b\nc',
     'a: b\n:c',
-    'a:\u200b',
+    'a:\u3000',
     'a: b\u202e',
   ].map((text): FieldValues[number] => ['specification', text]),
   ...[

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PICTURE_PATTERN, VISIBLE_PATTERN } from './limits.js';
+import { FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PICTURE_PATTERN } from './limits.js';
 import {
   type FieldsWhere,
   type FieldValue,
@@ -8,7 +8,6 @@ import {
   productFieldNames,
 } from './product-fields.js';
 import { invalidLine, SPECIFICATION_EXAMPLE, SPECIFICATION_PATTERN } from './specification.js';
-import { BLANK, FORBIDDEN, LINE_BREAK } from './unicode.js';
 
 // By default zod tries `new Function`, which the site's Content-Security-Policy blocks and reports.
 z.config({ jitless: true });
@@ -17,16 +16,12 @@ z.config({ jitless: true });
 const visible = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text` })
-    .refine((value) => VISIBLE_PATTERN.test(value), { error: `${name} is required`, abort: true })
+    .refine((value) => value.trim() !== '', { error: `${name} is required`, abort: true })
     .refine((value) => value.length <= max, { error: `${name} must be at most ${max} characters`, abort: true })
     .refine((value) => value.isWellFormed(), { error: `${name} contains a broken character` });
 
-/** The pattern is for the API's documentation: one expression that says what the two checks of a text say. */
-const textMeta = (max: number, forbidden: string) => ({
-  minLength: 1,
-  maxLength: max,
-  pattern: `^[^${forbidden}]*[^${BLANK}][^${forbidden}]*$`,
-});
+/** For the API's documentation: the pattern says that a text is not empty after `trim()`. */
+const textMeta = (max: number, description: string) => ({ minLength: 1, maxLength: max, pattern: '\\S', description });
 
 /** Text of several lines. */
 const text = (name: string, max: number) =>
@@ -35,7 +30,7 @@ const text = (name: string, max: number) =>
       error: `${name} contains a control character or a character that reverses the direction of text`,
       abort: true,
     })
-    .meta(textMeta(max, FORBIDDEN));
+    .meta(textMeta(max, 'No control characters but tabs and line breaks.'));
 
 /** Text of one line. */
 const line = (name: string, max: number) =>
@@ -43,7 +38,7 @@ const line = (name: string, max: number) =>
     .refine((value) => !FORBIDDEN_IN_LINE_PATTERN.test(value), {
       error: `${name} contains a line break, a control character or a character that reverses the direction of text`,
     })
-    .meta(textMeta(max, FORBIDDEN + LINE_BREAK));
+    .meta(textMeta(max, 'One line without control characters.'));
 
 const picture = (name: string, max: number) =>
   visible(name, max)

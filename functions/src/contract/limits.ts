@@ -4,13 +4,14 @@
  * compare the two.
  */
 
-import { BLANK, FORBIDDEN, LINE_BREAK } from './unicode.js';
-
 /** An email address in UTF-16 units. Here and not in the field table, because public pages check emails without that table. */
 export const EMAIL_MAX = 254;
 
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;
+
+/** The most products of one answer of REST, and as many as it has without `limit`. */
+export const REST_PAGE_MAX = 1_000;
 
 /** A search finds at most so many products, the first by name: three reads. */
 export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
@@ -48,18 +49,14 @@ export const PRODUCT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
  * `https://…` with a host (in ASCII, as browsers send it) and without white space, control characters, quotes or angle
  * brackets, or one of the site's own pictures. `firestore.rules` has the same expression.
  */
-export const PICTURE_PATTERN = new RegExp(
-  `^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^${BLANK}"'\`<>\\\\]*)?|/cars/[A-Za-z0-9_-]+[.]svg)$`,
-  'u',
-);
+export const PICTURE_PATTERN =
+  /^(https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\s\p{Cc}\u202a-\u202e\u2066-\u2069"'`<>\\]*)?|\/cars\/[A-Za-z0-9_-]+[.]svg)$/u;
 
-/** At least one character can be seen. */
-export const VISIBLE_PATTERN = new RegExp(`[^${BLANK}]`, 'u');
-
-export const FORBIDDEN_PATTERN = new RegExp(`[${FORBIDDEN}]`, 'u');
+/** Control characters but tabs and line breaks, and characters that reverse the direction of the text around them. The rules refuse the same. */
+export const FORBIDDEN_PATTERN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text of one line contains no tab and no line break either. */
-export const FORBIDDEN_IN_LINE_PATTERN = new RegExp(`[${FORBIDDEN}${LINE_BREAK}]`, 'u');
+export const FORBIDDEN_IN_LINE_PATTERN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** A request body to the REST function, in bytes. */
 export const BODY_MAX = 65_536;

@@ -41,7 +41,7 @@ test.each([
   ['Range: 480 km\nSeats 5', 2],
   ['Range: 480 km\n\nSeats: 5', 2],
   [': 480 km', 1],
-  ['Range:\u200b', 1],
+  ['Range:\u00a0', 1],
   ['\u3000Range: 480 km', 1],
 ])('given %j, the first invalid line is %j', (text, line) => {
   expect(invalidLine(text)).toBe(line);

@@ -1,5 +1,3 @@
-import { BLANK, FORBIDDEN } from './unicode.js';
-
 /** One technical fact of a product, for example `Range` and `480 km`. */
 export interface SpecificationEntry {
   label: string;
@@ -8,15 +6,12 @@ export interface SpecificationEntry {
 
 export const SPECIFICATION_EXAMPLE = 'Range: 480 km\nPower: 234 kW\nSeats: 5';
 
-// Label and value begin with a visible character; only the value may contain a colon.
-const line = (forbidden: string) => `[^:${BLANK}][^:\\n${forbidden}]*: *[^${BLANK}][^\\n${forbidden}]*`;
-const LINE = line(FORBIDDEN);
+// Neither label nor value begins with white space; only the value may contain a colon.
+const LINE = '[^:\\s][^:\\n]*: *\\S[^\\n]*';
+const ONE_LINE = new RegExp(`^${LINE}$`, 'u');
 
 /** One `Label: value` on each line, and no empty line; `firestore.rules` accepts the same. */
 export const SPECIFICATION_PATTERN = new RegExp(`^${LINE}(\\n${LINE})*$`, 'u');
-
-// An entry that was stored before some characters were forbidden is still shown.
-const ONE_LINE = new RegExp(`^${line('')}$`, 'u');
 
 /** The number of the first line that is not `Label: value`, counted from 1; undefined when all are. */
 export function invalidLine(specification: string): number | undefined {

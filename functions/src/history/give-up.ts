@@ -1,5 +1,5 @@
 import { failedWith } from '../grpc.js';
-import { log } from '../http/log.js';
+import { log } from '../log.js';
 import type { ProductEvent } from './product-event.js';
 
 type Event = Pick<ProductEvent, 'id' | 'time' | 'params'>;

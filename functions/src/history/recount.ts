@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { countOf, dayCountOf, dayOf, type HistoryEntry } from '../contract/history.js';
 import { TOTAL } from '../contract/site/total.js';
-import { log } from '../http/log.js';
+import { log } from '../log.js';
 import { countPending } from './count-pending.js';
 import { addCounters, emailOf, stockPath } from './counters.js';
 import { isSame } from './is-same.js';

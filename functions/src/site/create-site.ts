@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { tagged } from '../api/http/cache.js';
+import type { Env } from '../api/http/env.js';
+import { answerWithin, identify } from '../api/http/lifecycle.js';
+import { asProblem, reportUnexpected } from '../api/http/problems.js';
+import { limitedByAddress } from '../api/http/rate-limit.js';
 import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
 import { lineUp, lineUpQuery } from '../contract/list/line-up.js';
 import { readListState } from '../contract/list/list-address.js';
 import { PROBLEMS } from '../contract/problem.js';
-import type { Env } from '../http/env.js';
-import { answerWithin, identify } from '../http/lifecycle.js';
-import { asProblem, reportUnexpected } from '../http/problems.js';
-import { limitedByAddress } from '../http/rate/rate-limit.js';
-import { TokenBuckets } from '../http/rate/token-bucket.js';
-import { answerModels, answerPage } from './answer-page.js';
 import { readHome } from './read-home.js';
 import { readLineUp } from './read-line-up.js';
 import { readModel } from './read-model.js';
@@ -18,6 +17,10 @@ import { answerSitemap } from './sitemap.js';
 
 const DEADLINE = 10_000;
 const METHODS = 'GET, HEAD';
+/** The CDN keeps a page for a minute. Browsers ask every time. */
+const SHARED = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
+/** The CDN may send a page that exists for a day while it fetches a new one. */
+const STALE = { 'Cache-Control': `${SHARED['Cache-Control']}, stale-while-revalidate=86400` };
 
 interface Options {
   /** Milliseconds until a request is answered with 503. */
@@ -27,18 +30,17 @@ interface Options {
 /** The pages of all cars, rendered when they are asked for. Hosting leads `/models` and `/models/**` here. */
 export function createSite(render: Renderer, { deadline = DEADLINE }: Options = {}): Hono<Env> {
   const site = new Hono<Env>();
-  const ofAddress = new TokenBuckets(1_200, 1_200);
-  site.use(identify, withHeaders(render.headers), limitedByAddress(ofAddress), answerWithin(deadline), oneAddress);
+  site.use(identify, withHeaders(render.headers), limitedByAddress(), answerWithin(deadline), tagged, oneAddress);
 
   const notFound = async (context: Context<Env>) => {
     // At its own address the function can be asked for any path, also for one that cannot be decoded.
     const path = pathOf(context);
     const isOwn = path.startsWith('/models/') && !/%(?![0-9a-f]{2})|%[89a-f]/i.test(path);
-    return answerPage(context, await render.notFoundPage(isOwn ? path : '/404'), 404);
+    return context.html(await render.notFoundPage(isOwn ? path : '/404'), 404, SHARED);
   };
 
   // Before the cars: no id contains a dot.
-  site.get('/models/home.json', async (context) => answerModels(context, await readHome()));
+  site.get('/models/home.json', async (context) => context.json(await readHome(), 200, STALE));
   site.get('/models/sitemap.xml', async (context) => answerSitemap(context, render.modelSitemap));
 
   site.get('/models', async (context) => {
@@ -50,7 +52,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
       return context.redirect(query === '' ? pathname : `${pathname}?${query}`, 301);
     const html = await render.modelsPage(await readLineUp(state), addressOf(context));
     // There is no end of addresses with a mistake: the CDN keeps none of them.
-    return damaged ? context.html(html) : answerPage(context, html);
+    return context.html(html, 200, damaged ? {} : STALE);
   });
 
   site.get('/models/:id', async (context) => {
@@ -58,7 +60,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
     // Firestore takes seconds to reject a reserved id.
     const page = PRODUCT_ID_PATTERN.test(id) ? await readModel(id) : undefined;
     return page
-      ? answerPage(context, await render.modelPage(page, new URL(context.req.url).search))
+      ? context.html(await render.modelPage(page, new URL(context.req.url).search), 200, STALE)
       : notFound(context);
   });
 

@@ -2,8 +2,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { HOME_MODELS } from '../contract/limits.js';
 import { chosenModels, HOME_SETTING } from '../contract/site/home-models.js';
 import type { HomeModel } from '../contract/site/server-page.js';
-import { products } from '../firebase.js';
-import { exists } from '../product/stored-product.js';
+import { exists, products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
 /**

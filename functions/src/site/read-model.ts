@@ -2,8 +2,7 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 import { productFieldNames, toProduct } from '../contract/product-fields.js';
 import { areEnough, furtherModels, OTHERS_READ, VERSIONS_READ, versionKeys } from '../contract/site/further-models.js';
 import type { Model, ModelPage } from '../contract/site/server-page.js';
-import { products } from '../firebase.js';
-import { exists } from '../product/stored-product.js';
+import { exists, products } from '../firebase.js';
 
 /** Owner and reorder level are nothing to a visitor. */
 const shownFields = productFieldNames.filter((name) => name !== 'email' && name !== 'reorderAt');

@@ -64,9 +64,8 @@ describe.each(WRITES)('given bad input, %s %s answers', (method, _label, path) =
     ['with NaN', '{"quantity": NaN}'],
     ['of invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('400 to a body %s', async (_what, raw) => {
-    for (const at of [undefined, SITE_API]) {
-      expectBadFields(await refuse(method, path(), { raw, ...(at && { at }) }), 400, ['body']);
-    }
+    for (const at of [FUNCTION_API, SITE_API, framework.at])
+      expectBadFields(await refuse(method, path(), { at, raw }), 400, ['body']);
   });
 
   test.each([
@@ -76,24 +75,28 @@ describe.each(WRITES)('given bad input, %s %s answers', (method, _label, path) =
     'application/json; charset=latin1',
     'application/jsonp',
   ])('415 to the content type %s', async (type) => {
-    const answer = await refuse(method, path(), { body: { quantity: 4 }, headers: { 'Content-Type': type } });
-    expect(answer.status).toBe(415);
+    for (const at of [FUNCTION_API, framework.at]) {
+      const answer = await refuse(method, path(), { at, body: { quantity: 4 }, headers: { 'Content-Type': type } });
+      expect(answer.status).toBe(415);
+    }
   });
 
   test('415 to gzip, whatever its size when unpacked', async () => {
     for (const text of ['{"quantity": 4}', ' '.repeat(20_000_000)]) {
       const raw = gzipSync(text);
-      const answer = await refuse(method, path(), { raw, headers: { 'Content-Encoding': 'gzip' } });
-      expect(answer.status).toBe(415);
+      for (const at of [FUNCTION_API, framework.at]) {
+        const answer = await refuse(method, path(), { at, raw, headers: { 'Content-Encoding': 'gzip' } });
+        expect(answer.status).toBe(415);
+      }
     }
   });
 
   test('413 to a body over the limit, with and without Content-Length, and not to one at the limit', async () => {
     const padded = (bytes: number) => '{"nothing": 1}'.padEnd(bytes, ' ');
-    for (const at of [FUNCTION_API, instance.at]) {
+    for (const at of [FUNCTION_API, instance.at, framework.at]) {
       for (const sent of [padded, (bytes: number) => new Blob([padded(bytes)]).stream()]) {
         // The functions emulator, with all others, ends at times when a function answers before it has taken a body of megabytes.
-        for (const bytes of at === instance.at ? [BODY_MAX + 1, 3_000_000] : [BODY_MAX + 1]) {
+        for (const bytes of at === FUNCTION_API ? [BODY_MAX + 1] : [BODY_MAX + 1, 3_000_000, 11_000_000]) {
           expect((await refuse(method, path(), { at, raw: sent(bytes) })).status).toBe(413);
         }
         expect((await refuse(method, path(), { at, raw: sent(BODY_MAX) })).status).toBe(400);

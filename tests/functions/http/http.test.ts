@@ -10,7 +10,6 @@ const PATHS = {
   '/myproduct': 'GET, HEAD, OPTIONS',
   '/login': 'OPTIONS, POST',
   '/openapi.json': 'GET, HEAD, OPTIONS',
-  '/docs': 'GET, HEAD, OPTIONS',
 };
 
 describe.each(Object.entries(PATHS))('%s', (path, allow) => {

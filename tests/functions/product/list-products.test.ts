@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(body.map(({ _id }) => _id)).toEqual(ids.slice(3));
   });
 
-  test.each(['0', '-1', '101', '1.5', '1e1', 'ten', '', '%D9%A3', '1&limit=2'])(
+  test.each(['0', '-1', '1001', '10000', '1.5', '1e1', 'ten', '', '%D9%A3', '1&limit=2'])(
     'given limit=%s, answers 400',
     async (limit) => {
       expectBadFields(await get(`?limit=${limit}`), 400, ['limit']);
@@ -96,70 +96,53 @@ describe('pages', () => {
   });
 });
 
-test.each(['', '?limit=2'])(
-  'given HEAD of /product%s, answers as GET but without ETag, Link and body',
-  async (query) => {
-    const { status, headers, body } = await call('HEAD', `/product${query}`);
-    expect({ status, body }).toEqual({ status: 200, body: undefined });
-    const got = (await list(query)).headers;
-    for (const name of ['Content-Type', 'Cache-Control']) expect(headers.get(name)).toBe(got.get(name));
-    for (const name of ['ETag', 'Link']) expect(headers.get(name)).toBeNull();
-    expect((await call('HEAD', '/product?limit=0')).status).toBe(400);
-  },
-);
+test.each(['', '?limit=2'])('given HEAD of /product%s, answers as GET but without body', async (query) => {
+  const { status, headers, body } = await call('HEAD', `/product${query}`);
+  expect({ status, body }).toEqual({ status: 200, body: undefined });
+  const got = (await list(query)).headers;
+  for (const name of ['Content-Type', 'Cache-Control', 'ETag', 'Link']) expect(headers.get(name)).toBe(got.get(name));
+  expect((await call('HEAD', '/product?limit=0')).status).toBe(400);
+});
 
 describe('given one instance', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const statusOf = async (path: string, at: string, headers = {}) => (await call('GET', path, { at, headers })).status;
 
-  /** Calls until an answer is 429, and returns that answer and how many others there were. Meanwhile the limit refills. */
-  async function callUntilRefused(path: string, at: string, headers: Record<string, string>) {
+  /** Calls so many times at once until an answer is 429, and returns that answer and how many others there were. */
+  async function callUntilRefused(atOnce: number, path: string, at: string, headers: Record<string, string>) {
     for (let others = 0; ; ) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => call('GET', path, { at, headers })));
+      const answers = await Promise.all(Array.from({ length: atOnce }, () => call('GET', path, { at, headers })));
       const refused = answers.find(({ status }) => status === 429);
       others += answers.filter(({ status }) => status !== 429).length;
       if (refused) return { refused, others };
     }
   }
 
-  test('keeps the whole list for the given time, and a page is always read anew', async () => {
-    const { at } = await startInstance({ lists: { keepFor: 2_000 } });
-    const { _id } = await storeProduct('nobody@meridian.example', { quantity: 1 });
-    const quantity = async (query = '') => (await list(query, at)).body.find((one) => one._id === _id)?.quantity;
-    expect(await quantity()).toBe(1);
-    await firestore.doc(`products/${_id}`).update({ quantity: 2 });
-    const before = (await storedIds()).at(-2);
-    expect([await quantity(), await quantity(`?limit=1&after=${before}`)]).toEqual([1, 2]);
-    await expect.poll(() => quantity(), { timeout: 10_000 }).toBe(2);
-  });
-
-  test('an address gets 30 whole lists at once and then 429 with Retry-After; pages and other addresses do not count', async () => {
+  test('an address gets 120 lists of 1,000 in a minute and then 429 with Retry-After; other addresses do not count', async () => {
     const { at } = await startInstance();
-    for (let page = 0; page < 40; page += 1)
-      expect(await statusOf('/product?limit=1', at, from('203.0.113.7'))).toBe(200);
-    const { refused, others } = await callUntilRefused('/product', at, from('203.0.113.7'));
-    expect(others).toBeGreaterThanOrEqual(30);
+    const { refused, others } = await callUntilRefused(10, '/product', at, from('203.0.113.7'));
+    expect(others).toBe(120);
     expect(refused.body.type).toBe('urn:storefront:problem:too-many-requests');
-    expect(refused.headers.get('Retry-After')).toMatch(/^[12]$/);
-    expect(await statusOf('/product', at, from('203.0.113.8'))).toBe(200);
-    const unknown = await Promise.all(Array.from({ length: 60 }, () => statusOf('/product', at)));
-    expect(new Set(unknown)).toEqual(new Set([200]));
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    for (const headers of [from('203.0.113.8'), {}]) expect(await statusOf('/product', at, headers)).toBe(200);
   });
 
-  test('an address gets 1,200 answers at once and then 429 with Retry-After', async () => {
+  test('that reads as many products at once as it may, answers further lists 429 with Retry-After, and then 200 again', async () => {
     const { at } = await startInstance();
-    const { refused, others } = await callUntilRefused('/nope', at, from('203.0.113.7'));
-    expect(others).toBeGreaterThanOrEqual(1_200);
-    expect(refused.headers.get('Retry-After')).toBe('1');
-    expect(await statusOf('/nope', at, from('203.0.113.8'))).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 80 }, () => call('GET', '/product', { at })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers } of refused) expect([status, headers.get('Retry-After')]).toEqual([429, '5']);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(10);
+    expect(await statusOf('/product', at)).toBe(200);
   });
 
-  test('that has read as many documents as it may, answers whole lists with 429, unless it has them', async () => {
-    const { at } = await startInstance({ lists: { documentsAtOnce: 3, keepFor: 0 } });
-    const { at: keeping } = await startInstance({ lists: { documentsAtOnce: 3 } });
-    await statusOf('/product', keeping);
-    await statusOf('/product', at);
-    expect([await statusOf('/product', keeping), await statusOf('/product', at)]).toEqual([200, 429]);
-    expect(await statusOf('/product?limit=1', at), 'a page').toBe(200);
+  test('an address gets 1,200 answers in a minute and then 429 with Retry-After', async () => {
+    const { at } = await startInstance();
+    const { refused, others } = await callUntilRefused(50, '/nope', at, from('203.0.113.7'));
+    expect(others).toBe(1_200);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await statusOf('/nope', at, from('203.0.113.8'))).toBe(404);
   });
 });

@@ -26,6 +26,22 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
     expect(await list(someone.email.toUpperCase(), someone.token)).toMatchObject({ status: 200, body: [] });
   });
 
+  test('given limit, the links rel="next" lead through the products of that email once, at the same address', async () => {
+    const person = await createSignedInUser();
+    const mine: Product[] = [];
+    for (const name of ['One', 'Two', 'Three']) mine.push(await storeProduct(person.email, { name }));
+    const found: Product[] = [];
+    let address: string | undefined = `${at}/myproduct?email=${encodeURIComponent(person.email)}&limit=2`;
+    while (address) {
+      const page: Response = await fetch(address, { headers: { Authorization: `Bearer ${person.token}` } });
+      found.push(...((await page.json()) as Product[]));
+      const next = /^<([^>]*)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+      expect(next === undefined).toBe(found.length === mine.length);
+      address = next === undefined ? undefined : new URL(next, address).href;
+    }
+    expect(found).toEqual(mine);
+  });
+
   test('given HEAD, answers as GET but without a body', async () => {
     const answer = await call('HEAD', `/myproduct?email=${owner.email}`, { token: owner.token, at });
     expect(answer).toMatchObject({ status: 200, body: undefined });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import type { createApp } from '../../../functions/src/app.ts';
+import type { createApp } from '../../../functions/src/api/app.ts';
 import type { createSite } from '../../../functions/src/site/create-site.ts';
 
 const running = new Set<ChildProcess>();

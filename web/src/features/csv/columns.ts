@@ -1,5 +1,4 @@
 import { PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
-import { BLANK } from '@contract/unicode';
 import { inFormOrder } from '@/lib/product/fields';
 
 export type CsvField = '_id' | ProductFieldName;
@@ -24,7 +23,7 @@ export function fieldOf(heading: string): CsvField | undefined {
 }
 
 /** Spreadsheets do not count this as the beginning of a cell: characters that show nothing, and quotation marks around or within them. */
-const PASSED = `(?:(?![\\t\\r\\n])["${BLANK}])*`;
+const PASSED = '(?:(?![\\t\\r\\n])["\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}])*';
 
 /**
  * A spreadsheet runs a cell that begins with a sign of a formula, full-width ones included. A program with another separator

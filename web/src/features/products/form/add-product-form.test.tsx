@@ -78,7 +78,7 @@ const invalidValues = [
   ['Name', '   ', 'is required'],
   ['Name', long, 'must be at most 120 characters'],
   ['Name', 'a\u202eb', 'contains a line break, a control character or a character that reverses the direction of text'],
-  ['Name', '\u3164\u2800', 'is required'],
+  ['Name', '\u3000\u2003', 'is required'],
   ['Description', 'a\u2066b', 'contains a control character or a character that reverses the direction of text'],
   ['Supplier', long, 'must be at most 120 characters'],
   ['Description', long, 'must be at most 5000 characters'],

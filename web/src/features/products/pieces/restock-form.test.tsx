@@ -85,7 +85,7 @@ test('an invalid description is rejected and stays as typed', async () => {
   const expectNothingSent = watchWrites();
   for (const [text, problem] of [
     ['', 'Description is required'],
-    [' \n\u200b', 'Description is required'],
+    [' \n\u00a0', 'Description is required'],
     ['x'.repeat(10_001), 'Description must be at most 5000 characters'],
   ] as const) {
     await description.fill(text);
