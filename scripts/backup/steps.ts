@@ -18,7 +18,7 @@ const DATABASE = '--database=(default)';
 const ACCOUNTS = 'accounts.json';
 
 /** What writes to the database besides the browsers. While a backup is restored, they do not exist. */
-export const WRITING_FUNCTIONS = ['api', 'history', 'recount'];
+export const WRITING_FUNCTIONS = ['api', 'history', 'nightly'];
 export const REGION = 'us-central1';
 
 /** The commands that make a project's data recoverable; the last one again and again, the others once for each database. */
@@ -106,10 +106,6 @@ export const recover = (project: string): Step[] => {
       command: npm('restore', project, ...from, '--hash=hash.txt', '--apply'),
     },
     { why: 'Opens again, with rules and functions.', command: npm('deploy', project) },
-    {
-      why: 'History, counters and alerts agree. A change of the last second before the backup can lack its entry: with --repair, a day later, it gets one.',
-      command: npm('check:history', project),
-    },
     {
       why: 'The copy is not needed any more.',
       command: firestore(project, 'databases', 'delete', '--database=restored'),

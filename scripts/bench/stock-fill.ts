@@ -7,7 +7,8 @@ import { progressLines } from '../host/progress.ts';
 import { runningHub } from '../host/run-lock.ts';
 import { fillers } from '../seed/filler.ts';
 import { PRODUCTS } from '../seed/products.ts';
-import { writeContents, writeProducts } from '../seed/seed.ts';
+import { writeContents } from '../seed/seed.ts';
+import { writeProducts } from '../seed/write-products.ts';
 
 /** Gives a separate `demo-` project the rules and `size` products, unless an earlier run has filled it already. */
 export async function fillBench(size: number, command: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { erasePerson, findPerson, foundText } from '../erase/erase.ts';
-import { configuredTimeZone } from '../history/stock-time-zone.ts';
 import { parseCount, parseFlags } from '../host/arguments.ts';
 import { Failure, runCommand } from '../host/failure.ts';
 import { askFirestore, firestoreOf } from '../host/firestore-of.ts';
@@ -19,7 +18,7 @@ await runCommand(async () => {
   const email = flags.email?.trim().toLowerCase();
   if (!email?.includes('@')) throw new Failure('npm run erase: say whom with --email <address>.');
   const seconds = parseCount('wait', flags.wait, 3_600, 20);
-  const { firestore, auth, project } = firestoreOf('erase', flags.project);
+  const { firestore, auth } = firestoreOf('erase', flags.project);
   const look = () => askFirestore(() => findPerson(firestore, auth, email));
   const found = foundText(await look());
   console.log(`${email}: ${found}.`);
@@ -27,7 +26,7 @@ await runCommand(async () => {
     console.log('Nothing was deleted. With --apply it is deleted for ever; a backup still has it until it ends.');
     return 0;
   }
-  await askFirestore(() => erasePerson(firestore, auth, email, configuredTimeZone(project)));
+  await askFirestore(() => erasePerson(firestore, auth, email));
   console.log(`Deleted. Looking again in ${seconds} s …`);
   await pause(seconds * 1_000);
   const left = foundText(await look());

@@ -60,7 +60,7 @@ const unknowns = ({ emulated }: Target): Check[] => [
     'the indexes of the functions',
     'the functions alone ask for them; npm run deploy waits for those of several fields',
   ),
-  notTried('the nightly count', 'it runs at 03:00; npm run check:history compares the counters at once'),
+  notTried('the nightly function', 'it runs at 03:00'),
   notTried('sign-in with Google, and mails', 'a person has to try them'),
 ];
 

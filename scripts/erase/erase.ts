@@ -1,8 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
-import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import { countPending } from '../../functions/src/history/count-pending.ts';
+import { setProductCount } from '../../functions/src/triggers/totals.ts';
 import { counted } from '../../web/src/lib/text/plural.ts';
 
 /** How many documents of each kind, and accounts, belong to a person. */
@@ -45,16 +44,14 @@ export async function findPerson(db: Firestore, auth: Auth, email: string): Prom
 /**
  * Deletes a person from products, history, alerts, commands, counters and accounts. The account is disabled first, so that nobody logs
  * in again meanwhile, and deleted last, so that a run that was interrupted finds it again. Each product is marked before it is deleted:
- * the trigger then writes no entry about it, and its number is taken off here.
+ * the trigger then writes nothing about it. The number of all products is asked for when the person's totals are gone.
  */
-export async function erasePerson(db: Firestore, auth: Auth, email: string, timeZone: string): Promise<void> {
+export async function erasePerson(db: Firestore, auth: Auth, email: string): Promise<void> {
   const account = await accountOf(auth, email);
   if (account) {
     await auth.updateUser(account.uid, { disabled: true });
     await auth.revokeRefreshTokens(account.uid);
   }
-  // Otherwise the total would be added to what is deleted here.
-  await countPending(db, timeZone);
   const { products, ...others } = owned(db, email);
   await eachPart(products, async (docs) => {
     const marks = db.batch();
@@ -62,7 +59,6 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string, time
     await marks.commit();
     const deletions = db.batch();
     for (const { ref } of docs) deletions.delete(ref, { exists: true });
-    deletions.set(db.doc(TOTAL), { count: FieldValue.increment(-docs.length) }, { merge: true });
     await deletions.commit();
   });
   for (const query of Object.values(others)) {
@@ -73,6 +69,7 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string, time
     });
   }
   await db.recursiveDelete(stockOf(db, email));
+  await setProductCount(db);
   if (account) await auth.deleteUser(account.uid);
 }
 

@@ -20,7 +20,6 @@ export const PROOF_PARTS: readonly ProofPart[] = [
   { name: 'offline', title: 'Offline', nightly: true },
   { name: 'memory', title: 'Memory', nightly: true },
   { name: 'crash', title: 'Crash', nightly: true },
-  { name: 'counters', title: 'Counters', triggers: true },
   { name: 'restore', title: 'Restore drill', triggers: true },
   { name: 'lost-answers', title: 'Lost answers', triggers: true },
   { name: 'verify', title: 'Verify, with planted faults', triggers: true },

@@ -88,7 +88,9 @@ async function storeEntry(product: string, payload: string): Promise<void> {
     quantityAfter: 1,
     changes: { description: { from: payload, to: `${payload} ${payload}` }, supplier: { from: payload, to: payload } },
     day: '2026-01-01',
-    counted: { products: 0, units: 0, value: 0, outOfStock: 0 },
+    value: 0,
+    in: 0,
+    out: 0,
   };
   await firestore.doc(path).set({ ...entry, at: new Date() });
   paths.push(path);

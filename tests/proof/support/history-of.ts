@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { keepAlert } from '../../../functions/src/history/keep-alert.ts';
-import { recordHistory } from '../../../functions/src/history/record-history.ts';
-import { checkHistory } from '../../../scripts/history/check.ts';
-
-type Event = Parameters<typeof recordHistory>[0];
+import { keepAlert } from '../../../functions/src/triggers/alert.ts';
+import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';
+import { stockDifferences } from '../../support/stock-differences.ts';
 
 /**
  * The history of an owner while the triggers are off: a listener hands each change that it sees to what the trigger calls, as
@@ -46,33 +44,31 @@ export class HistoryOf {
         before: { data: () => before, updateTime },
         after: { data: () => after, updateTime: after && updateTime },
       },
-    } as unknown as Event;
+    } as unknown as ProductEvent;
     void this.handle(event);
     void this.handle(event);
   }
 
-  private async handle(event: Event): Promise<void> {
+  private async handle(event: ProductEvent): Promise<void> {
     await pause(Math.random() * 100);
     while (!this.isStopped) {
       try {
-        await recordHistory(event, Promise.resolve(this.db));
-        return await keepAlert(event, Promise.resolve(this.db));
+        await recordHistory(event, this.db);
+        return await keepAlert(event, this.db);
       } catch {
         await pause(250);
       }
     }
   }
 
-  /** Waits until all events have been handled, and expects that history, counters, alerts and products agree. Returns the number of entries. */
+  /** Waits until all events have been handled, and expects that history, totals, alerts and products agree. Returns the number of entries. */
   async expectRight(): Promise<number> {
-    return vi.waitFor(
-      async () => {
-        const { differences, entries } = await checkHistory(this.db, this.email);
-        expect(differences).toEqual([]);
-        return entries;
-      },
-      { timeout: 25_000, interval: 500 },
-    );
+    const entries = this.db.collectionGroup('history').where('email', '==', this.email);
+    await vi.waitFor(async () => expect(await stockDifferences(this.db, this.email)).toEqual([]), {
+      timeout: 25_000,
+      interval: 500,
+    });
+    return (await entries.count().get()).data().count;
   }
 
   stop(): void {
