@@ -59,7 +59,7 @@ async function clearCommands(db: Firestore, now = Date.now()): Promise<void> {
     .where('at', '>', Timestamp.fromMillis(now - 30 * DAY))
     .where('at', '<', Timestamp.fromMillis(now - DAY))
     .orderBy('at')
-    .select('undoes')
+    .select('undoes', 'at')
     .limit(PAGE);
   for (let { docs } = await old.get(); docs.length > 0; { docs } = await old.startAfter(docs.at(-1)).get()) {
     const batch = db.batch();
