@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { passUnparsed } from './api/http/raw-body.js';
 import { refuseEmulatorAuth } from './firebase.js';
-import { stockTimeZone } from './history/time-zone.js';
+import { stockTimeZone } from './triggers/time-zone.js';
 
 refuseEmulatorAuth(process.env);
 const timeZone = stockTimeZone(process.env);
@@ -50,31 +50,39 @@ export const site = onRequest(
   }),
 );
 
-/** Writes the stock history and its counters, which no client can write. Five instances limit the bill: when many changes come at once, they wait. It also adds search keys that a product lacks, and keeps the alert of one that is low or out. */
+/**
+ * What follows from a write of a product: the stock history and the totals, which no client can write, search keys that it lacks, and its
+ * alert. An event waits for Firestore most of its time, so an instance handles twenty at once. Five instances limit the bill: when more
+ * changes come at once, they wait.
+ */
 export const history = onDocumentWritten(
-  { document: 'products/{id}', region, retry: true, memory: '256MiB', maxInstances: 5, timeoutSeconds: 60 },
+  {
+    document: 'products/{id}',
+    region,
+    retry: true,
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 20,
+    maxInstances: 5,
+    timeoutSeconds: 60,
+  },
   async (event) => {
-    const { handleWrite } = await import('./history/handle-write.js');
-    await handleWrite(event);
+    const [{ onProductWritten }, { firestore }] = await Promise.all([
+      import('./triggers/on-product-written.js'),
+      import('./firebase.js'),
+    ]);
+    await onProductWritten(event, await firestore());
   },
 );
 
-/**
- * Once a night: deletes old commands, and compares the counters with the stock. One that has drifted is repaired and logged as an error.
- * Then the history that is older than it is kept is deleted.
- */
-export const recount = onSchedule(
+/** Once a night: deletes old commands, completes search keys, and sets all totals anew. */
+export const nightly = onSchedule(
   { schedule: 'every day 03:00', timeZone, region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1_800 },
   async () => {
-    const [{ clearCommands }, { recount: recountAll }, { forgetHistory }, { firestore }] = await Promise.all([
-      import('./history/clear-commands.js'),
-      import('./history/recount.js'),
-      import('./history/forget-history.js'),
+    const [{ runNightly }, { firestore }] = await Promise.all([
+      import('./triggers/nightly.js'),
       import('./firebase.js'),
     ]);
-    const db = await firestore();
-    await clearCommands(db);
-    await recountAll(db, timeZone);
-    await forgetHistory(db, timeZone);
+    await runNightly(await firestore(), timeZone);
   },
 );

@@ -23,7 +23,8 @@ import { productQuery } from '../../web/src/features/products/data/product-list.
 import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { fillers } from '../seed/filler.ts';
 import { PRODUCTS } from '../seed/products.ts';
-import { writeContents, writeProducts } from '../seed/seed.ts';
+import { writeContents } from '../seed/seed.ts';
+import { writeProducts } from '../seed/write-products.ts';
 import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
 import { needEmulators } from '../support/hub.ts';
 import { FIRESTORE_HOST } from '../support/project.ts';

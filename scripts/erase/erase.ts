@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { stockId } from '../../functions/src/contract/history.ts';
 import { ID_PREFIX } from '../../functions/src/contract/ids.ts';
-import { TOTAL } from '../../functions/src/contract/site/total.ts';
+import { setProductCount } from '../../functions/src/triggers/totals.ts';
 
 /** Everything that is stored of a person, by kind. */
 async function storedOf(db: Firestore, auth: Auth, email: string) {
@@ -55,6 +55,6 @@ export async function erasePerson(db: Firestore, auth: Auth, email: string): Pro
     await deletions.close();
   }
   await db.recursiveDelete(stock);
-  await db.doc(TOTAL).set((await db.collection('products').count().get()).data(), { merge: true });
+  await setProductCount(db);
   if (account) await auth.deleteUser(account.uid);
 }

@@ -1,24 +1,18 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { writeWithHistory } from '../history/write-with-history.ts';
 import { step } from '../support/cli.ts';
 import { withoutTriggers } from '../support/hub.ts';
 import { CONTENTS } from './contents.ts';
-import { contentDocument, productDocument } from './documents.ts';
+import { contentDocument } from './documents.ts';
 import { emulatorAdmin } from './emulator-admin.ts';
 import { fillers } from './filler.ts';
-import { PRODUCTS, type SeedProduct } from './products.ts';
+import { PRODUCTS } from './products.ts';
 import { writeAccounts } from './write-accounts.ts';
+import { writeProducts } from './write-products.ts';
 
 export async function writeContents(firestore: Firestore): Promise<void> {
   const batch = firestore.batch();
   for (const content of CONTENTS) batch.set(firestore.doc(`contents/${content._id}`), contentDocument(content));
   await batch.commit();
-}
-
-/** Repeating it changes nothing, and adds no entry. */
-export async function writeProducts(firestore: Firestore, products: SeedProduct[]): Promise<void> {
-  const changes = products.map((product) => ({ id: product._id, data: productDocument(product) }));
-  await writeWithHistory(firestore, changes);
 }
 
 /**

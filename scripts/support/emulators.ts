@@ -160,7 +160,7 @@ function launch({ path, java }: FirestoreEmulator, keepData: boolean, hasData: b
 }
 
 /** Keeps firebase-tools from the user's login and settings, and from waiting for the network (updates, a cloud machine's metadata server). */
-export const FIREBASE_ENVIRONMENT = {
+const FIREBASE_ENVIRONMENT = {
   CI: '1',
   FORCE_COLOR: '0',
   METADATA_SERVER_DETECTION: 'none',

@@ -19,7 +19,7 @@ import { Failure, step } from './cli.ts';
 import { CACHE, ensureFolder } from './project.ts';
 
 /** firebase-tools starts no older Java (`MIN_SUPPORTED_JAVA_MAJOR_VERSION` in its emulator/commandUtils.js). */
-export const JAVA_MIN = 21;
+const JAVA_MIN = 21;
 const FETCHED = '25';
 
 /** Where Linux distributions, macOS, Homebrew and SDKMAN! keep their Javas. */

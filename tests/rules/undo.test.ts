@@ -46,7 +46,9 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   quantityAfter: 3,
   changes: {},
   day: '2026-03-05',
-  counted: { products: 0, units: 1, value: 0, outOfStock: 0 },
+  value: 0,
+  in: 1,
+  out: 0,
   ...changes,
 });
 

@@ -12,7 +12,7 @@ import type { Product, ProductFieldName } from './product-fields.js';
 export const historyKinds = ['created', 'stock', 'edited', 'deleted'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Added to the counters of the owner by each change, so that they hold the sum of all changes. */
+/** The totals of an owner, as `stock/{stockId}` has them, beside `timeZone` and `countedAt`. */
 export interface StockCount {
   products: number;
   /** Pieces. */
@@ -23,8 +23,16 @@ export interface StockCount {
   outOfStock: number;
 }
 
+/** The totals of one day of an owner, as `stock/{stockId}/days/{day}` has them. */
+export interface StockDay {
+  /** Pieces more: restocked, and those of added products. What an Undo did is not counted in either. */
+  in: number;
+  /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
+  out: number;
+}
+
 /** One change of a product. The document has `at` too, the time of the change. */
-export interface HistoryEntry {
+export interface HistoryEntry extends StockDay {
   kind: HistoryKind;
   /** The product's id. */
   product: string;
@@ -43,7 +51,8 @@ export interface HistoryEntry {
   undoes?: string;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;
-  counted: StockCount;
+  /** What the change added to the value of the stock, in cents. */
+  value: number;
 }
 
 /** The fields that differ: one that was not there has no `from`, one that is removed has no `to`. */
@@ -61,37 +70,18 @@ export function changesBetween(
   );
 }
 
-export const countOf = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>): StockCount => ({
-  products: 1,
-  units: quantity,
-  value: Math.round(price * 100) * quantity,
-  outOfStock: quantity === 0 ? 1 : 0,
-});
-
-/** One day of an owner, as `stock/{stockId}/days/{day}` has it. */
-export interface StockDay {
-  /** Pieces more: restocked, and those of added products. What an Undo did is not counted in either. */
-  in: number;
-  /** Pieces fewer: delivered or corrected, and the rest of deleted products. */
-  out: number;
-  /** Products. */
-  added: number;
-  /** Products. */
-  deleted: number;
-}
-
-export const dayCountOf = ({ kind, delta, undoes }: Pick<HistoryEntry, 'kind' | 'delta' | 'undoes'>): StockDay => ({
-  in: undoes === undefined ? Math.max(delta, 0) : 0,
-  out: undoes === undefined ? Math.max(-delta, 0) : 0,
-  added: kind === 'created' ? 1 : 0,
-  deleted: kind === 'deleted' ? 1 : 0,
-});
+/** Price times quantity, in cents. */
+export const stockValue = ({ price, quantity }: Pick<Product, 'price' | 'quantity'>): number =>
+  Math.round(price * 100) * quantity;
 
 /**
  * The id of an owner's document in `stock`: the email, whose slash would begin a collection. `%` is replaced too, so that two
  * emails never have the same id. The rules do the same.
  */
 export const stockId = (email: string): string => email.replaceAll('%', '%25').replaceAll('/', '%2F');
+export const stockPath = (email: string): string => `stock/${stockId(email)}`;
+/** The email of an id that `stockId` has made. */
+export const emailOf = (id: string): string => decodeURIComponent(id);
 
 /** The day of a time in a time zone, as `2026-11-22`: Sweden writes dates so. */
 export const dayOf = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone });

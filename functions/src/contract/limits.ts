@@ -17,18 +17,12 @@ export const REST_PAGE_MAX = 1_000;
 export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
 
 /**
- * So many products one person may own; a maker of more sets another number here. App and REST hold to it by the person's counter. The
+ * So many products one person may own; a maker of more sets another number here. App and REST hold to it by the person's totals. The
  * rules cannot count.
  */
 export const PRODUCTS_PER_OWNER_MAX = 50_000;
 
 export const QUOTA_REACHED = `One person may have ${PRODUCTS_PER_OWNER_MAX.toLocaleString('en-US')} items at most. Delete some first, or ask for a higher limit.`;
-
-/**
- * For so many days the history of a product, and what each day counted, are kept; `Infinity` keeps them for ever. A maker that keeps
- * them for another time sets it here: the nightly function deletes what is older, and the privacy notice says it.
- */
-export const HISTORY_DAYS: number = 5 * 365;
 
 /** Cars of the line-up on the home page. */
 export const HOME_MODELS = 6;

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
-import { writeContents, writeProducts } from '../../../scripts/seed/seed.ts';
+import { writeContents } from '../../../scripts/seed/seed.ts';
+import { writeProducts } from '../../../scripts/seed/write-products.ts';
 import { firestore, ownProject } from '../../support/admin.ts';
 import { clearFirestore, PROJECT } from '../../support/emulators.ts';
 import { loadRules, RULES } from '../../support/rules.ts';

@@ -45,7 +45,9 @@ export const test = base.extend<HistoryFixtures>({
           quantityAfter: entries.length - index,
           changes: {},
           day: at.toISOString().slice(0, 10),
-          counted: { products: 0, units: 1, value: 0, outOfStock: 0 },
+          value: 0,
+          in: 1,
+          out: 0,
           ...changes,
         };
         const reference = firestore.collection(`products/${entry.product}/history`).doc();

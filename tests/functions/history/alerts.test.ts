@@ -1,17 +1,15 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
-import { handleWrite } from '../../../functions/src/history/handle-write.ts';
-import { keepAlert } from '../../../functions/src/history/keep-alert.ts';
-import { repairAlerts } from '../../../scripts/history/alerts.ts';
-import { checkHistory } from '../../../scripts/history/check.ts';
+import { keepAlert } from '../../../functions/src/triggers/alert.ts';
+import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
+import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { firestore } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { storeProduct } from '../../support/product-store.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
-
-type Event = Parameters<typeof keepAlert>[0];
+import { eventsOf as productEvents } from './product-events.ts';
 
 const db = emptyProject('alerts');
 const EMAIL = 'owner@meridian.example';
@@ -24,20 +22,9 @@ const stored = (quantity: number, reorderAt?: number) => ({
   ...(reorderAt !== undefined && { reorderAt }),
 });
 
-/** Writes each version of the product, or its deletion, and returns the event of each step. */
-async function eventsOf(...versions: (ReturnType<typeof stored> | undefined)[]) {
-  const events: Event[] = [];
-  let before = await reference.get();
-  for (const version of versions) {
-    await (version ? reference.set(version) : reference.delete());
-    const after = await reference.get();
-    events.push({ params: { id: 'aria' }, data: { before, after } } as never);
-    before = after;
-  }
-  return events;
-}
-const handle = (event: Event) => keepAlert(event, Promise.resolve(db));
-const inOrder = async (events: Event[]) => {
+const eventsOf = (...versions: (DocumentData | undefined)[]) => productEvents(db, 'aria', ...versions);
+const handle = (event: ProductEvent) => keepAlert(event, db);
+const inOrder = async (events: ProductEvent[]) => {
   for (const event of events) await handle(event);
 };
 const orders = (count: number): number[][] =>
@@ -68,7 +55,7 @@ test('given events in each order, and twice, the alert is that of the product as
     const events = await eventsOf(...versions);
     for (const order of orders(events.length)) {
       await db.doc('alerts/aria').set({ email: EMAIL, quantity: 99 });
-      const shuffled = order.map((place) => events[place] as Event);
+      const shuffled = order.map((place) => events[place] as ProductEvent);
       await inOrder([...shuffled, ...shuffled]);
       const is = await alert();
       expect(is && { email: is.email, quantity: is.quantity, reorderAt: is.reorderAt }).toEqual(expected);
@@ -102,15 +89,14 @@ test('given an edit that the alert does not show, and a change with enough befor
   expect(await alert()).toBeUndefined();
 });
 
+const { searchKeys: _keys, ...keyless } = stored(2, 5);
+
 test('given an entry that Firestore refuses for good, the alert and the search keys are written, and the loss is logged', async () => {
-  const [event] = await eventsOf(stored(2, 5));
+  const [event] = await eventsOf(keyless);
   const lines: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   // Firestore reserves such ids, and the entry's id is that of its event.
-  const time = new Date().toISOString();
-  await handleWrite({ ...event, id: '__reserved__', time } as Event, Promise.resolve(db)).finally(() =>
-    spy.mockRestore(),
-  );
+  await onProductWritten({ ...event, id: '__reserved__' } as ProductEvent, db).finally(() => spy.mockRestore());
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { severity: 'ERROR', product: 'aria', task: 'history' },
   ]);
@@ -119,27 +105,14 @@ test('given an entry that Firestore refuses for good, the alert and the search k
   expect((await reference.collection('history').get()).empty).toBe(true);
 });
 
-test('given a stock without alerts, or with wrong ones, the migration sets them right, once; the check finds each', async () => {
-  const level = { out: stored(0), low: stored(5, 5), fine: stored(6, 5), never: stored(1) };
-  for (const [id, product] of Object.entries(level)) await db.doc(`products/${id}`).set(product);
-  await db.doc('alerts/fine').set({ email: EMAIL, name, img, quantity: 4, reorderAt: 5 });
-  await db.doc('alerts/gone').set({ email: EMAIL, name, img, quantity: 0 });
-  await db.doc('alerts/low').set({ email: EMAIL, name, img, quantity: 3, reorderAt: 5 });
-  const found = async () => (await checkHistory(db)).differences.filter((one) => one.startsWith('alerts/'));
-  expect((await found()).sort()).toEqual([
-    'alerts/fine says 4 pieces, and its product is fine with 6.',
-    'alerts/gone says 0 pieces, and its product is deleted.',
-    'alerts/low says 3 pieces, and its product is low with 5.',
-    'alerts/out is missing, and its product is out with 0.',
-  ]);
-  expect(await repairAlerts(db)).toBe(4);
-  const alerts = await db.collection('alerts').get();
-  expect(alerts.docs.map((one) => [one.id, one.get('quantity')])).toEqual([
-    ['low', 5],
-    ['out', 0],
-  ]);
-  expect(await found()).toEqual([]);
-  expect(await repairAlerts(db)).toBe(0);
+test('given an error that can end, the other tasks are done, and it is thrown, so that the event comes again', async () => {
+  const [event] = (await eventsOf(keyless)) as [ProductEvent];
+  vi.stubEnv('STOCK_TIME_ZONE', 'Nowhere/Land');
+  await expect(onProductWritten(event, db).finally(() => vi.unstubAllEnvs())).rejects.toThrow('STOCK_TIME_ZONE');
+  expect(await alert()).toMatchObject({ quantity: 2 });
+  expect((await reference.get()).get('searchKeys')).toContain('aria');
+  await onProductWritten(event, db);
+  expect((await reference.collection('history').get()).size).toBe(1);
 });
 
 test('in the emulators, deliveries bring the alert, a restock and a deletion take it away; REST shows and changes no level', async () => {

@@ -2,7 +2,7 @@ import { sortKey } from '@contract/list/derived-fields.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { addSearchKeys } from '../../../functions/src/history/add-search-keys.ts';
+import { addSearchKeys } from '../../../functions/src/triggers/search-keys.ts';
 import { firestore } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
@@ -15,8 +15,8 @@ const db = emptyProject('search-keys');
 const searched = { name: 'GV60 Lumen', supplier: 'Officina Modena', specification: 'Body: SUV' };
 const keys = searchKeys(searched);
 
-/** A product as an older version has stored it. */
-function older(email: string) {
+/** A product as the Admin SDK stores it. */
+function keyless(email: string) {
   const product = buildProduct({ ...searched, email });
   const keys = { nameKey: sortKey(product.name), supplierKey: sortKey(product.supplier) };
   return { ...product, ...keys, createdAt: Timestamp.now() };
@@ -24,11 +24,11 @@ function older(email: string) {
 
 /** Hands the trigger an event after which the product was like this. */
 const handle = (after: DocumentSnapshot) =>
-  addSearchKeys({ params: { id: after.id }, data: { before: after, after } } as never, Promise.resolve(db));
+  addSearchKeys({ params: { id: after.id }, data: { before: after, after } } as never, db);
 
 test('given a product without search keys, the trigger adds those of the product as it is now, once', async () => {
-  const reference = db.doc('products/older');
-  await reference.set(older('owner@meridian.example'));
+  const reference = db.doc('products/keyless');
+  await reference.set(keyless('owner@meridian.example'));
   const event = await reference.get();
   await handle(event);
   const first = await reference.get();
@@ -38,7 +38,7 @@ test('given a product without search keys, the trigger adds those of the product
   await handle(first);
   expect((await reference.get()).updateTime).toEqual(first.updateTime);
 
-  await reference.set({ ...older('owner@meridian.example'), name: 'Solis' });
+  await reference.set({ ...keyless('owner@meridian.example'), name: 'Solis' });
   await handle(event);
   expect((await reference.get()).get('searchKeys')).toContain('solis');
   await reference.delete();
@@ -46,11 +46,11 @@ test('given a product without search keys, the trigger adds those of the product
   expect((await reference.get()).exists).toBe(false);
 });
 
-test('in the emulators, an older product gets its keys when it changes, with one entry for the change and none for the keys', async () => {
+test('in the emulators, a product without keys gets its keys when it changes, with one entry for the change and none for the keys', async () => {
   const owner = await createSignedInUser();
   const reference = firestore.collection('products').doc();
   removeLater(reference.id);
-  await reference.set(older(owner.email));
+  await reference.set(keyless(owner.email));
   const deliver = await call('PATCH', `/product/${reference.id}`, { token: owner.token, body: { quantity: 11 } });
   expect(deliver.status).toBe(200);
   await expect.poll(async () => (await reference.get()).get('searchKeys'), { timeout: 20_000 }).toEqual(keys);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { stockPath } from '../../contract/history.js';
 import { ID_PREFIX, mayCreateId, newId } from '../../contract/ids.js';
 import { IDEMPOTENCY_HOURS, PRODUCTS_PER_OWNER_MAX, QUOTA_REACHED } from '../../contract/limits.js';
 import { derivedFields } from '../../contract/list/derived-fields.js';
 import type { NewProduct } from '../../contract/product.js';
 import { firestore } from '../../firebase.js';
 import { failedWith } from '../../grpc.js';
-import { stockPath } from '../../history/counters.js';
 import type { Caller } from '../http/env.js';
 import { Problem } from '../http/problems.js';
 

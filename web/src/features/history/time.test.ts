@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, isKept, relativeTime, todayIn } from './time.ts';
+import { exactTime, relativeTime, todayIn } from './time.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const ago = (seconds: number) => relativeTime(new Date(now - seconds * 1_000), now);
@@ -25,10 +25,4 @@ test('the exact time and today are those of the time zone', () => {
   expect(exactTime(late, 'Europe/Rome')).toBe('Nov 23, 2026, 12:30:05 AM GMT+1');
   expect(todayIn('Europe/Rome', late.getTime())).toBe('2026-11-23');
   expect(todayIn('Nowhere/Land', late.getTime())).toBe('2026-11-22');
-});
-
-test('given changes that are kept for 30 days, the 30th day before today is kept, and the one before it not; for ever, all are', () => {
-  expect(isKept('2026-10-23', 'UTC', now, 30)).toBe(true);
-  expect(isKept('2026-10-22', 'UTC', now, 30)).toBe(false);
-  expect(isKept('1999-01-01', 'UTC', now, Number.POSITIVE_INFINITY)).toBe(true);
 });

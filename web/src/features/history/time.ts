@@ -1,5 +1,4 @@
 import { dayOf } from '@contract/history';
-import { HISTORY_DAYS } from '@contract/limits';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -45,7 +44,3 @@ export function todayIn(timeZone: string | undefined, now: number): string {
     return dayOf(new Date(now), 'UTC');
   }
 }
-
-/** Whether the changes of a day are not so old that they are deleted. */
-export const isKept = (day: string, timeZone: string | undefined, now: number, days: number = HISTORY_DAYS): boolean =>
-  !Number.isFinite(days) || day >= todayIn(timeZone, now - days * DAY * 1_000);

@@ -7,7 +7,6 @@ import { useProduct } from '@/features/products/data/use-product';
 import { ReadBoundary } from '@/features/products/read-boundary';
 import type { ListWords } from '@/lib/list/words';
 import { HISTORY } from '@/lib/site/paths';
-import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { useTimeline } from './data/queries';
 import { entryWords } from './entry';
 import { EntryLine } from './entry-line';
@@ -70,9 +69,6 @@ function LiveTimeline({ product }: { product: string }) {
         <Button look="plain" busy={loadingMore} onClick={loadMore}>
           Show earlier
         </Button>
-      )}
-      {entries && !more && entries.at(-1)?.kind !== 'created' && (
-        <p className="quiet">Changes are kept {HISTORY_KEPT}.</p>
       )}
       <p role="status" className="quiet said">
         {problem}

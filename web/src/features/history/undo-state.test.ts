@@ -24,7 +24,9 @@ const entry = (id: string, changes: Partial<Entry>): Entry => ({
   quantityAfter: 8,
   changes: {},
   day: '2026-11-22',
-  counted: { products: 0, units: 0, value: 0, outOfStock: 0 },
+  value: 0,
+  in: 0,
+  out: 0,
   ...changes,
 });
 const states = (entries: Entry[], now: Product[] = [product]) =>

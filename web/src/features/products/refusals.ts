@@ -1,6 +1,5 @@
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { digits } from '@/lib/text/digits';
-import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import type { StockRefusal } from './data/stock-writes';
 import type { UndoRefusal } from './data/undo';
 
@@ -15,7 +14,7 @@ export const refusalText: Record<UndoRefusal, string> = {
   'stock-changed': 'The stock has changed since. Set the number on Restock.',
   'id-taken': 'This product is in stock again already.',
   'deleted-again': 'This product was added and deleted again since. Undo its last deletion.',
-  'not-kept': `The history does not have this change any more: changes are kept ${HISTORY_KEPT}.`,
+  'not-kept': 'The history does not have this change.',
   'may-not-add': 'Items can be added only with certain email addresses, and yours is not one of them.',
   refused: 'This product can no longer be added as it was.',
 };

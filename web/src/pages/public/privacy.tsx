@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { paths } from '@/lib/site/paths';
-import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { LegalDocument } from './parts/legal-document';
 import styles from './parts/privacy.module.css';
 
@@ -177,7 +176,7 @@ const sections = [
       <ul>
         <li>An account: until you close it, or until it has not been used for three years.</li>
         <li>A stock record: until its owner deletes it, or closes the account.</li>
-        <li>The history of a record: {HISTORY_KEPT}, as part of our books.</li>
+        <li>The history of a record, also of a deleted one: until its owner closes the account.</li>
         <li>Logs: 30 days.</li>
       </ul>
     ),

@@ -11,8 +11,6 @@ interface ActivityTotalsProps {
   email: string;
   day: string;
   isToday: boolean;
-  /** Whether the day is not so long ago that its counters are deleted. */
-  isKept: boolean;
 }
 
 /** A figure, or its place while it is not known. */
@@ -22,9 +20,9 @@ function figure<T>(reading: Reading<T>, text: (data: T) => ReactNode): ReactNode
 }
 
 /** The person's stock as it is now, and the pieces that one day brought and took. */
-export function ActivityTotals({ stock, email, day, isToday, isKept }: ActivityTotalsProps) {
+export function ActivityTotals({ stock, email, day, isToday }: ActivityTotalsProps) {
   const oneDay = useStockDay(email, day);
-  const pieces = (name: 'in' | 'out') => (isKept ? figure(oneDay, (one) => digits(one[name])) : 'not kept');
+  const pieces = (name: 'in' | 'out') => figure(oneDay, (one) => digits(one[name]));
   const when = isToday ? 'today' : 'that day';
   return (
     <div className={styles.totals}>

@@ -9,11 +9,10 @@ import { useKeptReading } from '@/lib/list/use-kept-reading';
 import { useAddressState } from '@/lib/list/use-list-state';
 import type { ListWords } from '@/lib/list/words';
 import { paths } from '@/lib/site/paths';
-import { HISTORY_KEPT } from '@/lib/text/history-kept';
 import { type ActivityPage, useActivityPage, useStockCount } from '../data/queries';
 import { EntryLine } from '../entry-line';
 import { SteadyEntries } from '../steady-entries';
-import { isKept, todayIn } from '../time';
+import { todayIn } from '../time';
 import { useNow } from '../use-now';
 import styles from './activity.module.css';
 import { ActivityFilters } from './activity-filters';
@@ -34,13 +33,7 @@ export function Activity({ email }: { email: string }) {
   const query = (view: ActivityState | undefined) => view && `${writeActivity(view)}`;
   return (
     <>
-      <ActivityTotals
-        stock={stock}
-        email={email}
-        day={state.day ?? today}
-        isToday={(state.day ?? today) === today}
-        isKept={isKept(state.day ?? today, timeZone, now)}
-      />
+      <ActivityTotals stock={stock} email={email} day={state.day ?? today} isToday={(state.day ?? today) === today} />
       <ActivityFilters
         state={state}
         go={go}
@@ -62,7 +55,7 @@ export function Activity({ email }: { email: string }) {
             whole=""
           >
             <EmptyState title="No changes">
-              <p>What you add, restock, deliver, edit and delete is listed here, and kept {HISTORY_KEPT}.</p>
+              <p>What you add, restock, deliver, edit and delete is listed here.</p>
             </EmptyState>
           </NoRows>
         }

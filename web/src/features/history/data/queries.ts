@@ -111,7 +111,7 @@ function toPage(state: ActivityState, docs: QueryDocumentSnapshot[]): Omit<Activ
   return { entries: documents.map(toEntry), next, previous };
 }
 
-/** The counters of a person's stock, and the time zone of its days, which is known with the first count. Nothing was counted yet: all is 0. */
+/** The totals of a person's stock, and the time zone of its days, which is known with the first ones. Without any, all is 0. */
 export function useStockCount(email: string): Reading<StockCount & { timeZone: string | undefined }> {
   const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email)));
   return mapReading(reading, (stored) => ({
@@ -123,7 +123,7 @@ export function useStockCount(email: string): Reading<StockCount & { timeZone: s
   }));
 }
 
-export function useStockDay(email: string, day: string): Reading<Pick<StockDay, 'in' | 'out'>> {
+export function useStockDay(email: string, day: string): Reading<StockDay> {
   const reading = useLiveDocument(doc(useFirestore(), 'stock', stockId(email), 'days', day));
   return mapReading(reading, (stored) => ({ in: count(stored, 'in'), out: count(stored, 'out') }));
 }

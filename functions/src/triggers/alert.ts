@@ -1,17 +1,16 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { alertOf, isSameAlert } from '../contract/stock-level.js';
-import { firestore } from '../firebase.js';
-import type { ProductEvent } from './product-event.js';
+import type { ProductEvent } from './history.js';
 
-export const alertPath = (product: string): string => `alerts/${product}`;
+const alertPath = (product: string): string => `alerts/${product}`;
 
 /**
  * Keeps the alert of a product that has changed. When there was enough of it before and after the change, nothing is read: the
  * change that brought it there, or takes it away, has an event of its own.
  */
-export async function keepAlert({ params, data }: ProductEvent, database = firestore()): Promise<void> {
+export async function keepAlert({ params, data }: ProductEvent, db: Firestore): Promise<void> {
   if (!alertOf(data?.before.data()) && !alertOf(data?.after.data())) return;
-  await setAlert(await database, params.id);
+  await setAlert(db, params.id);
 }
 
 /**
@@ -19,7 +18,7 @@ export async function keepAlert({ params, data }: ProductEvent, database = fires
  * product is read again until it is the one that was written about, so the last of several writers at once leaves the right alert.
  * Without a transaction: its lock on the product would keep deliveries waiting.
  */
-export async function setAlert(db: Firestore, id: string): Promise<void> {
+async function setAlert(db: Firestore, id: string): Promise<void> {
   const [product, alert] = [db.doc(`products/${id}`), db.doc(alertPath(id))];
   for (;;) {
     const [now, stored] = (await db.getAll(product, alert)) as [DocumentSnapshot, DocumentSnapshot];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stockId } from '../contract/history.js';
-import { emailOf } from './counters.js';
+import { emailOf, stockId } from './history.js';
 
 test('given any email, the id of its stock leads back to it: no two emails share one id, and none has a slash', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '@', '%', '/', '2', '5', 'F', 'é', '🚗') });

@@ -1,0 +1,121 @@
+import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import { changesBetween, dayOf, type HistoryEntry, type HistoryKind, stockValue } from '../contract/history.js';
+import { PRODUCT_ID_PATTERN } from '../contract/limits.js';
+import { productFieldNames } from '../contract/product-fields.js';
+import { failedWith } from '../grpc.js';
+import { stockTimeZone } from './time-zone.js';
+import { setTotalsOf } from './totals.js';
+
+/** A write of a product, as the trigger gets it. */
+export type ProductEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+
+/** Two versions of a product; it has no first one before its creation and no second one after its deletion. */
+interface ProductChange {
+  product: string;
+  before: DocumentData | undefined;
+  after: DocumentData | undefined;
+}
+
+/**
+ * Writes one entry for each event, then sets the totals that it changes. An event can be delivered twice, and in any order. Its id names
+ * the entry, and `create` fails when the entry is there; the totals are asked for, so nothing is counted twice.
+ */
+export async function recordHistory(event: ProductEvent, db: Firestore): Promise<void> {
+  const timeZone = stockTimeZone(process.env);
+  const change = {
+    product: event.params.id,
+    before: event.data?.before.data(),
+    after: event.data?.after.data(),
+  };
+  // `npm run erase` deletes all about a person, and an entry would bring some of it back.
+  if (change.before?.erased === true || change.after?.erased === true) return;
+  const at = event.data?.after.updateTime ?? (await deletedAt(event, db));
+  const made = await commandOf(change, db);
+  const entry = entryOf(change, dayOf(at.toDate(), timeZone), made);
+  if (!entry) return;
+  const reference = db.doc(`products/${entry.product}/history/${entryId(event.id)}`);
+  const since = await createOnce(reference, { ...entry, at });
+  if (since) await setTotalsOf(db, entry, timeZone, since);
+}
+
+/** Returns when the document was created, by this event or by the same one before, whose instance may have ended since. */
+async function createOnce(reference: DocumentReference, data: DocumentData): Promise<Timestamp | undefined> {
+  try {
+    return (await reference.create(data)).writeTime;
+  } catch (error) {
+    if (!failedWith(error, 'ALREADY_EXISTS')) throw error;
+    return (await reference.get()).createTime;
+  }
+}
+
+// An event id may contain characters that a document id may not.
+const entryId = (eventId: string) => eventId.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 128);
+
+/**
+ * The event's time may be truncated to seconds, or late. So that the history sorts correctly, a deletion is later than the last change,
+ * and earlier than its Undo, which may have brought the product back already.
+ */
+async function deletedAt({ time, data, params }: ProductEvent, db: Firestore): Promise<Timestamp> {
+  const reported = Timestamp.fromDate(new Date(time)).toMillis();
+  const last = data?.before.updateTime?.toMillis() ?? 0;
+  const back = (await db.doc(`products/${params.id}`).get()).createTime?.toMillis() ?? Number.POSITIVE_INFINITY;
+  return Timestamp.fromMillis(Math.max(last + 1, Math.min(reported, back - 1)));
+}
+
+type Made = Pick<HistoryEntry, 'command' | 'undoes'>;
+
+/** The command that has made the change, and what it takes back. What REST changes keeps the command of the change before. */
+async function commandOf({ before, after }: ProductChange, db: Firestore): Promise<Made> {
+  const command: unknown = after?.command;
+  if (typeof command !== 'string' || command === before?.command || !PRODUCT_ID_PATTERN.test(command)) return {};
+  const undoes = (await db.doc(`commands/${command}`).get()).get('undoes');
+  return { command, ...(undoes !== undefined && { undoes }) };
+}
+
+/** A write that changes no field, such as one of search keys, has no entry. */
+export function entryOf(
+  { product, before, after }: ProductChange,
+  day: string,
+  made: Made = {},
+): HistoryEntry | undefined {
+  // The owner never changes, but the id of a deleted product can be taken by another one: the rules read no other document,
+  // so they cannot see the deletion. Then the entries of one id belong to several owners, each to its own.
+  const known = after ?? before;
+  if (!known) return undefined;
+  const quantityAfter = after?.quantity ?? 0;
+  const delta = quantityAfter - (before?.quantity ?? 0);
+  const changes = changesOf(before, after);
+  if (before && after && delta === 0 && Object.keys(changes).length === 0) return undefined;
+  const moved = made.undoes === undefined ? delta : 0;
+  return {
+    kind: kindOf(before, after, delta),
+    product,
+    name: known.name,
+    email: known.email,
+    delta,
+    quantityAfter,
+    changes,
+    day,
+    value: valueIn(after) - valueIn(before),
+    in: Math.max(moved, 0),
+    out: Math.max(-moved, 0),
+    ...made,
+  };
+}
+
+const valueIn = (data: DocumentData | undefined): number =>
+  data ? stockValue({ price: data.price, quantity: data.quantity }) : 0;
+
+function kindOf(before: DocumentData | undefined, after: DocumentData | undefined, delta: number): HistoryKind {
+  if (!before) return 'created';
+  if (!after) return 'deleted';
+  return delta === 0 ? 'edited' : 'stock';
+}
+
+const editedFields = productFieldNames.filter((field) => field !== 'quantity');
+
+function changesOf(before: DocumentData | undefined, after: DocumentData | undefined): HistoryEntry['changes'] {
+  if (!before) return {};
+  return changesBetween(after ? editedFields : productFieldNames, before, after ?? {});
+}

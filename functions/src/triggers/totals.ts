@@ -1,0 +1,122 @@
+import {
+  AggregateField,
+  type AggregateQuery,
+  type AggregateSpec,
+  type DocumentSnapshot,
+  type Firestore,
+  type Timestamp,
+} from 'firebase-admin/firestore';
+import { type HistoryEntry, stockPath } from '../contract/history.js';
+import { TOTAL } from '../contract/site/total.js';
+import { failedWith } from '../grpc.js';
+
+/** Totals of one document. Each query answers some of its numbers by their names. */
+interface Totals {
+  path: string;
+  queries: AggregateQuery<AggregateSpec>[];
+  fields?: { timeZone: string };
+}
+
+/**
+ * Who is refused twice is done: the second writer has read the document after the first one wrote it, so it has asked later than
+ * `since`. The others are for a document that was deleted meanwhile, and for contention.
+ */
+const ATTEMPTS = 6;
+
+/** What this instance asks for just now, so that the hundred events of an import cost a few countings, not a hundred. */
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Sets totals to what Firestore answers, unless they were asked for after `since` already; without it, they are asked for anew. Returns
+ * when the document got them.
+ */
+async function setTotals(db: Firestore, totals: Totals, since?: Timestamp): Promise<Timestamp> {
+  const { path } = totals;
+  let after = since;
+  for (let attempt = 1; ; ) {
+    const stored = await db.doc(path).get();
+    after ??= stored.readTime;
+    if (stored.updateTime && stored.get('countedAt') >= after) return stored.updateTime;
+    const before = running.get(path);
+    if (before) {
+      await before;
+      continue;
+    }
+    const asked = askAndWrite(stored, totals);
+    const ended = asked.catch(() => undefined).finally(() => running.delete(path));
+    running.set(path, ended);
+    try {
+      return await asked;
+    } catch (error) {
+      const isRefused = failedWith(error, 'ALREADY_EXISTS', 'FAILED_PRECONDITION', 'NOT_FOUND', 'ABORTED');
+      if (!isRefused || attempt === ATTEMPTS) throw error;
+      attempt += 1;
+      await ended;
+    }
+  }
+}
+
+/**
+ * The document is written only as it was read before asking, so that an older answer never replaces a newer one. Without a transaction:
+ * in one that writes, aggregates lock what they read, and creations of products would fail.
+ */
+async function askAndWrite(stored: DocumentSnapshot, { queries, fields }: Totals): Promise<Timestamp> {
+  const answers = await Promise.all(queries.map((query) => query.get()));
+  // Each holds for its own moment: all together hold what was there at the earliest.
+  const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
+  const sums = Object.assign({}, ...answers.map((answer) => answer.data()));
+  const data = { ...sums, ...fields, countedAt };
+  if (stored.updateTime) {
+    return (await stored.ref.update(data, { lastUpdateTime: stored.updateTime })).writeTime;
+  }
+  // An owner without anything, as one who was erased meanwhile, has no totals.
+  if (Object.values(sums).every((sum) => sum === 0)) return countedAt;
+  return (await stored.ref.create(data)).writeTime;
+}
+
+/**
+ * An owner's stock as it is now. No aggregate can multiply, so the value is the sum of what the entries changed in it. Each query sums one
+ * field, since one that sums several counts only what has all of them.
+ */
+export function setStock(db: Firestore, email: string, timeZone: string, since?: Timestamp): Promise<Timestamp> {
+  const products = db.collection('products').where('email', '==', email);
+  const entries = db.collectionGroup('history').where('email', '==', email);
+  const queries = [
+    products.aggregate({ products: AggregateField.count(), units: AggregateField.sum('quantity') }),
+    products.where('quantity', '==', 0).aggregate({ outOfStock: AggregateField.count() }),
+    entries.aggregate({ value: AggregateField.sum('value') }),
+  ];
+  return setTotals(db, { path: stockPath(email), queries, fields: { timeZone } }, since);
+}
+
+/** The pieces that came and went on one day of an owner. */
+export function setDay(db: Firestore, email: string, day: string, since?: Timestamp): Promise<Timestamp> {
+  const entries = db.collectionGroup('history').where('email', '==', email).where('day', '==', day);
+  const queries = [
+    entries.aggregate({ in: AggregateField.sum('in') }),
+    entries.aggregate({ out: AggregateField.sum('out') }),
+  ];
+  return setTotals(db, { path: `${stockPath(email)}/days/${day}`, queries }, since);
+}
+
+/** How many products there are: the sum of what the owners have. */
+export function setProductCount(db: Firestore, since?: Timestamp): Promise<Timestamp> {
+  const queries = [db.collection('stock').aggregate({ count: AggregateField.sum('products') })];
+  return setTotals(db, { path: TOTAL, queries }, since);
+}
+
+/** The totals that an entry changes. `since`: when it was written. */
+export async function setTotalsOf(
+  db: Firestore,
+  { kind, email, day, delta, value, in: moreIn, out }: HistoryEntry,
+  timeZone: string,
+  since: Timestamp,
+): Promise<void> {
+  const isOther = kind === 'created' || kind === 'deleted';
+  if (!isOther && delta === 0 && value === 0) return;
+  const [stock] = await Promise.all([
+    setStock(db, email, timeZone, since),
+    ...(moreIn > 0 || out > 0 ? [setDay(db, email, day, since)] : []),
+  ]);
+  if (isOther) await setProductCount(db, stock);
+}

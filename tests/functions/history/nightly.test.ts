@@ -1,0 +1,90 @@
+import { newId } from '@contract/ids.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
+import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
+import { runNightly } from '../../../functions/src/triggers/nightly.ts';
+import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
+import { emptyProject } from '../../support/empty-project.ts';
+import { buildStoredProduct } from '../../support/products.ts';
+import { stockDifferences } from '../../support/stock-differences.ts';
+import { eventsOf, handleAll } from './product-events.ts';
+
+const HOUR = 3_600_000;
+const db = emptyProject('nightly');
+const OWNERS = ['first@meridian.example', 'second@meridian.example', 'a/b%2F@meridian.example'];
+const handle = (event: ProductEvent) => onProductWritten(event, db);
+
+/** Products of all owners with their entries, and without totals, as an import of these collections leaves them. */
+async function importStock(): Promise<void> {
+  for (const [index, email] of OWNERS.entries()) {
+    const product = buildStoredProduct({ email, quantity: 3 * index });
+    await handleAll(await eventsOf(db, `product-${index}`, product, { ...product, price: 7 }), 1, handle);
+  }
+  await db.recursiveDelete(db.collection('stock'));
+  await db.recursiveDelete(db.collection('totals'));
+  expect(await stockDifferences(db)).toContain('totals/products has count undefined, and should have 3.');
+}
+
+test('given an import without totals, the next event of an owner sets the totals of that owner', async () => {
+  await importStock();
+  const email = OWNERS[1] as string;
+  const product = (await db.doc('products/product-1').get()).data();
+  await handleAll(await eventsOf(db, 'product-1', { ...product, quantity: 2 }), 1, handle);
+  expect(await stockDifferences(db, email)).toEqual([]);
+  expect(await stockDifferences(db)).not.toEqual([]);
+});
+
+test('given an import without totals and with a wrong one, the night sets the totals of all owners, and logs nothing', async () => {
+  await importStock();
+  await db.doc(`stock/${OWNERS[0]}`).set({ products: 9, units: 9, countedAt: Timestamp.now() });
+  const spy = vi.spyOn(process.stdout, 'write');
+  await runNightly(db, 'UTC');
+  expect(spy).not.toHaveBeenCalled();
+  spy.mockRestore();
+  expect(await stockDifferences(db)).toEqual([]);
+  expect((await db.doc('totals/products').get()).get('count')).toBe(3);
+});
+
+test('given an owner whose totals cannot be set, the others have theirs, and the night fails', async () => {
+  await importStock();
+  // Firestore reserves such ids.
+  await db.doc('products/odd').set(buildStoredProduct({ email: '__odd__' }));
+  await expect(runNightly(db, 'UTC')).rejects.toThrow('__odd__');
+  for (const email of OWNERS) expect(await stockDifferences(db, email)).toEqual([]);
+});
+
+test('given products without search keys or with others, the night gives all their keys, and leaves the others as they are', async () => {
+  const { searchKeys: keys, ...product } = buildStoredProduct({ email: OWNERS[0] as string });
+  const batch = db.batch();
+  for (let index = 0; index < 320; index += 1) batch.set(db.doc(`products/keyless-${index}`), product);
+  batch.update(db.doc('products/keyless-0'), { searchKeys: ['other'] });
+  batch.set(db.doc('products/right'), { ...product, searchKeys: keys });
+  await batch.commit();
+  const { updateTime } = await db.doc('products/right').get();
+  await runNightly(db, 'UTC');
+  const found = await db.collection('products').get();
+  expect(found.size).toBe(321);
+  for (const { id, ...stored } of found.docs.map((one) => ({ id: one.id, keys: one.get('searchKeys') })))
+    expect([id, stored.keys]).toEqual([id, keys]);
+  expect((await db.doc('products/right').get()).updateTime).toEqual(updateTime);
+});
+
+test('given more commands of more than a day ago than a page holds, the night deletes them and keeps what takes something back', async () => {
+  const now = Date.now();
+  const store = async (count: number, hours: number, fields: object = {}) => {
+    const batch = db.batch();
+    const at = Timestamp.fromMillis(now - hours * HOUR);
+    for (let index = 0; index < count; index += 1)
+      batch.create(db.doc(`commands/${newId('somebody')}`), { email: OWNERS[0], at, ...fields });
+    await batch.commit();
+  };
+  await store(400, 25);
+  await store(3, 40, { undoes: 'a-command' });
+  await store(200, 48);
+  await store(2, 23);
+  await runNightly(db, 'UTC', now);
+  const { docs } = await db.collection('commands').orderBy('at').get();
+  const hours = docs.map((command) => (now - command.get('at').toMillis()) / HOUR);
+  expect(hours).toEqual([40, 40, 40, 23, 23]);
+  expect(docs.filter((command) => command.get('undoes') === 'a-command')).toHaveLength(3);
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { ProductEvent } from '../../../functions/src/triggers/history.ts';
+
+/**
+ * Writes one version of a product after the other, `undefined` for its deletion, and returns the event that Firestore tells the trigger
+ * about each.
+ */
+export async function eventsOf(
+  db: Firestore,
+  id: string,
+  ...versions: (DocumentData | undefined)[]
+): Promise<ProductEvent[]> {
+  const reference = db.doc(`products/${id}`);
+  const events: ProductEvent[] = [];
+  let before = await reference.get();
+  for (const version of versions) {
+    await (version ? reference.set(version) : reference.delete());
+    const after = await reference.get();
+    events.push({
+      id: `an/event#${randomUUID()}`,
+      time: new Date().toISOString(),
+      params: { id },
+      data: { before, after },
+    } as unknown as ProductEvent);
+    before = after;
+  }
+  return events;
+}
+
+/** Handles events in the order in which they come, so many at once. */
+export async function handleAll(
+  events: Iterable<ProductEvent> | AsyncIterable<ProductEvent>,
+  atOnce: number,
+  handle: (event: ProductEvent) => Promise<void>,
+): Promise<void> {
+  // All take from one iterator.
+  const queue = Symbol.asyncIterator in events ? events : Iterator.from(events);
+  const worker = async () => {
+    for await (const event of queue) await handle(event);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+export const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
