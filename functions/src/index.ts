@@ -27,7 +27,7 @@ function answeringBy(load: () => Promise<{ fetch: Parameters<typeof getRequestLi
 const web = { region, cors: false, invoker: 'public', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 } as const;
 
 /**
- * The REST contract. 80 calls at once for lists of 1,000 products with the longest texts took 640 MB. Ten instances limit the bill. A
+ * The REST contract. 80 calls at once for lists of 1,000 products with the longest texts took 670 MB. Ten instances limit the bill. A
  * request is answered within ten seconds.
  */
 export const api = onRequest(

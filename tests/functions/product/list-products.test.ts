@@ -37,7 +37,14 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/product', (at) => {
   test('answers 304 until a product changes', async () => {
     const mine = await storeProduct('nobody@meridian.example');
     const headers = { 'If-None-Match': (await list('', at)).headers.get('ETag') ?? '' };
-    expect((await call('GET', '/product', { at, headers })).status).toBe(304);
+    const unchanged = await call('GET', '/product', {
+      at,
+      headers: { ...headers, Origin: 'https://elsewhere.example' },
+    });
+    expect(unchanged.status).toBe(304);
+    // Without it, a browser would keep the answer from the script of another site.
+    expect(unchanged.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(unchanged.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
     await firestore.doc(`products/${mine._id}`).update({ quantity: 4 });
     expect((await call('GET', '/product', { at, headers })).status).toBe(200);
   });
@@ -128,14 +135,11 @@ describe('given one instance', () => {
     for (const headers of [from('203.0.113.8'), {}]) expect(await statusOf('/product', at, headers)).toBe(200);
   });
 
-  test('that reads as many products at once as it may, answers further lists 429 with Retry-After, and then 200 again', async () => {
+  test('given 80 callers at once, answers 200 with all products to each', async () => {
     const { at } = await startInstance();
-    const answers = await Promise.all(Array.from({ length: 80 }, () => call('GET', '/product', { at })));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { status, headers } of refused) expect([status, headers.get('Retry-After')]).toEqual([429, '5']);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(10);
-    expect(await statusOf('/product', at)).toBe(200);
+    const ids = await storedIds();
+    const answers = await Promise.all(Array.from({ length: 80 }, () => list('', at)));
+    for (const { status, body } of answers) expect([status, body.length]).toEqual([200, ids.length]);
   });
 
   test('an address gets 1,200 answers in a minute and then 429 with Retry-After', async () => {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Query } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
+import pLimit from 'p-limit';
 import { REST_PAGE_MAX } from '../../contract/limits.js';
 import { ownerEmail, product, productId } from '../../contract/product.js';
 import { products } from '../../firebase.js';
@@ -14,8 +15,8 @@ import { restProduct } from './stored-product.js';
 
 /** Firestore bills each product of a list: an address gets so many in a minute. */
 const PRODUCTS_PER_MINUTE = 120_000;
-/** So many an instance reads at the same time, because it holds them in memory until they are answered. */
-const PRODUCTS_AT_ONCE = 10_000;
+/** So many lists an instance reads at the same time, because it holds their products in memory. The others wait. */
+const LISTS_AT_ONCE = 10;
 
 const page = {
   limit: z
@@ -69,20 +70,16 @@ const ownList = createRoute({
 /** `pageMax`: how many products an answer has that is asked for without `limit`. */
 export function listProducts(app: App, pageMax = REST_PAGE_MAX): void {
   const read = perMinute(PRODUCTS_PER_MINUTE);
-  let reading = 0;
+  const inTurn = pLimit(LISTS_AT_ONCE);
 
   /** One page of a list, with a link to the next one when there are more. */
   async function pageOf(context: Context<Env>, list: Query, limit = pageMax, after?: string) {
     await limitAddress(read, context, limit);
-    if (reading + limit > PRODUCTS_AT_ONCE)
-      throw tooManyRequests('Too many long lists are being read. Please use limit, or try again later.', 5);
-    reading += limit;
-    const oldestFirst = startingAfter(list.orderBy('createdAt'), after);
-    const { docs } = await oldestFirst
-      .then((query) => query.limit(limit + 1).get())
-      .finally(() => {
-        reading -= limit;
-      });
+    const { docs } = await inTurn(async () => {
+      context.get('deadline').throwIfAborted();
+      const oldestFirst = await startingAfter(list.orderBy('createdAt'), after);
+      return oldestFirst.limit(limit + 1).get();
+    });
     const shown = docs.slice(0, limit);
     const last = shown.at(-1);
     if (last && docs.length > limit) {
