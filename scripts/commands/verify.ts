@@ -71,6 +71,7 @@ await runCommand(async () => {
     email: { type: 'string' },
   });
   const emulated = flags.emulators ?? false;
+  if (emulated && flags.project !== undefined) throw new Failure('npm run verify: give --project or --emulators.');
   if (emulated) await needEmulators('verify -- --emulators');
   const project = emulated ? PROJECT : namedProject(flags.project);
   const site = siteAddress(brand.origin, project, flags.site ?? (emulated ? SITE : undefined)).origin;

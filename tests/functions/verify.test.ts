@@ -48,6 +48,11 @@ test('given a page without a header, a function that is away, and rules that adm
 
 test.each<[string, string[], RegExp]>([
   ['a demo project', ['--project', 'demo-shop'], /^"demo-shop" is a demo project/],
+  [
+    'both kinds of project',
+    ['--project', 'my-shop', '--emulators'],
+    /^npm run verify: give --project or --emulators\.$/,
+  ],
   ['an unknown flag', ['--projekt', 'my-shop'], /^npm run verify: Unknown option '--projekt'\. Known: --project, /],
   [
     'an account without its password',

@@ -9,7 +9,7 @@ import { requireCaller } from '../http/auth.js';
 import { PUBLIC, tagged } from '../http/cache.js';
 import type { App, Env } from '../http/env.js';
 import { invalid, Problem } from '../http/problems.js';
-import { limitAddress, perMinute, tooManyRequests } from '../http/rate-limit.js';
+import { limitAddress, perMinute } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
 import { restProduct } from './stored-product.js';
 
