@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { openBrowser, signIn } from '../../tests/support/browser.ts';
+import { openBrowser, signIn } from '../../tests/proof/browser.ts';
 import { seededUser } from '../../tests/support/users.ts';
 import { watchReads } from './billed-reads.ts';
 

@@ -2,7 +2,6 @@ import { ID_PREFIX, mayCreateId, NEW_ID_PATTERN, newId } from '@contract/ids.ts'
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, type Firestore, getDoc, increment, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWrite, FirestoreRest, removeWrite } from '../support/firestore-rest.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { loadRules, RULES } from '../support/rules.ts';
 import {
@@ -20,6 +19,7 @@ import {
   verified,
   withoutRules,
 } from './environment.ts';
+import { createWrite, FirestoreRest, removeWrite } from './firestore-rest.ts';
 
 /** As Firestore's SDK makes ids, and so did the app. */
 const OLD_ID = 'Ab3dEf6hIj9lMn2pQr5t';

@@ -10,7 +10,7 @@ const { max: PRICE_MAX } = PRODUCT_FIELDS.price;
 const { max: QUANTITY_MAX } = PRODUCT_FIELDS.quantity;
 
 /** The address of a picture with so many characters. */
-export const pictureOf = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
+const pictureOf = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
 
 /** Valid values at the limits of each field. */
 export const atTheLimit: FieldValues = [

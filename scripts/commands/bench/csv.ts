@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Page } from '@playwright/test';
+import { openBrowser, signIn } from '../../../tests/proof/browser.ts';
 import { firestore } from '../../../tests/support/admin.ts';
-import { openBrowser, signIn } from '../../../tests/support/browser.ts';
 import { createUser, deleteCreatedUsers } from '../../../tests/support/users.ts';
 import { resolveBrowser } from '../../browser/resolve-browser.ts';
 import { SITE } from '../../emulators/addresses.ts';

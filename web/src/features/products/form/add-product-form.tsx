@@ -25,7 +25,7 @@ import { type ProductForm, useProductForm } from './use-product-form';
 // Only a copy needs it.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note')).CopyNote }));
 
-export const newProductForm: ProductForm<(typeof addedFields)[number], ProductInput> = {
+const newProductForm: ProductForm<(typeof addedFields)[number], ProductInput> = {
   name: 'add-item',
   fields: addedFields,
   check: async (draft) => checkTyped((await loadSchemas()).productInput, draft),

@@ -14,7 +14,7 @@ import { type ChangeForm, checkStored, useProductChange } from './use-product-ch
 /** What is corrected most often comes first. */
 const names = ['price', ...inFormOrder(detailFields).filter((name) => name !== 'price')] as const;
 
-export const detailsChange: ChangeForm<(typeof detailFields)[number]> = {
+const detailsChange: ChangeForm<(typeof detailFields)[number]> = {
   name: 'details',
   fields: detailFields,
   check: checkStored('productDetails'),

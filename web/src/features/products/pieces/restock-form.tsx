@@ -12,7 +12,7 @@ import { type ChangeForm, checkStored, useProductChange } from '../form/use-prod
 import { QuickAdd } from './quick-add';
 import styles from './restock-form.module.css';
 
-export const restockChange: ChangeForm<(typeof restockFields)[number]> = {
+const restockChange: ChangeForm<(typeof restockFields)[number]> = {
   name: 'restock',
   fields: restockFields,
   check: checkStored('productChange'),
