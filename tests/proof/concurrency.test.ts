@@ -14,7 +14,7 @@ import { report, sampleSize, webClients } from './support.ts';
 const DELIVERIES = 200;
 const STOCK = 50;
 const TABS = 20;
-const REPETITIONS = sampleSize(1, 10);
+const REPETITIONS = sampleSize(1, 5);
 
 aroundAll(withoutTriggers);
 const owner = await createSignedInUser();
@@ -64,7 +64,7 @@ test('given 200 deliveries at once on a stock of 50, half by the app in 20 tabs 
 test('control: given clients that read first and write afterwards, more than the stock is delivered', {
   timeout: 120_000,
 }, async () => {
-  expect(await deliverWithoutCondition(await storeStock(STOCK), DELIVERIES)).toBeGreaterThan(STOCK);
+  expect(await deliverWithoutCondition(await storeStock(5), 20)).toBeGreaterThan(5);
 });
 
 test('given deliveries by the app and REST and restocks from what was read, all at once, no piece is lost or made', {

@@ -1,14 +1,13 @@
 import { type Product, toProduct } from '@contract/product-fields.ts';
 import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, aroundAll, expect, test } from 'vitest';
-import { withoutTriggers } from '../../scripts/support/hub.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { csvFields, headingOf } from '../../web/src/features/csv/columns.ts';
 import { type ImportedRow, importRows } from '../../web/src/features/csv/data/commands.ts';
 import { changesOf, type PlannedChange, type PlannedRow, planImport } from '../../web/src/features/csv/plan-import.ts';
 import { type CsvFile, CsvProblem, readCsv } from '../../web/src/features/csv/read-csv.ts';
-import { firestore } from '../support/admin.ts';
-import { removeProductsOf } from '../support/product-store.ts';
+import { ownProject } from '../support/admin.ts';
+import { clearFirestore } from '../support/emulators.ts';
 import { buildProduct } from '../support/products.ts';
 import { report, SEED, sampleSize, webClients } from './support.ts';
 
@@ -17,10 +16,13 @@ const ROWS = sampleSize(300, 5_000);
 /** A person with more products than this starts again without any. */
 const PRODUCTS_MAX = 20;
 
-aroundAll(withoutTriggers);
+/** No function reacts to its writes. */
+const PROJECT = 'demo-storefront-import';
+const firestore = ownProject(PROJECT);
 const person = { uid: 'import-0', email: 'import-0@example.com' };
-const database = (await webClients())(person);
-const removeAll = () => removeProductsOf([person.email]);
+const database = (await webClients(PROJECT))(person);
+const removeAll = () => clearFirestore(PROJECT);
+beforeEach(removeAll);
 afterAll(removeAll);
 
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
@@ -212,7 +214,6 @@ const importLargeFile = async (pieces: number) => {
 test('given a large file, each row is written once, and with other quantities each product has exactly those', {
   timeout: 3_600_000,
 }, async () => {
-  await removeAll();
   for (const pieces of [3, 10]) {
     const { results } = await importLargeFile(pieces);
     expect(results.filter(({ problem }) => problem === undefined)).toHaveLength(ROWS);
@@ -224,7 +225,6 @@ test('given a large file, each row is written once, and with other quantities ea
 });
 
 test('control: given an import that says it wrote a row more than it did, the comparison finds it', async () => {
-  await removeAll();
   const plan = planImport(readCsv(largeFile(3)), { email: person.email, products: [] }).slice(0, 2);
   const results = await write(changesOf(plan).slice(0, 1));
   const stored = comparable(await storedProducts(), []);

@@ -44,8 +44,9 @@ export class LossyFirestore {
 
   private async forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const { url = '', method, headers } = from;
-    const isChannel = url.includes('Firestore/Write/channel');
-    const session = isChannel ? new URL(url, 'http://proxy').searchParams.get('SID') : null;
+    const { pathname, searchParams } = new URL(url, 'http://proxy');
+    const isChannel = pathname.includes('Firestore/Write/channel');
+    const session = isChannel ? searchParams.get('SID') : null;
     if (this.isAway) {
       to.destroy();
       return;
@@ -58,7 +59,7 @@ export class LossyFirestore {
     }
     const body = this.edit((await buffer(from)).toString('latin1'));
     const upstream = request({ host: HOST, port: PORT, path: url, method, headers }, (answer) => {
-      const isWrite = isChannel || url.endsWith(':commit');
+      const isWrite = isChannel || pathname.endsWith(':commit');
       const head = () => to.headersSent || to.writeHead(answer.statusCode ?? 502, answer.headers);
       const lose = (chunk: Buffer) => {
         this.lost += 1;

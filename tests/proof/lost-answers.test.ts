@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import { SITE } from '../support/emulators.ts';
 import { removeProductsOf } from '../support/product-store.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { createUser, type TestUser } from '../support/users.ts';
+import { openBrowser, signIn } from './browser.ts';
 import { LossyFirestore, withNewCommands } from './lossy-firestore.ts';
 import { report } from './support.ts';
 

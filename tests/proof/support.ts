@@ -26,11 +26,11 @@ interface Account {
 }
 
 /** Returns what opens the web SDK for a person under the security rules: one client for each `tab`. All are closed when the file ends. */
-export async function webClients(): Promise<(person: Account, tab?: number) => Firestore> {
+export async function webClients(projectId = PROJECT): Promise<(person: Account, tab?: number) => Firestore> {
   setLogLevel('silent');
   const [host = '', port] = FIRESTORE_HOST.split(':');
   const firestore = { rules: RULES, host, port: Number(port) };
-  const environment = await initializeTestEnvironment({ projectId: PROJECT, firestore });
+  const environment = await initializeTestEnvironment({ projectId, firestore });
   afterAll(() => environment.cleanup());
   const clients = new Map<string, Firestore>();
   return ({ uid, email }, tab = 0) => {

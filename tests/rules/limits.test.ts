@@ -6,10 +6,10 @@ import { productInput } from '@contract/product-form.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { createWrite, FirestoreRest } from '../support/firestore-rest.ts';
 import { atTheLimit, pastTheLimit } from '../support/limit-values.ts';
 import { buildProduct, buildStoredProduct } from '../support/products.ts';
 import { FREE_ID, OWNER, OWNER_UID, owner, product, projectOf, setUpRules } from './environment.ts';
+import { createWrite, FirestoreRest } from './firestore-rest.ts';
 
 setUpRules('limits', async () => {});
 

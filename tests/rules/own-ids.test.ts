@@ -2,7 +2,6 @@ import { ID_PREFIX, mayCreateId, NEW_ID_PATTERN, newId } from '@contract/ids.ts'
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWrite, FirestoreRest, removeWrite } from '../support/firestore-rest.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { loadRules, RULES } from '../support/rules.ts';
 import {
@@ -19,6 +18,7 @@ import {
   stored,
   verified,
 } from './environment.ts';
+import { createWrite, FirestoreRest, removeWrite } from './firestore-rest.ts';
 
 setUpRules('own-ids', async () => {});
 

@@ -19,7 +19,6 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { FirestoreRest } from '../support/firestore-rest.ts';
 import {
   ID,
   notVerified,
@@ -34,6 +33,7 @@ import {
   verified,
   visitor,
 } from './environment.ts';
+import { FirestoreRest } from './firestore-rest.ts';
 
 setUpRules('read', async (db) => {
   await seedProduct(db);

@@ -1,7 +1,7 @@
 import { newId } from '@contract/ids.ts';
 import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
 import type { ProductChange, ProductInput } from '@contract/product-form.ts';
-import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
 import { addProduct } from '../../web/src/features/products/data/add-product.ts';
 import { restockProduct } from '../../web/src/features/products/data/change-product.ts';
 import { newCommand } from '../../web/src/features/products/data/command.ts';
@@ -34,10 +34,5 @@ export class AppStock {
 
   remove(id: string) {
     return deleteProduct(newCommand(this.person), id, this.database);
-  }
-
-  async list(): Promise<[string, ProductChange][]> {
-    const mine = query(collection(this.database, 'products'), where('email', '==', this.person.email), limit(100));
-    return (await getDocs(mine)).docs.map((one) => [one.id, one.data() as ProductChange]);
   }
 }

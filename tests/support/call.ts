@@ -9,7 +9,6 @@ interface Request {
   raw?: BodyInit;
   headers?: Record<string, string>;
   at?: string;
-  signal?: AbortSignal;
 }
 
 export interface Answer<T> {
@@ -22,7 +21,7 @@ export interface Answer<T> {
 export async function call<T = ProblemDetails>(
   method: string,
   path: string,
-  { token, body, raw, headers = {}, at = FUNCTION_API, signal }: Request = {},
+  { token, body, raw, headers = {}, at = FUNCTION_API }: Request = {},
 ): Promise<Answer<T>> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${at}${path}`, {
@@ -33,7 +32,6 @@ export async function call<T = ProblemDetails>(
       ...headers,
     },
     ...(payload !== undefined && { body: payload }),
-    ...(signal && { signal }),
     // Without `duplex`, fetch rejects a stream as a body.
     ...(payload instanceof ReadableStream && { duplex: 'half' as const }),
   });

@@ -9,13 +9,8 @@ export const SITE_API = `${SITE}/api`;
 export const FUNCTION_SITE = `http://${FUNCTIONS_HOST}/${PROJECT}/us-central1/site`;
 
 /** Calls the Firestore emulator's own interface, which is not part of Firestore. */
-export async function firestoreEmulator(
-  method: string,
-  path: string,
-  body?: object,
-  host = FIRESTORE_HOST,
-): Promise<string> {
-  const response = await fetch(`http://${host}/emulator/v1/projects/${path}`, {
+export async function firestoreEmulator(method: string, path: string, body?: object): Promise<string> {
+  const response = await fetch(`http://${FIRESTORE_HOST}/emulator/v1/projects/${path}`, {
     method,
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
@@ -26,9 +21,7 @@ export async function firestoreEmulator(
 }
 
 /** Empties the Firestore of one project, but never the shared one, which is seeded for the functions and browser tests. */
-export async function clearFirestore(project: string, host = FIRESTORE_HOST): Promise<void> {
-  if (project === PROJECT && host === FIRESTORE_HOST) {
-    throw new Error(`${PROJECT} is seeded and shared: use a project of your own.`);
-  }
-  await firestoreEmulator('DELETE', `${project}/databases/(default)/documents`, undefined, host);
+export async function clearFirestore(project: string): Promise<void> {
+  if (project === PROJECT) throw new Error(`${PROJECT} is seeded and shared: use a project of your own.`);
+  await firestoreEmulator('DELETE', `${project}/databases/(default)/documents`);
 }

@@ -7,10 +7,6 @@ import { call } from './call.ts';
 interface Caller {
   token?: string | undefined;
 }
-interface Options {
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
 
 /** The stock operations through the REST interface, each with its answer as it came. */
 export class RestStock {
@@ -20,17 +16,16 @@ export class RestStock {
     this.at = at;
   }
 
-  private send<T>(method: string, path: string, { token }: Caller, body?: unknown, options: Options = {}) {
+  private send<T>(method: string, path: string, { token }: Caller, body?: unknown) {
     return call<T>(method, path, {
       at: this.at,
-      ...options,
       ...(token && { token }),
       ...(body !== undefined && { body }),
     });
   }
 
-  create(caller: Caller, product: object, options?: Options) {
-    return this.send<{ insertedId: string }>('POST', '/product', caller, product, options);
+  create(caller: Caller, product: object) {
+    return this.send<{ insertedId: string }>('POST', '/product', caller, product);
   }
 
   read(id: string) {
@@ -43,16 +38,12 @@ export class RestStock {
   }
 
   /** Delivers one piece of the quantity that was read. */
-  deliver(caller: Caller, id: string, quantity: number, options?: Options) {
-    return this.send('PATCH', `/product/${id}`, caller, { quantity: quantity - PIECES_PER_DELIVERY }, options);
+  deliver(caller: Caller, id: string, quantity: number) {
+    return this.send('PATCH', `/product/${id}`, caller, { quantity: quantity - PIECES_PER_DELIVERY });
   }
 
   remove(caller: Caller, id: string) {
     return this.send<{ deletedCount: number }>('DELETE', `/product/${id}`, caller);
-  }
-
-  list(caller: Caller, email: string) {
-    return this.send<Product[]>('GET', `/myproduct?email=${encodeURIComponent(email)}`, caller);
   }
 
   /** Reads and delivers, again when another client was faster, until a piece is delivered or none is left. */

@@ -35,7 +35,7 @@ export class TcpProxy {
   }
 
   /** Loses every answer on the connections that are open now; requests still arrive. */
-  loseAnswers(): void {
+  private loseAnswers(): void {
     for (const upstream of this.upstreams) upstream.unpipe().resume();
   }
 

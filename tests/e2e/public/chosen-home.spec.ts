@@ -1,6 +1,6 @@
 import { newId } from '../../../functions/src/contract/ids.ts';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
-import { createWrite, FirestoreRest, removeWrite } from '../../support/firestore-rest.ts';
+import { createWrite, FirestoreRest, removeWrite } from '../../rules/firestore-rest.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, type TestUser } from '../../support/users.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -18,12 +18,10 @@ export async function limit(limiter: RateLimiterMemory, key: string, points = 1)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.ceil(refusal.msBeforeNext / 1_000) || 1;
-    throw tooManyRequests(`Please try again in ${seconds} s.`, seconds);
+    const headers = { 'Retry-After': `${seconds}` };
+    throw new Problem('too-many-requests', `Please try again in ${seconds} s.`, { headers });
   }
 }
-
-export const tooManyRequests = (detail: string, seconds: number) =>
-  new Problem('too-many-requests', detail, { headers: { 'Retry-After': `${seconds}` } });
 
 /** Counts by the address of the caller. In the emulators it is not known, and nobody is refused. */
 export async function limitAddress(limiter: RateLimiterMemory, context: Context<Env>, points = 1): Promise<void> {
