@@ -109,6 +109,10 @@ await runCommand(async () => {
           .filter((name) => figures[name] < 100 && (name !== 'seo' || isPublic(page)))
           .map((name) => `${page}: ${name} is ${figures[name]}, wanted: 100.`),
   );
-  console.log(missed.length === 0 ? '\nAccessibility, best practices and SEO are 100, where they are wanted.' : `\n${missed.join('\n')}`);
+  console.log(
+    missed.length === 0
+      ? '\nAccessibility, best practices and SEO are 100, where they are wanted.'
+      : `\n${missed.join('\n')}`,
+  );
   return missed.length === 0 ? 0 : 1;
 });
