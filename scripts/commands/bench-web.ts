@@ -30,8 +30,8 @@ const freePort = () =>
     });
   });
 
-/** One cold visit with Lighthouse's mobile preset: a slow phone on a slow network, simulated. */
-async function visit(url: string, executablePath: string): Promise<Figures> {
+/** One cold visit with Lighthouse's mobile preset: a slow phone on a slow network, simulated. On a busy machine its trace can fail. */
+async function visit(url: string, executablePath: string, isLast = false): Promise<Figures> {
   const port = await freePort();
   await using _browser = await chromium.launch({
     executablePath,
@@ -41,6 +41,7 @@ async function visit(url: string, executablePath: string): Promise<Figures> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', maxWaitForLoad: 15_000 });
   if (!result) throw new Failure(`Lighthouse gave no result for ${url}.`);
   const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError && !isLast) return visit(url, executablePath, true);
   if (runtimeError) throw new Failure(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   const faults = Object.values(audits).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
@@ -106,6 +107,10 @@ await runCommand(async () => {
           .filter((name) => figures[name] < 100 && (name !== 'seo' || isPublic(page)))
           .map((name) => `${page}: ${name} is ${figures[name]}, wanted: 100.`),
   );
-  console.log(missed.length === 0 ? '\nEvery page meets its targets.' : `\n${missed.join('\n')}`);
+  console.log(
+    missed.length === 0
+      ? '\nAccessibility, best practices and SEO are 100, where they are wanted.'
+      : `\n${missed.join('\n')}`,
+  );
   return missed.length === 0 ? 0 : 1;
 });
