@@ -3,7 +3,7 @@ import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestor
 import { expect, vi } from 'vitest';
 import { keepAlert } from '../../../functions/src/triggers/alert.ts';
 import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';
-import { stockDifferences } from '../../support/stock-differences.ts';
+import { stockDifferences } from '../../functions/history/stock-differences.ts';
 
 /**
  * The history of an owner while the triggers are off: a listener hands each change that it sees to what the trigger calls, as
