@@ -6,8 +6,8 @@ import { runNightly } from '../../../functions/src/triggers/nightly.ts';
 import { onProductWritten } from '../../../functions/src/triggers/on-product-written.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { stockDifferences } from '../../support/stock-differences.ts';
 import { eventsOf, handleAll } from './product-events.ts';
+import { stockDifferences } from './stock-differences.ts';
 
 const HOUR = 3_600_000;
 const db = emptyProject('nightly');

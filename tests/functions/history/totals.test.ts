@@ -9,8 +9,8 @@ import { setProductCount, setStock } from '../../../functions/src/triggers/total
 import { countReads } from '../../support/count-reads.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { stockDifferences } from '../../support/stock-differences.ts';
 import { eventsOf, handleAll, shuffled } from './product-events.ts';
+import { stockDifferences } from './stock-differences.ts';
 
 const db = emptyProject('totals');
 const billed = countReads();

@@ -1,7 +1,7 @@
 import type { DocumentData, Firestore, Query } from 'firebase-admin/firestore';
-import { type HistoryEntry, stockPath } from '../../functions/src/contract/history.ts';
-import { TOTAL } from '../../functions/src/contract/site/total.ts';
-import { alertOf, isSameAlert } from '../../functions/src/contract/stock-level.ts';
+import { type HistoryEntry, stockPath } from '../../../functions/src/contract/history.ts';
+import { TOTAL } from '../../../functions/src/contract/site/total.ts';
+import { alertOf, isSameAlert } from '../../../functions/src/contract/stock-level.ts';
 
 type Numbers = Record<string, number>;
 type Stored = [path: string, data: DocumentData];
