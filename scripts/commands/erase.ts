@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { erasePerson, findPerson } from '../erase/erase.ts';
 import { Failure, parseCount, parseFlags, runCommand } from '../support/cli.ts';
+import { erasePerson, findPerson } from '../support/erase.ts';
 import { askFirestore, firestoreOf } from '../support/firestore-of.ts';
 
 /** Says what of a person is stored; with `--apply` deletes that, waits for events that were under way, and looks again. */

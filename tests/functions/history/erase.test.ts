@@ -2,7 +2,7 @@ import { stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { findPerson } from '../../../scripts/erase/erase.ts';
+import { findPerson } from '../../../scripts/support/erase.ts';
 import { auth, firestore as db } from '../../support/admin.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { runForLines } from '../../support/run-command.ts';

@@ -6,8 +6,8 @@ import { listQuery } from '../../functions/src/contract/list/list-query.ts';
 import { isSearch, ownList, stockList } from '../../functions/src/contract/list/list-state.ts';
 import { productDocument } from '../seed/documents.ts';
 import { PRODUCTS } from '../seed/products.ts';
-import { ROOT } from '../support/project.ts';
 import { viewsOf } from '../verify/list-views.ts';
+import { ROOT } from './project.ts';
 
 interface Index {
   collectionGroup: string;
