@@ -53,6 +53,9 @@ const wholeDatabase = [
   'tests/functions/site/site.test.ts',
 ];
 
+/** `npm run prove` alone runs them: `tests/rules/deliver-race.test.ts` and `tests/functions/product/race.test.ts` hold parts of them. */
+const longProofs = ['tests/proof/concurrency.test.ts', 'tests/proof/lost-answers.test.ts'];
+
 export default defineConfig({
   root,
   test: {
@@ -108,7 +111,8 @@ export default defineConfig({
         include: wholeDatabase,
         sequence: { groupOrder: 1 },
       }),
-      againstEmulators('proof', withFunctions),
+      againstEmulators('proof', { ...withFunctions, exclude: longProofs }),
+      againstEmulators('proof', { ...withFunctions, name: 'proof-long', include: longProofs }),
     ],
   },
 });

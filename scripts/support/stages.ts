@@ -36,29 +36,29 @@ async function counted(
   program: string,
   args: (report: string) => string[],
   print: Print,
+  more: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'storefront-report-'));
   const file = join(folder.path, 'report.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const exitCode = await execute(join(BIN, program), args(file), print, env);
   return readCounts(reader, existsSync(file) ? readFileSync(file, 'utf8') : undefined, exitCode);
 }
 
-/** Projects of tests/vitest.config.ts. */
-const vitest = (projects: string[], words: string[], print?: Print): Promise<Counts> =>
-  counted(
-    vitestCounts,
-    'vitest',
-    (report) => [
-      ...['run', '--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words],
-    ],
-    print,
-  );
-
-const ofVitest = (name: string, projects = [name]) => ({
+/** Projects of tests/vitest.config.ts, each of the name of the stage unless others are named. */
+const ofVitest = (name: string, projects = [name], env?: NodeJS.ProcessEnv): Stage => ({
   name,
-  run: (words: string[], print?: Print) => vitest(projects, words, print),
+  run: (words, print) =>
+    counted(
+      vitestCounts,
+      'vitest',
+      (report) => [
+        ...['run', '--config', 'tests/vitest.config.ts', ...projects.map((project) => `--project=${project}`)],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...words],
+      ],
+      print,
+      env,
+    ),
 });
 
 /** A script of package.json; it counts as one test. */
@@ -83,7 +83,7 @@ export const STAGES: readonly Stage[] = [
   { ...ofVitest('rules'), emulators: true },
   { ...ofVitest('functions', ['functions', 'functions-whole']), emulators: true },
   { ...ofVitest('proof'), emulators: true },
-  { ...ofVitest('prove', ['proof', 'proof-long']), emulators: true, byName: true },
+  { ...ofVitest('prove', ['proof', 'proof-long'], { PROOF: 'full' }), emulators: true, byName: true },
   {
     name: 'browser',
     emulators: true,
