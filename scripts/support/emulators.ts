@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,8 @@ import {
 } from './project.ts';
 
 const DEADLINE = 240_000;
+/** Every line of the emulators, so that a function that fails in a test can be looked up. */
+const LOG = join(CACHE, 'emulators.log');
 
 interface Options {
   /** Whether to begin with the data of the last run and to keep it at the end; without, the emulators hold the seed. */
@@ -103,9 +105,11 @@ export async function startEmulators({
     child.kill('SIGINT');
     await ended;
   };
+  const log = createWriteStream(LOG);
   const lastLines: string[] = [];
   let isUp = false;
   void follow(child.iterable({ from: 'all' }), (line) => {
+    log.write(`${line}\n`);
     lastLines.push(line);
     lastLines.splice(0, lastLines.length - 15);
     if (verbose || (keepData && isUp && isImportant(line))) console.log(line);

@@ -65,6 +65,10 @@ describe('Idempotency-Key', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
     expect(await countOwn()).toBe(before + 1);
+    const ofKey = firestore.collection('idempotency').where('insertedId', '==', answers[0]?.body.insertedId);
+    const [stored] = (await ofKey.get()).docs;
+    // Firestore's time to live deletes it then.
+    expect((stored?.get('expiresAt').toMillis() - Date.now()) / 3_600_000, 'hours').toBeCloseTo(24, 0);
   });
 
   test('given six requests with the same key at once, stores one product', { retry: 0 }, async () => {

@@ -47,6 +47,15 @@ test('moves by itself, also after a click on a bullet', async () => {
   expect(await nextSlide()).toBe(0);
 });
 
+test('moves after 3 seconds, and not before', async () => {
+  await renderSlides();
+  vi.advanceTimersByTime(2_800);
+  await new Promise(requestIdleCallback);
+  expect(active()).toBe(0);
+  vi.advanceTimersByTime(400);
+  await expect.poll(active).toBe(1);
+});
+
 test('stops at Pause and moves again at Play', async () => {
   await renderSlides();
   await pause.click();
