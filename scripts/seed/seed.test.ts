@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
+import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
 import { lineUp } from '../../functions/src/contract/list/line-up.ts';
 import { lineUpPage } from '../../functions/src/contract/list/line-up-page.ts';
 import { searchedKey } from '../../functions/src/contract/list/search-words.ts';
@@ -43,9 +44,13 @@ test('the home page begins with the GV60 and has six bodies, and each product is
     expect(createdAt.getTime()).toBe(Date.UTC(2022, 3, 1, 9, minute));
 });
 
-test('stocks show what the screens can show: none, one, many; accounts are of five kinds', () => {
+test('stocks, prices and descriptions show what the screens can show; accounts are of five kinds', () => {
   const stocks = PRODUCTS.map(({ quantity }) => quantity);
   for (const stock of [0, 1, 200]) expect(stocks.filter((quantity) => quantity === stock).length).toBeGreaterThan(1);
+  const prices = PRODUCTS.map(({ price }) => price);
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([38_000, 189_000]);
+  const isCut = PRODUCTS.map(({ description }) => description.length > DESCRIPTION_PREVIEW);
+  for (const cut of [true, false]) expect(isCut.filter((value) => value === cut).length).toBeGreaterThan(2);
   const kinds = ACCOUNTS.map(({ email, password, emailVerified }) =>
     [PRODUCTS.some((product) => product.email === email), password !== undefined, emailVerified].map(Number).join(''),
   );
