@@ -9,7 +9,7 @@ import { themePlugin } from '../web/build/theme-plugin.ts';
 const root = resolve(import.meta.dirname, '..');
 const alias = { '@contract': resolve(root, 'functions/src/contract'), '@': resolve(root, 'web/src') };
 
-/** The emulators hold one state, so these files run one after the other. */
+/** The emulators hold one state, so files run one after the other unless each has a project of its own, as those of the rules have. */
 const againstEmulators = (name: string, options: object = {}) => ({
   root,
   resolve: { alias },
@@ -102,7 +102,7 @@ export default defineConfig({
           },
         },
       },
-      againstEmulators('rules'),
+      againstEmulators('rules', { fileParallelism: true, maxWorkers: 2 }),
       againstEmulators('functions', { ...withFunctions, ...sideBySide, ...secondTry, exclude: wholeDatabase }),
       againstEmulators('functions', {
         ...withFunctions,
