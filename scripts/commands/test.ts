@@ -47,9 +47,12 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
   const run = async (chain: Stage[], apart = false) => {
     for (const stage of chain) results.set(stage, await runStage(stage, words, apart));
   };
-  if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name))) await resolveBrowser();
+  const printError = (error: unknown) => console.error(textOf(error));
+  // Where none can be had, the stages that need one fail, and no other.
+  if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name)))
+    await resolveBrowser().catch(printError);
   const others = run(alone, isMixed);
-  const isInterrupted = await runEmulated(emulated, run).catch((error: unknown) => console.error(textOf(error)));
+  const isInterrupted = await runEmulated(emulated, run).catch(printError);
   if (isInterrupted) return 130;
   await others;
   console.log(heading('result'));
