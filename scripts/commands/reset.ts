@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Failure, parseFlags, runCommand } from '../support/cli.ts';
 import { checkPorts } from '../support/emulators.ts';
 import { DATA, EMULATOR_PORTS } from '../support/project.ts';
@@ -8,7 +9,7 @@ await runCommand(async () => {
   // Running emulators would save their data again when they end.
   await checkPorts(EMULATOR_PORTS);
   try {
-    rmSync(DATA, { recursive: true, force: true });
+    rmSync(dirname(DATA), { recursive: true, force: true });
   } catch (error) {
     throw new Failure(`The saved data could not be removed: ${(error as Error).message}`);
   }

@@ -1,6 +1,6 @@
-import { createWriteStream, existsSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
 import { seed } from '../seed/seed.ts';
@@ -23,6 +23,10 @@ import {
 } from './project.ts';
 
 const DEADLINE = 240_000;
+/** firebase-tools writes this file last, so an export that has it is whole. */
+const METADATA = 'firebase-export-metadata.json';
+/** Where a run exports its data when it ends. */
+const NEXT = join(dirname(DATA), 'next');
 /** Every line of the emulators, so that a function that fails in a test can be looked up. */
 const LOG = join(CACHE, 'emulators.log');
 
@@ -40,8 +44,8 @@ export interface Emulators {
   interrupted: Promise<void>;
   /** Settles when the emulators have ended, by themselves or because they were stopped. */
   ended: Promise<void>;
-  /** Ends them; data that is to be kept is saved before. */
-  stop(): Promise<void>;
+  /** Ends them and returns whether data that is to be kept was saved. */
+  stop(): Promise<boolean>;
 }
 
 /** Both addresses are tried: macOS lets a program listen on 127.0.0.1 while another listens on all addresses. */
@@ -96,18 +100,19 @@ export async function startEmulators({
   await checkPorts([...EMULATOR_PORTS, ...ports]);
   const firestore = await resolveFirestoreEmulator({ lastResort: keepData });
   console.log(`Firestore emulator: ${firestore.description}`);
-  const hasData = keepData && existsSync(join(DATA, 'firebase-export-metadata.json'));
+  const hasData = keepData && existsSync(join(DATA, METADATA));
   if (hasData) console.log(`Data of the last run: ${DATA}`);
   const interrupted = interruption();
   const child = launch(firestore, keepData, hasData);
   const ended = child.then(() => undefined);
+  let isUp = false;
   const stop = async () => {
     child.kill('SIGINT');
     await ended;
+    return isUp && keepData && adopt();
   };
   const log = createWriteStream(LOG);
   const lastLines: string[] = [];
-  let isUp = false;
   void follow(child.iterable({ from: 'all' }), (line) => {
     log.write(`${line}\n`);
     lastLines.push(line);
@@ -115,21 +120,34 @@ export async function startEmulators({
     if (verbose || (keepData && isUp && isImportant(line))) console.log(line);
   });
   const given = new AbortController();
-  const problem = await step('Starting the emulators', () =>
-    Promise.race([
-      interrupted.then(() => 'Stopped before everything was running; the data has not changed.'),
-      ended.then(() => `The emulators ended while starting.${hasData ? DAMAGED : ''}`),
-      waitForAnswers(given.signal).then((silent) => silent.length > 0 && `No answer from ${silent.join(', ')}.`),
-    ]),
-  );
-  given.abort();
-  if (problem) {
+  try {
+    const problem = await step('Starting the emulators', () =>
+      Promise.race([
+        interrupted.then(() => 'Stopped before everything was running; the data has not changed.'),
+        ended.then(() => `${lastLines.join('\n')}\nThe emulators ended while starting.${hasData ? DAMAGED : ''}`),
+        waitForAnswers(given.signal).then(
+          (silent) => silent.length > 0 && `No answer from ${silent.join(', ')}: ${LOG}`,
+        ),
+      ]),
+    );
+    if (problem) throw new Failure(problem);
+    if (!hasData) await seed();
+  } catch (error) {
     await stop();
-    throw new Failure(`${problem.startsWith('Stopped') ? '' : `${lastLines.join('\n')}\n`}${problem}`);
+    throw error;
+  } finally {
+    given.abort();
   }
   isUp = true;
-  if (!hasData) await seed();
   return { interrupted, ended, stop };
+}
+
+/** The export of this run takes the place of the data that it began with. Without a whole one, that data stays. */
+function adopt(): boolean {
+  if (!existsSync(join(NEXT, METADATA))) return false;
+  rmSync(DATA, { recursive: true, force: true });
+  renameSync(NEXT, DATA);
+  return true;
 }
 
 const DAMAGED = ' If it is its data that they cannot read, npm run reset returns to the seed.';
@@ -143,7 +161,8 @@ function launch({ path, java }: FirestoreEmulator, keepData: boolean, hasData: b
   writeFileSync(config, `${JSON.stringify(emulatorConfig(), undefined, 2)}\n`);
   const args = ['emulators:start', '--config', config, '--project', PROJECT, '--log-verbosity', 'INFO'];
   if (hasData) args.push('--import', DATA);
-  if (keepData) args.push('--export-on-exit', DATA);
+  rmSync(NEXT, { recursive: true, force: true });
+  if (keepData) args.push('--export-on-exit', ensureFolder(NEXT));
   const firebase = join(BIN, 'firebase');
   const [command, ...rest] = java ? [firebase, ...args] : [path, 'exec', '--', firebase, ...args];
   const engine = java && {

@@ -9,7 +9,7 @@ export const BIN = join(ROOT, 'node_modules', '.bin');
 export const CACHE = resolve(ROOT, process.env.STOREFRONT_CACHE || '.cache');
 
 /** The emulators' data between two runs of `npm start`. */
-export const DATA = join(ROOT, '.data');
+export const DATA = join(ROOT, '.data', 'current');
 
 export function ensureFolder(folder: string): string {
   mkdirSync(folder, { recursive: true });

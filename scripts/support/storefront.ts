@@ -26,12 +26,14 @@ export async function runStorefront({ verbose, address, ports = [], companions =
 
   const problem = await Promise.race([
     emulators.interrupted,
-    emulators.ended.then(() => 'The emulators ended by themselves: changes since the start are lost.'),
+    emulators.ended.then(() => 'The emulators ended by themselves.'),
     ...running.map((child) => child.then(() => 'A build that follows changes ended by itself.')),
   ]);
   console.log(`\n${problem ? `${problem} ` : ''}Saving the data and stopping …`);
   for (const child of running) child.kill('SIGTERM');
-  await Promise.all([emulators.stop(), ...running]);
-  console.log(problem ? 'Stopped.' : `Stopped. The data is in ${DATA}.`);
-  return problem ? 1 : 0;
+  const [isSaved] = await Promise.all([emulators.stop(), ...running]);
+  console.log(
+    isSaved ? `Stopped. The data is in ${DATA}.` : 'Stopped. The data could not be saved; that of the start is kept.',
+  );
+  return isSaved && !problem ? 0 : 1;
 }
