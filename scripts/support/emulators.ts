@@ -35,8 +35,6 @@ interface Options {
   keepData?: boolean;
   /** Whether every line of the emulators is printed, not only what concerns the person at the terminal. */
   verbose?: boolean;
-  /** Further ports that must be free. */
-  ports?: Port[];
 }
 
 export interface Emulators {
@@ -92,12 +90,8 @@ async function waitForAnswers(until: AbortSignal): Promise<string[]> {
  * Starts the emulators with functions and site, which are built already, and with the data of the last run or the seed. They lead a
  * process group of their own, so that Ctrl-C reaches this process alone: it ends them, and they save their data before.
  */
-export async function startEmulators({
-  keepData = false,
-  verbose = false,
-  ports = [],
-}: Options = {}): Promise<Emulators> {
-  await checkPorts([...EMULATOR_PORTS, ...ports]);
+export async function startEmulators({ keepData = false, verbose = false }: Options = {}): Promise<Emulators> {
+  await checkPorts(EMULATOR_PORTS);
   const firestore = await resolveFirestoreEmulator({ lastResort: keepData });
   console.log(`Firestore emulator: ${firestore.description}`);
   const hasData = keepData && existsSync(join(DATA, METADATA));

@@ -1,7 +1,7 @@
 import { printAccounts } from '../seed/accounts.ts';
 import { build, FUNCTIONS, SITE_FOR_EMULATORS } from './build.ts';
-import { startEmulators } from './emulators.ts';
-import { DATA, type Port, SITE, VERIFICATION_LINKS } from './project.ts';
+import { checkPorts, startEmulators } from './emulators.ts';
+import { DATA, EMULATOR_PORTS, type Port, SITE, VERIFICATION_LINKS } from './project.ts';
 
 interface Options {
   verbose: boolean;
@@ -14,9 +14,11 @@ interface Options {
 
 /** `npm start` and `npm run dev`: runs the storefront until Ctrl-C, then saves the data and stops everything. */
 export async function runStorefront({ verbose, address, ports = [], companions = () => [] }: Options): Promise<number> {
+  // Before the builds, so that nobody waits for them in vain.
+  await checkPorts([...EMULATOR_PORTS, ...ports]);
   await build(FUNCTIONS);
   await build(SITE_FOR_EMULATORS);
-  const emulators = await startEmulators({ keepData: true, verbose, ports });
+  const emulators = await startEmulators({ keepData: true, verbose });
   const running = companions();
   console.log(`\nThe storefront is running: ${address}\n  REST function:       ${SITE}/api/product`);
   console.log('\nAccounts (email / password):');
