@@ -1,12 +1,13 @@
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { parseFlags, runCommand } from '../support/cli.ts';
-import { ROOT, SITE, VITE_PORT } from '../support/project.ts';
+import { BIN, ROOT, SITE, VITE_PORT } from '../support/project.ts';
 import { runStorefront } from '../support/storefront.ts';
 
-/** A script of a workspace that runs until it is stopped. */
-const runScript = (workspace: string, script: string, ...args: string[]) =>
-  execa('npm', ['run', script, '-w', workspace, '--', ...args], {
-    cwd: ROOT,
+/** A program that follows changes of a workspace until it is stopped. Without npm, whose shell would not pass the signal on. */
+const follow = (workspace: string, program: string, ...args: string[]) =>
+  execa(join(BIN, program), args, {
+    cwd: join(ROOT, workspace),
     stdout: 'inherit',
     stderr: 'inherit',
     reject: false,
@@ -18,6 +19,9 @@ await runCommand(async () => {
     verbose,
     address: `http://localhost:${VITE_PORT.port} (hot reload; the built site: ${SITE})`,
     ports: [VITE_PORT],
-    companions: () => [runScript('functions', 'build', '--watch', '--preserveWatchOutput'), runScript('web', 'dev')],
+    companions: () => [
+      follow('functions', 'tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'),
+      follow('web', 'vite', '--mode', 'emulator'),
+    ],
   });
 });
