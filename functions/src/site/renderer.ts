@@ -24,7 +24,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
     import(pathToFileURL(join(folder, 'server.js')).href) as Promise<PageRenderer>,
     readFile(join(folder, 'pages.json'), 'utf8').then((text): BuiltPages => JSON.parse(text)),
   ]).catch((error) => {
-    throw new Error(`${folder} has no built site: run "npm run build" first.`, { cause: error });
+    throw new Error(`${folder} has no built site: run "npm run build -w web" first.`, { cause: error });
   });
   return {
     headers: pages.headers,
