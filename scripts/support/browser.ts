@@ -48,7 +48,7 @@ export async function resolveBrowser(): Promise<string> {
   const apt = which('apt-get');
   if (!browser && apt && process.getuid?.() === 0) {
     // Older systems have no shell of its own.
-    const install = `${apt} update && { ${apt} install -y chromium-headless-shell || ${apt} install -y chromium; }`;
+    const install = `${apt} update && { ${apt} install -y chromium-headless-shell fonts-liberation || ${apt} install -y chromium; }`;
     await step('  not possible. Installing Debian’s package of Chromium, once', run('sh', ['-c', install]));
     browser = findBrowser();
   }
