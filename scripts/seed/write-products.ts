@@ -21,8 +21,8 @@ export async function writeProducts(db: Firestore, products: SeedProduct[]): Pro
   const timeZone = stockTimeZone(parseEnv(readFileSync(join(ROOT, 'functions/.env'), 'utf8')));
   const entries: HistoryEntry[] = [];
   for (let start = 0; start < products.length; start += AT_ONCE) {
-    const some = products.slice(start, start + AT_ONCE);
-    entries.push(...(await writeSome(db, some, timeZone)));
+    const group = products.slice(start, start + AT_ONCE);
+    entries.push(...(await writeGroup(db, group, timeZone)));
   }
   for (const email of new Set(products.map(({ email }) => email))) {
     await setStock(db, email, timeZone);
@@ -32,7 +32,7 @@ export async function writeProducts(db: Firestore, products: SeedProduct[]): Pro
   await setProductCount(db);
 }
 
-async function writeSome(db: Firestore, products: SeedProduct[], timeZone: string): Promise<HistoryEntry[]> {
+async function writeGroup(db: Firestore, products: SeedProduct[], timeZone: string): Promise<HistoryEntry[]> {
   const references = products.map(({ _id }) => db.doc(`products/${_id}`));
   const firstEntries = references.map((product) => product.collection('history').doc('first'));
   const stored = await db.getAll(...references, ...firstEntries);

@@ -31,7 +31,7 @@ export async function runStorefront({ verbose, address, ports = [], companions =
     emulators.ended.then(() => 'The emulators ended by themselves.'),
     ...running.map((child) => child.then(() => 'A build that follows changes ended by itself.')),
   ]);
-  console.log(`\n${problem ? `${problem} ` : ''}Saving the data and stopping …`);
+  console.log(`\n${problem ?? 'Saving the data and stopping …'}`);
   for (const child of running) child.kill('SIGTERM');
   const [isSaved] = await Promise.all([emulators.stop(), ...running]);
   console.log(

@@ -20,8 +20,8 @@ export async function runNightly(db: Firestore, timeZone: string, now = Date.now
   const failures: unknown[] = [];
   const emails = [...owners];
   while (emails.length > 0) {
-    const some = emails.splice(0, OWNERS_AT_ONCE);
-    const tasks = some.flatMap((email) => [
+    const group = emails.splice(0, OWNERS_AT_ONCE);
+    const tasks = group.flatMap((email) => [
       setStock(db, email, timeZone),
       ...days.map((day) => setDay(db, email, day)),
     ]);

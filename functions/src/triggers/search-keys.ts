@@ -13,7 +13,7 @@ export async function addSearchKeys({ params, data }: ProductEvent, db: Firestor
   if (product.exists && product.get('searchKeys') === undefined) await setSearchKeys(product);
 }
 
-/** Sets the keys of a product that lacks them or has others, as with the synonyms of a former version. */
+/** Sets the keys of a product that lacks them or has others, as after a change of the synonyms. */
 export async function setSearchKeys(product: DocumentSnapshot): Promise<void> {
   const keys = keysOfStored(product);
   if (JSON.stringify(product.get('searchKeys')) === JSON.stringify(keys)) return;
