@@ -86,11 +86,15 @@ export default defineConfig({
         plugins: [react(), themePlugin()],
         resolve: { alias },
         publicDir: resolve(root, 'web/public'),
+        // A package that is found only while the tests run would be bundled then, and reload the test that runs at the moment.
+        optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'] },
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
-          testTimeout: 30_000,
+          // As above: a form of 30 fields takes 25 seconds beside two other programs.
+          testTimeout: 90_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -4,22 +4,28 @@ import {
   connectFirestoreEmulator,
   doc,
   type Firestore,
-  getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
   getFirestore,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { initializeApp as initializeAdmin } from 'firebase-admin/app';
 import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
-import { HOME_MODELS, LIST_LIMIT_MAX } from '../../functions/src/contract/limits.ts';
-import { listPage, nextRead } from '../../functions/src/contract/list/list-page.ts';
-import { listQuery } from '../../functions/src/contract/list/list-query.ts';
-import { changeList, firstList, isSearch, type ListState } from '../../functions/src/contract/list/list-state.ts';
+import { HOME_MODELS } from '../../functions/src/contract/limits.ts';
+import { pageOf } from '../../functions/src/contract/list/list-page.ts';
+import {
+  changeList,
+  firstList,
+  isNarrowed,
+  isSearch,
+  type ListState,
+  stockList,
+} from '../../functions/src/contract/list/list-state.ts';
+import { searchedWords } from '../../functions/src/contract/list/search-words.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { loadRules, RULES } from '../../tests/support/rules.ts';
-import { productQuery } from '../../web/src/features/products/data/product-list.ts';
+import { subscribeToList } from '../../web/src/data/product-list.ts';
+import type { Subscribe } from '../../web/src/data/subscribe.ts';
 import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { fillers } from '../seed/filler.ts';
 import { PRODUCTS } from '../seed/products.ts';
@@ -30,6 +36,10 @@ import { needEmulators } from '../support/hub.ts';
 import { FIRESTORE_HOST } from '../support/project.ts';
 
 const RUNS = 3;
+
+// What the live queries ask of a browser.
+Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined });
+Object.defineProperty(navigator, 'onLine', { value: true });
 
 /** Gives a project of its own the rules and so many products, unless an earlier run has filled it already. */
 async function fill(size: number): Promise<string> {
@@ -46,21 +56,29 @@ async function fill(size: number): Promise<string> {
   return project;
 }
 
-/** Reads a page of the table as the screen does, and counts what follows it: one read. A search has counted. */
+/** Reads a page of the table as the screen does: a list that is filtered is counted, and so is each word of a search. */
 async function readPage(
   database: Firestore,
   state: ListState,
 ): Promise<{ reads: number; next: ListState | undefined }> {
-  const read: QueryDocumentSnapshot[][] = [];
-  for (let from = nextRead(state, read); from; from = nextRead(state, read))
-    read.push((await getDocsFromServer(productQuery(database, from))).docs);
-  const { next, documents } = listPage(state, read);
-  const reads = read.flat().length;
-  // Of more than one read, what is shown listens by itself.
-  if (isSearch(state)) return { reads: reads + (read.length > 1 ? documents.length : 0), next };
-  if (next) await getCountFromServer(productQuery(database, listQuery(next, { most: LIST_LIMIT_MAX })));
-  return { reads: reads + (next ? 1 : 0), next };
+  const found = await firstAnswer(subscribeToList(database, state));
+  const words = searchedWords(state.search).length;
+  const counts = isSearch(state) ? (words > 1 ? words : 0) : Number(isNarrowed(state, stockList));
+  // A later page reads the product after which it begins.
+  const reads = found.docs.length + counts + Number(state.after !== undefined);
+  return { reads, next: isSearch(state) ? undefined : pageOf(state, found.docs).next };
 }
+
+/** The first answer of a live query. */
+const firstAnswer = <T>(source: Subscribe<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const end = source((result) => {
+      if (result.status === 'loading') return;
+      if (result.status === 'success') resolve(result.data);
+      else reject(new Error(result.error));
+      setTimeout(() => end());
+    }, reject);
+  });
 
 const search = (words: string) => changeList(firstList, { search: words });
 const narrow = { stock: 'in', priceMin: 40_000, priceMax: 90_000, sort: 'quantity' } as const;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ID_PREFIX, mayCreateId } from '../../functions/src/contract/ids.ts';
 import { DESCRIPTION_PREVIEW } from '../../functions/src/contract/limits.ts';
-import { lineUp } from '../../functions/src/contract/list/line-up.ts';
-import { lineUpPage } from '../../functions/src/contract/list/line-up-page.ts';
-import { searchedKey } from '../../functions/src/contract/list/search-words.ts';
+import { lineUp, lineUpPage } from '../../functions/src/contract/list/line-up.ts';
+import { chooseWord } from '../../functions/src/contract/list/list-query.ts';
+import { keyOfWord, searchedWords } from '../../functions/src/contract/list/search-words.ts';
 import {
   BODIES,
   COLOURS,
@@ -84,9 +84,11 @@ describe('the searches of a buyer', () => {
   });
   /** As the line-up searches: Firestore compares one key, and the rest is checked on what it has found. */
   function found(search: string): string[] {
-    const read = stored.filter(({ keys }) => keys.includes(searchedKey(search) ?? ''));
+    const withWord = (word: string) => stored.filter(({ keys }) => keys.includes(keyOfWord(word)));
+    const counts = Object.fromEntries(searchedWords(search).map((word) => [word, withWord(word).length]));
     const state = { ...lineUp.first, search, sort: 'model' } as const;
-    return lineUpPage(state, [read], (car) => String(car.get('name'))).models;
+    const toModel = (car: (typeof stored)[number]) => String(car.get('name'));
+    return lineUpPage(state, withWord(chooseWord(counts)), { toModel, isCut: false }).models;
   }
 
   test.each([...SEARCHES, ['diesel', []] as const])('given %s, the cars are %j', (search, cars) => {

@@ -5,43 +5,48 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { BIN, ROOT } from './project.ts';
 
-const feature = 'web/src/features/history/layer.tsx';
-const data = 'web/src/features/history/data/layer.ts';
+const list = 'web/src/stock/list/layer.tsx';
+const data = 'web/src/data/layer.ts';
+const feature = 'web/src/features/contact/layer.tsx';
 
 const forbidden: [file: string, module: string][] = [
-  [feature, '@/lib/firebase/firestore'],
-  [feature, 'firebase/firestore'],
-  [feature, 'reactfire'],
-  [feature, '@/features/bulk/plan'],
-  [feature, '@/pages/public/home'],
-  [feature, '../bulk/plan'],
-  [data, '@/features/bulk/data/commands'],
+  [list, 'firebase/firestore'],
+  [list, 'reactfire'],
+  [list, '@/data/firestore'],
+  [list, '@/stock/batch/batch'],
+  [list, '../batch/batch'],
+  [list, '@/pages/stock/all-items'],
+  [list, '@/features/storefront/model-card'],
+  ['web/src/stock/layer.tsx', 'firebase/firestore'],
+  [data, '@/stock/use-command'],
+  [data, '@/ui/notify'],
   [data, '@/app/router'],
-  ['web/src/features/products/pieces/layer.tsx', '@/features/bulk/plan'],
-  ['web/src/features/products/pieces/layer.tsx', '../../bulk/plan'],
-  ['web/src/features/products/data/layer.ts', '@/features/csv/data/commands'],
+  [feature, '@/stock/use-command'],
+  [feature, '@/features/storefront/model-card'],
+  [feature, 'firebase/firestore'],
+  [feature, '@/data/firestore'],
+  ['web/src/features/storefront/data/layer.ts', 'reactfire'],
   ['web/src/pages/stock/layer.tsx', '@/app/router'],
   ['web/src/pages/stock/layer.tsx', 'firebase/auth'],
   ['web/src/app/layer.tsx', 'reactfire'],
   ['web/src/components/form/layer.tsx', '@contract/product'],
-  ['web/src/components/form/layer.tsx', '@/features/products/pieces/delivery-panel'],
+  ['web/src/ui/layer.tsx', '@/data/products'],
   ['web/src/lib/layer.ts', '@/components/form/field'],
+  ['web/src/lib/layer.ts', '@/data/products'],
   ['web/src/lib/layer.ts', 'firebase/firestore'],
-  ['web/src/lib/product/layer.ts', '@/features/products/pieces/delivery-panel'],
-  ['web/src/lib/firebase/layer.ts', '@/components/form/field'],
   ['functions/src/contract/layer.ts', '../api/http/problems.js'],
 ];
 
 const allowed: typeof forbidden = [
   [data, 'firebase/firestore'],
-  [data, '@/lib/firebase/firestore'],
-  [feature, './data/commands'],
-  [feature, '@/features/products/undo/undo'],
-  ['web/src/features/products/pieces/layer.tsx', '../undo/undo'],
+  [data, 'reactfire'],
+  [list, '../use-command'],
+  [list, '@/data/products'],
+  [list, '@contract/product'],
   [feature, '@/components/form/field'],
-  [feature, '@contract/product'],
-  ['web/src/lib/firebase/layer.ts', 'firebase/firestore'],
-  ['web/src/pages/stock/layer.tsx', '@/features/products/pieces/delivery-panel'],
+  [feature, '@/ui/notify'],
+  ['web/src/features/storefront/data/layer.ts', 'firebase/firestore'],
+  ['web/src/pages/stock/layer.tsx', '@/stock/list/product-list'],
   ['web/src/app/layer.tsx', '@/pages/public/home'],
 ];
 

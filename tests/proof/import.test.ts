@@ -2,10 +2,10 @@ import { type Product, toProduct } from '@contract/product-fields.ts';
 import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { csvFields, headingOf } from '../../web/src/features/csv/columns.ts';
-import { type ImportedRow, importRows } from '../../web/src/features/csv/data/commands.ts';
-import { changesOf, type PlannedChange, type PlannedRow, planImport } from '../../web/src/features/csv/plan-import.ts';
-import { type CsvFile, CsvProblem, readCsv } from '../../web/src/features/csv/read-csv.ts';
+import { batchWriter } from '../../web/src/data/batch.ts';
+import { type Result, runBatch, type WrittenRow, writtenOf } from '../../web/src/stock/batch/batch.ts';
+import { type CsvFile, CsvProblem, csvFields, headingOf, readCsv } from '../../web/src/stock/batch/csv.ts';
+import { type ImportRow, planImport } from '../../web/src/stock/batch/import-plan.ts';
 import { ownProject } from '../support/admin.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { buildProduct } from '../support/products.ts';
@@ -95,9 +95,10 @@ function files(products: readonly Product[]): fc.Arbitrary<Uint8Array<ArrayBuffe
   return fc.oneof({ arbitrary: table, weight: 9 }, { arbitrary: bytes, weight: 1 });
 }
 
-/** What Firestore holds, read without the app's own code. */
+/** What Firestore holds, the oldest first, read without the app's own code. */
 async function storedProducts(): Promise<Product[]> {
-  const { docs } = await firestore.collection('products').where('email', '==', person.email).get();
+  const own = firestore.collection('products').where('email', '==', person.email);
+  const { docs } = await own.orderBy('createdAt').orderBy('__name__').get();
   return docs.map((one) => toProduct(one.id, one.data()));
 }
 
@@ -110,27 +111,28 @@ function read(bytes: Uint8Array): CsvFile | undefined {
   }
 }
 
-async function write(changes: readonly PlannedChange[]): Promise<ImportedRow[]> {
-  const results: ImportedRow[] = [];
-  const signal = new AbortController().signal;
-  await importRows(changes, { person, database, signal, onResults: (rows) => results.push(...rows) });
+async function write(rows: readonly WrittenRow[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const writer = await batchWriter(database);
+  await runBatch(rows, { person, writer, onResults: (more) => results.push(...more) });
   return results;
 }
 
-const isDone = (results: readonly ImportedRow[], planned: PlannedRow) =>
-  results.some((result) => result.row === planned.row && result.problem === undefined);
+const isDone = (results: readonly Result[], { key }: Pick<ImportRow, 'key'>) =>
+  results.some(({ row, status }) => row.key === key && status === 'done');
 
 /** What Firestore must hold when the rows that are said to be written, and no others, are. New products have no id here. */
-function expectedProducts(before: Product[], plan: readonly PlannedRow[], results: readonly ImportedRow[]) {
+function expectedProducts(before: Product[], plan: readonly ImportRow[], results: readonly Result[]) {
   const products = new Map(before.map((product) => [product._id, { ...product }]));
   const created: Partial<Product>[] = [];
   for (const planned of plan) {
     if (!isDone(results, planned)) continue;
-    if (planned.action === 'create') created.push({ ...(planned.input as Product), email: person.email });
-    const product = planned.action === 'update' ? products.get(planned.id) : undefined;
-    if (planned.action !== 'update' || !product) continue;
-    product.quantity += planned.update.delta;
-    for (const [field, { to }] of Object.entries(planned.update.changes)) {
+    const { change } = planned;
+    if (change?.kind === 'create') created.push({ ...(change.input as Product), email: person.email });
+    const product = planned.product && products.get(planned.product._id);
+    if (!product || change?.kind !== 'change') continue;
+    product.quantity += change.delta;
+    for (const [field, { to }] of Object.entries(change.changes)) {
       if (to === undefined) Reflect.deleteProperty(product, field);
       else Object.assign(product, { [field]: to });
     }
@@ -166,17 +168,17 @@ async function importFile(bytes: Uint8Array, deliver: number): Promise<void> {
     await firestore.doc(`products/${delivered._id}`).update({ quantity: FieldValue.increment(-1) });
     delivered.quantity -= 1;
   }
-  const changes = changesOf(plan);
+  const changes = writtenOf(plan);
   const results = await write(changes);
-  expect(results.map((result) => result.row)).toEqual(changes.map((change) => change.row));
+  expect(results.map(({ row }) => row)).toEqual(changes);
   const after = await storedProducts();
   expect(comparable(after, before)).toEqual(comparable(expectedProducts(before, plan, results), before));
-  counts.refused += results.filter(({ problem }) => problem !== undefined).length;
-  counts.written += results.filter(({ problem }) => problem === undefined).length;
+  counts.refused += results.filter(({ status }) => status === 'refused').length;
+  counts.written += results.filter(({ status }) => status === 'done').length;
 
   // The same file once more: what was written is as it is stored, unless a piece was delivered meanwhile.
-  const left = changesOf(planImport(file, { ...owned, products: after })).filter((change) => isDone(results, change));
-  expect(left.filter((change) => change.action !== 'update' || change.id !== delivered?._id)).toEqual([]);
+  const left = writtenOf(planImport(file, { ...owned, products: after })).filter((row) => isDone(results, row));
+  expect(left.filter(({ product }) => !product || product._id !== delivered?._id)).toEqual([]);
   if (after.length > PRODUCTS_MAX) await removeAll();
 }
 
@@ -208,17 +210,17 @@ const largeFile = (pieces: number) => {
 };
 const importLargeFile = async (pieces: number) => {
   const plan = planImport(readCsv(largeFile(pieces)), { email: person.email, products: await storedProducts() });
-  return { plan, results: await write(changesOf(plan)) };
+  return { plan, results: await write(writtenOf(plan)) };
 };
 
-test('given a large file, each row is written once, and with other quantities each product has exactly those', {
+test('given a large file, each row is written once, and with other quantities each product has exactly those; the oldest first, they are in the order of the file', {
   timeout: 3_600_000,
 }, async () => {
   for (const pieces of [3, 10]) {
     const { results } = await importLargeFile(pieces);
-    expect(results.filter(({ problem }) => problem === undefined)).toHaveLength(ROWS);
+    expect(results.filter(({ status }) => status === 'done')).toHaveLength(ROWS);
     const stored = await storedProducts();
-    expect(new Set(stored.map((product) => product.name)).size).toBe(ROWS);
+    expect(stored.map((product) => product.name)).toEqual(Array.from({ length: ROWS }, (_, at) => `Car ${at}`));
     expect(stored.map((product) => product.quantity)).toEqual(Array(ROWS).fill(pieces));
   }
   report('Import: large', `${ROWS} rows added, and changed: each exactly once`);
@@ -226,9 +228,9 @@ test('given a large file, each row is written once, and with other quantities ea
 
 test('control: given an import that says it wrote a row more than it did, the comparison finds it', async () => {
   const plan = planImport(readCsv(largeFile(3)), { email: person.email, products: [] }).slice(0, 2);
-  const results = await write(changesOf(plan).slice(0, 1));
+  const results = await write(writtenOf(plan).slice(0, 1));
   const stored = comparable(await storedProducts(), []);
   expect(stored).toEqual(comparable(expectedProducts([], plan, results), []));
-  const told = plan.map((planned) => ({ row: planned.row, problem: undefined }));
+  const told = writtenOf(plan).map((row) => ({ ...results[0], row, status: 'done' }) as Result);
   expect(stored).not.toEqual(comparable(expectedProducts([], plan, told), []));
 });

@@ -13,7 +13,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { setReorderLevel } from '../../web/src/features/products/data/change-product.ts';
+import { saveFields } from '../../web/src/data/products.ts';
 import { keysOf } from '../support/products.ts';
 import {
   ID,
@@ -71,13 +71,6 @@ describe('The owner may change every field but email and createdAt.', () => {
     expect(await inStore()).toMatchObject({ ...corrected, ...keysOf(corrected), quantity: 1 });
   });
 
-  test('a stored key of the name is the changed name in lower case', async () => {
-    await assertFails(change(owner(), { name: 'Brisa' }));
-    await assertFails(change(owner(), { name: 'Brisa', nameKey: 'aria' }));
-    await assertFails(change(owner(), { nameKey: 'brisa' }));
-    await assertSucceeds(change(owner(), { name: 'Brisa', nameKey: 'brisa' }));
-  });
-
   test.each(fieldsWhere('required', false))('%s may be removed and added', async (field) => {
     await assertSucceeds(change(owner(), { [field]: deleteField() }));
     expect(await inStore()).not.toHaveProperty(field);
@@ -105,6 +98,7 @@ describe('The owner may change every field but email and createdAt.', () => {
     ['supplier', 'a\nb', 'a b'],
     ['supplier', 'a'.repeat(121), 'a'.repeat(120)],
     ['specification', 'Range', 'Range: 500 km'],
+    ['nameKey', 'a\nb', 'brisa'],
     ['searchKeys', 'ar', ['ar']],
     ['searchKeys', Array.from({ length: 61 }, () => 'ar'), []],
   ])('not %s to %j; to %j', async (field, bad, good) => {
@@ -159,36 +153,28 @@ describe('The owner may change every field but email and createdAt.', () => {
 });
 
 describe('The owner may set and remove the reorder level, alone or with quantity and description.', () => {
+  const level = (reorderAt: number | undefined) => (reorderAt === undefined ? {} : { reorderAt });
+  const setLevel = (from: number | undefined, to: number | undefined) =>
+    saveFields(press(), ID, { from: level(from), to: level(to), fields: ['reorderAt'] }, owner());
+
   test('set, changed and removed, as Restock does', async () => {
-    expect(await setReorderLevel(press(), ID, { base: {}, mine: { reorderAt: 5 } }, owner())).toEqual({
-      status: 'saved',
-    });
+    expect(await setLevel(undefined, 5)).toEqual({ status: 'saved' });
     expect(await inStore()).toMatchObject({ quantity: 3, reorderAt: 5 });
-    expect(
-      await setReorderLevel(press(), ID, { base: { reorderAt: 5 }, mine: { reorderAt: 1_000_000 } }, owner()),
-    ).toEqual({ status: 'saved' });
+    expect(await setLevel(5, 1_000_000)).toEqual({ status: 'saved' });
     await assertSucceeds(deliver(owner()));
     expect(await inStore()).toMatchObject({ quantity: 2, reorderAt: 1_000_000 });
-    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 1_000_000 }, mine: {} }, owner())).toEqual({
-      status: 'saved',
-    });
+    expect(await setLevel(1_000_000, undefined)).toEqual({ status: 'saved' });
     expect(await inStore()).not.toHaveProperty('reorderAt');
   });
 
   test('given a level that was changed meanwhile, or a product that was deleted, nothing is overwritten', async () => {
     await withoutRules((db) => seedProduct(db, { reorderAt: 7 }));
-    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 5 }, mine: { reorderAt: 6 } }, owner())).toEqual({
-      status: 'changed',
-      theirs: { reorderAt: 7 },
-    });
-    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 5 }, mine: { reorderAt: 7 } }, owner())).toEqual({
-      status: 'saved',
-    });
+    expect(await setLevel(5, 6)).toMatchObject({ status: 'changed', stored: { reorderAt: 7 } });
+    // Stored already: so it is saved.
+    expect(await setLevel(5, 7)).toEqual({ status: 'saved' });
     expect(await inStore()).toMatchObject({ reorderAt: 7 });
     await assertSucceeds(deleteDoc(doc(owner(), 'products', ID)));
-    expect(await setReorderLevel(press(), ID, { base: { reorderAt: 7 }, mine: { reorderAt: 8 } }, owner())).toEqual({
-      status: 'gone',
-    });
+    expect(await setLevel(7, 8)).toEqual({ status: 'gone' });
     expect(await inStore()).toBeUndefined();
   });
 

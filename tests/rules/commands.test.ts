@@ -1,4 +1,3 @@
-import type { Product } from '@contract/product-fields.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -19,8 +18,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeStock, deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
-import { undoChange, undoDeletion } from '../../web/src/features/products/data/undo.ts';
+import { changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
 import {
   FREE_ID,
   FREE_ID_OF_OTHER,
@@ -144,21 +142,21 @@ describe('given a press whose answer was lost, the same command once more is don
     expect(await inStore()).toMatchObject({ quantity: 0 });
   });
 
-  test('the undo of a restock and of a text', async () => {
-    const undone = press();
-    const changes = { description: { from: 'Loud.', to: (await inStore())?.description } };
-    const undo = () => undoChange(undone, { product: ID, email: OWNER, delta: 2, changes }, owner());
-    expect([await undo(), await undo()]).toEqual(['done', 'done']);
-    expect(await inStore()).toMatchObject({ quantity: 1, description: 'Loud.' });
+  test('a saved text', async () => {
+    const saving = press();
+    const from = { description: (await inStore())?.description };
+    const save = (to: string) =>
+      saveFields(saving, ID, { from, to: { description: to }, fields: ['description'] }, owner());
+    expect([await save('Loud.'), await save('Louder.')]).toEqual([{ status: 'saved' }, { status: 'saved' }]);
+    expect(await inStore()).toMatchObject({ description: 'Loud.' });
   });
 
-  test('a deletion and its undo', async () => {
+  test('a deletion', async () => {
     const removal = press();
-    const deleted = await deleteProduct(removal, ID, owner());
-    expect(deleted).toMatchObject({ _id: ID });
-    const undone = press(removal.id);
-    const undo = () => undoDeletion(undone, deleted as Product, owner());
-    expect([await undo(), await undo()]).toEqual(['done', 'done']);
-    expect(await stored(`commands/${undone.id}`)).toMatchObject({ email: OWNER, undoes: removal.id });
+    const remove = () => deleteProduct(removal, ID, owner());
+    const deleted = await remove();
+    expect(deleted).toMatchObject({ product: { _id: ID }, deletion: expect.stringContaining(ID) });
+    expect(await inStore()).toBeUndefined();
+    expect(await remove()).toBeUndefined();
   });
 });

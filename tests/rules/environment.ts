@@ -1,7 +1,7 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { type DocumentData, doc, type Firestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { newCommand } from '../../web/src/features/products/data/command.ts';
+import { newCommand } from '../../web/src/data/commands.ts';
 import { FIRESTORE_HOST } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
 import { RULES } from '../support/rules.ts';
@@ -49,8 +49,9 @@ const unclaimed = () => as(OWNER_UID, { email: OWNER });
 export const verified = (email: string, uid = email) => as(uid, { email, email_verified: true });
 export const owner = () => verified(OWNER, OWNER_UID);
 export const other = () => verified(OTHER, OTHER_UID);
+export const OWNER_PERSON = { uid: OWNER_UID, email: OWNER };
 /** A press of the owner. */
-export const press = (undoes?: string) => newCommand({ uid: OWNER_UID, email: OWNER }, undoes);
+export const press = () => newCommand(OWNER_PERSON);
 /** Signed in without an email. */
 const nameless = () => as('nobody', { email_verified: true });
 /** Everybody without a verified email. */

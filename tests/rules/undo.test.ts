@@ -1,15 +1,26 @@
 import type { HistoryEntry } from '@contract/history.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
 import { toProduct } from '@contract/product-fields.ts';
-import { collection, type DocumentData, deleteDoc, doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
-import { expect, test, vi } from 'vitest';
-import { newCommand } from '../../web/src/features/products/data/command.ts';
-import { canUndo, undoChange, undoDeletion, undoEntry } from '../../web/src/features/products/data/undo.ts';
+import {
+  type DocumentData,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  type runTransaction,
+  updateDoc,
+} from 'firebase/firestore';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { entryOf } from '../../functions/src/triggers/history.ts';
+import { changeStock, deleteProduct, deletionId, saveFields } from '../../web/src/data/products.ts';
+import { type Change, changeId, changeOf, undoChange, undoCommand, undoTogether } from '../../web/src/data/undo.ts';
 import {
   FREE_ID,
   ID,
   OTHER,
   OWNER,
+  OWNER_PERSON,
+  other,
   owner,
   press,
   product,
@@ -28,189 +39,280 @@ vi.mock(import('@contract/who-may-add.ts'), async (original) => ({
   mayAdd: (email) => email !== BARRED,
 }));
 
-setUpRules('undo', (db) => seedProduct(db, { quantity: 3, description: 'Quiet.' }));
+/** How many of the next answers to transactions that the server has written are lost. */
+let answersToLose = 0;
+vi.mock(import('firebase/firestore'), async (original) => {
+  const sdk = await original();
+  const losing: typeof runTransaction = async (db, update, options) => {
+    const answer = await sdk.runTransaction(db as Firestore, update, options);
+    if (answersToLose === 0) return answer;
+    answersToLose -= 1;
+    throw Object.assign(new Error('Lost'), { code: 'unavailable' });
+  };
+  return { ...sdk, runTransaction: losing };
+});
+
+setUpRules('undo', (db) => seedProduct(db, { quantity: 10, description: 'Quiet.' }));
+beforeEach(() => {
+  answersToLose = 0;
+});
 
 const path = `products/${ID}`;
-const change = (data: DocumentData) => withoutRules((db) => updateDoc(doc(db, path), data));
-const remove = () => withoutRules((db) => deleteDoc(doc(db, path)));
-const undo = (delta: number, changes: HistoryEntry['changes'] = {}) =>
-  undoChange(press(), { product: ID, email: OWNER, delta, changes }, owner());
-const edit = (from: string, to: string) => ({ description: { from, to } });
+const meanwhile = (data: object) => withoutRules((db) => updateDoc(doc(db, path), data));
+const quantity = async (): Promise<number> => (await stored(path))?.quantity;
+/** Each call is another tab. */
+const undo = (change: Change, tab = owner()) => undoChange(change, OWNER_PERSON, tab);
 
-const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  kind: 'stock',
-  product: ID,
-  name: 'Aria',
-  email: OWNER,
-  delta: 1,
-  quantityAfter: 3,
-  changes: {},
-  day: '2026-03-05',
-  value: 0,
-  in: 1,
-  out: 0,
-  ...changes,
-});
+let changes = 0;
+/** A change that was written before the test. */
+const change = (values: Partial<Change> = {}): Change => {
+  changes += 1;
+  return { id: `change-${changes}`, product: ID, email: OWNER, delta: 0, ...values };
+};
+const edit = (from: string, to: string) => change({ changes: { description: { from, to } } });
 
-/** Stores entries a minute apart, the first the newest, and undoes the one with the number given, or else one that is not there. */
-async function undoOneOf(entries: Partial<HistoryEntry>[], number: number, gone: Partial<HistoryEntry> = {}) {
-  const ids: string[] = [];
-  await withoutRules(async (db) => {
-    for (const [index, changes] of entries.entries()) {
-      const reference = doc(collection(db, path, 'history'));
-      ids.push(reference.id);
-      await setDoc(reference, { ...entry(changes), at: Timestamp.fromMillis(1_770_000_000_000 - index * 60_000) });
-    }
+/** Writes as the app does, and returns the change as the toast knows it and as its entry in the history does. */
+async function made(write: (command: ReturnType<typeof press>) => Promise<unknown>, values: Partial<Change> = {}) {
+  const command = press();
+  const before = await stored(path);
+  await write(command);
+  const after = await stored(path);
+  const entry = entryOf({ product: ID, before, after }, '2026-11-26', after ? { command: command.id } : {});
+  const toast: Change = { id: changeId(command.id, ID), product: ID, email: OWNER, delta: 0, ...values };
+  return { toast, entry: changeOf({ ...(entry as HistoryEntry), id: 'event-1' }) };
+}
+const delivered = () => made((command) => changeStock(command, { product: ID, delta: -1 }, owner()), { delta: -1 });
+const edited = () => {
+  const values = { from: { description: 'Quiet.' }, to: { description: 'Loud.' }, fields: ['description'] } as const;
+  const changed = { description: { from: 'Quiet.', to: 'Loud.' } };
+  return made((command) => saveFields(command, ID, values, owner()), { changes: changed });
+};
+async function deleted() {
+  const toast = change();
+  const { entry } = await made(async (command) => {
+    const { product: was, deletion } = (await deleteProduct(command, ID, owner())) ?? {};
+    Object.assign(toast, { id: deletion, deleted: was, delta: -(was?.quantity ?? 0) });
   });
-  return undoEntry(press(), ids[number] ?? 'gone', entry(entries[number] ?? gone), owner());
+  return { toast, entry };
 }
 
-test.each([
-  { given: 'a delivery', delta: -1, quantity: 4 },
-  { given: 'a restock', delta: 3, quantity: 0 },
-])('given $given, undo adds the pieces back', async ({ delta, quantity }) => {
-  expect(await undo(delta)).toBe('done');
-  expect(await stored(path)).toMatchObject({ quantity });
+const kinds = [
+  { given: 'a delivery', write: delivered, after: { quantity: 10 } },
+  { given: 'an edit', write: edited, after: { description: 'Quiet.' } },
+  { given: 'a deletion', write: deleted, after: { quantity: 10, description: 'Quiet.' } },
+];
+
+test.each(kinds)('given $given, its toast and its entry are about the same change', async ({ write }) => {
+  const { toast, entry } = await write();
+  expect(entry).toEqual({ changes: {}, ...toast, ...(toast.deleted && { changes: undefined }) });
+});
+
+test.each(kinds)(
+  'given $given, it is undone once, from the toast or from the entry, and the command says what it has taken back',
+  async ({ write, after }) => {
+    for (const [first, second] of [
+      ['toast', 'entry'],
+      ['entry', 'toast'],
+    ] as const) {
+      const doors = await write();
+      expect(await undo(doors[first])).toBe('done');
+      const back = await stored(path);
+      expect(back).toMatchObject(after);
+      expect(await undo(doors[second])).toBe('already-undone');
+      expect(await undo(doors[first])).toBe('already-undone');
+      expect(await stored(path)).toEqual(back);
+      const { id } = await undoCommand(doors.toast, OWNER_PERSON);
+      expect(back?.command).toBe(id);
+      expect(await stored(`commands/${id}`)).toMatchObject({ email: OWNER, undoes: doors.toast.id });
+    }
+  },
+);
+
+const ROUNDS = 8;
+
+test.each(kinds)('given $given that two tabs undo at the same time, one has undone it', async ({ write, after }) => {
+  const tabs = [owner(), owner()];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { toast, entry } = await write();
+    const outcomes = await Promise.all([undo(toast, tabs[0]), undo(entry, tabs[1])]);
+    expect(outcomes.sort()).toEqual(['already-undone', 'done']);
+    expect(await stored(path)).toMatchObject(after);
+  }
+});
+
+test('control: given two tabs that undo one delivery at the same time as two changes, both write', async () => {
+  const tabs = [owner(), owner()];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { toast } = await delivered();
+    const outcomes = await Promise.all(tabs.map((tab, index) => undo({ ...toast, id: `${toast.id}-${index}` }, tab)));
+    expect(outcomes).toEqual(['done', 'done']);
+  }
+  expect(await quantity()).toBe(10 + ROUNDS);
+});
+
+test.each(kinds)(
+  'given the answers to the undo of $given are lost, it is done once, and a second one says "already-undone"',
+  async ({ write, after }) => {
+    const { toast, entry } = await write();
+    answersToLose = 2;
+    expect(await undo(toast)).toBe('done');
+    expect(answersToLose).toBe(0);
+    const back = await stored(path);
+    expect(back).toMatchObject(after);
+    expect(await undo(entry)).toBe('already-undone');
+    expect(await stored(path)).toEqual(back);
+  },
+);
+
+test('given deliveries in between, the pieces go back by difference', async () => {
+  const { entry } = await delivered();
+  await meanwhile({ quantity: 2 });
+  expect(await undo(entry)).toBe('done');
+  expect(await quantity()).toBe(3);
+});
+
+test('given deliveries at the same time as the undo of a restock, no piece is lost or made', async () => {
+  const tabs = [owner(), owner(), owner()];
+  const restock = change({ delta: 4 });
+  const deliveries = tabs.map((tab) => changeStock(press(), { product: ID, delta: -1 }, tab));
+  expect(await Promise.all([undo(restock), ...deliveries])).toEqual(['done', 'done', 'done', 'done']);
+  expect(await quantity()).toBe(3);
 });
 
 test.each([
-  { given: 'a restock of which a piece is gone', delta: 4, since: {}, outcome: 'too-few' },
-  { given: 'a delivery from what is now full', delta: -1, since: { quantity: 1_000_000 }, outcome: 'too-many' },
-  { given: 'a product that got another owner', delta: -1, since: { email: OTHER }, outcome: 'not-owner' },
-])('given $given, undo changes nothing and says "$outcome"', async ({ delta, since, outcome }) => {
-  await change(since);
+  { given: 'a restock of which pieces are gone', undone: { delta: 11 }, since: {}, outcome: 'changed-since' },
+  {
+    given: 'a delivery from what is full now',
+    undone: { delta: -1 },
+    since: { quantity: 1_000_000 },
+    outcome: 'changed-since',
+  },
+  { given: 'a product that got another owner', undone: { delta: -1 }, since: { email: OTHER }, outcome: 'not-allowed' },
+])('given $given, undo says "$outcome" and writes nothing, also with a text', async ({ undone, since, outcome }) => {
+  await meanwhile(since);
   const before = await stored(path);
-  expect(await undo(delta)).toBe(outcome);
-  expect(await undo(delta, edit('Loud.', 'Quiet.'))).toBe(outcome);
+  expect(await undo(change(undone))).toBe(outcome);
+  expect(await undo({ ...edit('Loud.', 'Quiet.'), ...undone })).toBe(outcome);
   expect(await stored(path)).toEqual(before);
 });
 
-test('given an edit, undo puts the former text back unless it has changed since', async () => {
-  expect(await undo(0, edit('Loud.', 'Quiet.'))).toBe('done');
-  expect(await stored(path)).toMatchObject({ description: 'Loud.', quantity: 3 });
-  expect(await undo(0, edit('First.', 'Quiet.'))).toBe('text-changed');
-  expect(await stored(path)).toMatchObject({ description: 'Loud.' });
+test('given exactly as many pieces as were added, all go out again', async () => {
+  expect(await undo(change({ delta: 10 }))).toBe('done');
+  expect(await quantity()).toBe(0);
 });
 
-test('given a correction, undo puts every former value back, with the keys of the name, unless one has changed since', async () => {
-  const { name, supplier, price, carouselImg, ...others } = (await stored(path)) ?? {};
-  const { specification: _none, ...rest } = others;
-  const changes = {
-    name: { from: 'Brisa', to: name },
-    price: { from: 10, to: price },
-    carouselImg: { from: '/cars/suv-wide.svg', to: carouselImg },
-    // It was added, so undo removes it.
-    specification: { to: others.specification },
+test('given fields, each goes back where all still are as written; the keys of the name follow', async () => {
+  const { specification, ...before } = (await stored(path)) ?? {};
+  const correction = change({
+    delta: -2,
+    changes: {
+      name: { from: 'Brisa', to: before.name },
+      price: { from: 10, to: before.price },
+      // It was added, so it is removed again.
+      specification: { to: specification },
+      // It was removed.
+      reorderAt: { from: 5 },
+    },
+  });
+  await meanwhile({ price: 11 });
+  const changed = await stored(path);
+  expect(await undo(correction)).toBe('changed-since');
+  expect(await stored(path)).toEqual(changed);
+  await meanwhile({ price: before.price, reorderAt: 6 });
+  expect(await undo(correction)).toBe('changed-since');
+  await withoutRules((db) => seedProduct(db, { quantity: 10, description: 'Quiet.' }));
+  expect(await undo(correction)).toBe('done');
+  const { createdAt: _then, ...former }: DocumentData = {
+    ...before,
+    name: 'Brisa',
+    price: 10,
+    reorderAt: 5,
+    quantity: 12,
   };
-  expect(await undo(-2, changes)).toBe('done');
-  const former = { ...rest, name: 'Brisa', supplier, price: 10, carouselImg: '/cars/suv-wide.svg', quantity: 5 };
-  const keys = { nameKey: 'brisa', searchKeys: searchKeys({ name: 'Brisa', supplier }) };
-  expect(await stored(path)).toEqual({ ...former, ...keys, command: expect.anything() });
-  // The price is the one that was written, the name is not.
-  expect(await undo(0, { price: { from: 7, to: 10 }, name: { from: 'First', to: name } })).toBe('details-changed');
-  expect(await stored(path)).toEqual({ ...former, ...keys, command: expect.anything() });
+  expect(await stored(path)).toEqual({
+    ...former,
+    ...{ nameKey: 'brisa', searchKeys: searchKeys({ name: 'Brisa', supplier: before.supplier }) },
+    ...{ createdAt: expect.anything(), command: expect.any(String) },
+  });
 });
 
 test('given a product that was deleted, undo of a change says "gone" and adds nothing', async () => {
-  await remove();
-  expect(await undo(-1)).toBe('gone');
-  expect(await undo(0, edit('Loud.', 'Quiet.'))).toBe('gone');
+  const { toast } = await delivered();
+  await withoutRules((db) => deleteDoc(doc(db, path)));
+  expect(await undo(toast)).toBe('gone');
+  expect(await undo(edit('Loud.', 'Quiet.'))).toBe('gone');
   expect(await stored(path)).toBeUndefined();
 });
 
-test('given a deletion, undo adds the product under its id, with its reorder level, once', async () => {
-  await change({ reorderAt: 5 });
-  const { createdAt: _then, ...fields } = (await stored(path)) ?? {};
-  await remove();
-  const deleted = toProduct(ID, fields);
-  expect(await undoDeletion(press(), deleted, owner())).toBe('done');
-  expect(await stored(path)).toEqual({ ...fields, createdAt: expect.anything(), command: expect.anything() });
-  await change({ quantity: 1 });
-  expect(await undoDeletion(press(), deleted, owner())).toBe('id-taken');
-  expect(await stored(path)).toMatchObject({ quantity: 1 });
+test('given a product that is deleted, undone, deleted again and undone again, each deletion is undone once', async () => {
+  await meanwhile({ reorderAt: 5 });
+  const { createdAt: _then, ...before } = (await stored(path)) ?? {};
+  const first = await deleted();
+  expect(await undo(first.toast)).toBe('done');
+  const back = { ...before, createdAt: expect.anything(), command: expect.any(String) };
+  expect(await stored(path)).toEqual(back);
+  const second = await deleted();
+  expect(second.toast.id).not.toBe(first.toast.id);
+  // The first one brings nothing back a second time.
+  expect(await undo(first.entry)).toBe('already-undone');
+  expect(await stored(path)).toBeUndefined();
+  expect(await undo(second.entry)).toBe('done');
+  expect(await stored(path)).toEqual(back);
 });
 
-test.each(['stock', 'deleted'] as const)(
-  'given a %s entry of a list that was read before it became too old and was deleted, undo says "not-kept" and writes nothing',
-  async (kind) => {
-    const before = await stored(path);
-    expect(await undoOneOf([], 0, { kind })).toBe('not-kept');
-    expect(await stored(path)).toEqual(before);
-  },
-);
-
-test('given an email that may not add any more, undo of a deletion says so and writes nothing', async () => {
-  const deleted = toProduct(FREE_ID, product({ email: BARRED }));
-  expect(await undoDeletion(newCommand({ uid: BARRED, email: BARRED }), deleted, verified(BARRED))).toBe('may-not-add');
-  expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
+test('given another product under the id of a deleted one, undo of the deletion overwrites nothing', async () => {
+  const { toast } = await deleted();
+  await withoutRules((db) => seedProduct(db, { quantity: 1 }));
+  expect(await undo(toast)).toBe('changed-since');
+  expect(await quantity()).toBe(1);
 });
 
-test('given a deleted product that the rules do not admit any more, undo of its deletion says "refused"', async () => {
-  const deleted = toProduct(FREE_ID, product({ img: 'javascript:alert(1)' }));
-  expect(await undoDeletion(press(), deleted, owner())).toBe('refused');
-  expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
+test('the id of a deletion can be written into a command, whatever the time of the creation', async () => {
+  const createdAt = { toMillis: () => 1_764_100_000_000.123 };
+  expect(deletionId(ID, createdAt)).toBe(`1764100000000-${ID}`);
+  const longest = 'x'.repeat(128);
+  for (const id of [deletionId(longest, createdAt), changeId(press().id, longest)])
+    expect(await undo(change({ id, delta: -1 }))).toBe('done');
 });
 
-test('given the last entry of the stock, undo puts the stock back to before it, once', async () => {
-  const entries: Partial<HistoryEntry>[] = [{}, { quantityAfter: 2 }];
-  expect(await undoOneOf(entries, 0)).toBe('done');
-  expect(await stored(path)).toMatchObject({ quantity: 2 });
-  // Its own entry is not written yet, so the quantity tells.
-  expect(await undoOneOf(entries, 0)).toBe('stock-changed');
-  expect(await stored(path)).toMatchObject({ quantity: 2 });
-});
-
-test('given the entry of a correction, undo puts the former values back, whatever the stock did since', async () => {
-  const { price } = (await stored(path)) ?? {};
-  const entries: Partial<HistoryEntry>[] = [
-    {},
-    {
-      kind: 'edited',
-      delta: 0,
-      changes: { price: { from: 1, to: price }, supplier: { from: 'Old', to: 'Nordlicht' } },
-    },
-  ];
-  expect(await undoOneOf(entries, 1)).toBe('done');
-  expect(await stored(path)).toMatchObject({ price: 1, supplier: 'Old', quantity: 3 });
-  expect(await undoOneOf(entries, 1)).toBe('details-changed');
-});
-
-test.each<{ given: string; stored: object; changes: HistoryEntry['changes']; after: number | undefined }>([
-  { given: 'set', stored: { reorderAt: 5 }, changes: { reorderAt: { to: 5 } }, after: undefined },
-  { given: 'changed', stored: { reorderAt: 5 }, changes: { reorderAt: { from: 2, to: 5 } }, after: 2 },
-  { given: 'removed', stored: {}, changes: { reorderAt: { from: 2 } }, after: 2 },
-])(
-  'given the entry of a reorder level that was $given, undo puts the former one back',
-  async ({ stored: now, changes, after }) => {
-    await change(now);
-    const edited: Partial<HistoryEntry> = { kind: 'edited', delta: 0, changes };
-    expect(canUndo(entry(edited))).toBe(true);
-    expect(await undoOneOf([{}, edited], 1)).toBe('done');
-    expect((await stored(path))?.reorderAt).toBe(after);
-    expect(await undoOneOf([{}, edited], 1)).toBe('details-changed');
-  },
-);
-
-test('given an entry that changed what no owner may change, it cannot be undone', () => {
-  expect(canUndo(entry({ changes: { price: { from: 1, to: 2 } } }))).toBe(true);
-  expect(canUndo(entry({ changes: { price: { from: 1, to: 2 }, email: { from: OTHER, to: OWNER } } }))).toBe(false);
-});
-
-test.each<{ given: string; entries: Partial<HistoryEntry>[]; outcome: string }>([
-  { given: 'a change of the stock before the last', entries: [{}, {}], outcome: 'stock-changed' },
-  { given: 'a change before the deletion', entries: [{ kind: 'deleted', delta: -3 }, {}], outcome: 'gone' },
-  {
-    given: 'a deletion before the product was added again',
-    entries: [{ kind: 'created' }, { kind: 'deleted' }],
-    outcome: 'id-taken',
-  },
-  {
-    given: 'a deletion before the last one',
-    entries: [{ kind: 'deleted' }, { kind: 'created' }, { kind: 'deleted' }],
-    outcome: 'deleted-again',
-  },
-])('given $given, undo changes nothing and says "$outcome"', async ({ entries, outcome }) => {
+test('who does not own the product cannot undo, neither as themselves nor in the name of the owner', async () => {
   const before = await stored(path);
-  expect(await undoOneOf(entries, entries.length - 1)).toBe(outcome);
+  const stranger = { uid: 'other-person', email: OTHER };
+  expect(await undoChange(change({ delta: -1 }), stranger, other())).toBe('not-allowed');
+  expect(await undoChange(change({ delta: -1 }), OWNER_PERSON, other())).toBe('not-allowed');
+  expect(await undoTogether([change({ delta: -1 })], stranger, other())).toBe(false);
   expect(await stored(path)).toEqual(before);
+  const { toast } = await deleted();
+  expect(await undoChange(toast, stranger, other())).toBe('not-allowed');
+  expect(await stored(path)).toBeUndefined();
+});
+
+test.each([
+  ['of an email that may not add any more', { email: BARRED }, () => verified(BARRED), { uid: BARRED, email: BARRED }],
+  ['that the rules do not admit any more', { img: 'javascript:alert(1)' }, owner, OWNER_PERSON],
+] as const)(
+  'given a deleted product %s, undo says "not-allowed" and writes nothing',
+  async (_of, values, db, person) => {
+    const was = toProduct(FREE_ID, product(values));
+    const deletion = change({ product: FREE_ID, email: was.email, deleted: was });
+    expect(await undoChange(deletion, person, db())).toBe('not-allowed');
+    expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
+  },
+);
+
+test('given several changes, they are undone in one write, once, also when its answer is lost', async () => {
+  const together = [change({ delta: -1 }), change({ delta: 3 })];
+  answersToLose = 1;
+  expect(await undoTogether(together, OWNER_PERSON, owner())).toBe(true);
+  expect(await quantity()).toBe(8);
+  expect(await undoTogether(together, OWNER_PERSON, owner())).toBe(false);
+  for (const one of together) expect(await undo(one)).toBe('already-undone');
+  expect(await quantity()).toBe(8);
+});
+
+test('given several changes of which one cannot be undone, none is', async () => {
+  expect(await undoTogether([change({ delta: -1 }), change({ delta: 99 })], OWNER_PERSON, owner())).toBe(false);
+  expect(await undoTogether([change({ delta: -1, product: FREE_ID })], OWNER_PERSON, owner())).toBe(false);
+  expect(await quantity()).toBe(10);
+  expect((await getDoc(doc(owner(), path))).get('command')).toBeUndefined();
 });

@@ -1,11 +1,10 @@
 import { newId } from '@contract/ids.ts';
 import { PIECES_PER_DELIVERY } from '@contract/limits.ts';
+import { restockFields } from '@contract/product-fields.ts';
 import type { ProductChange, ProductInput } from '@contract/product-form.ts';
 import type { Firestore } from 'firebase/firestore';
-import { addProduct } from '../../web/src/features/products/data/add-product.ts';
-import { restockProduct } from '../../web/src/features/products/data/change-product.ts';
-import { newCommand } from '../../web/src/features/products/data/command.ts';
-import { changeStock, deleteProduct } from '../../web/src/features/products/data/stock-writes.ts';
+import { newCommand } from '../../web/src/data/commands.ts';
+import { addProduct, changeStock, deleteProduct, saveFields } from '../../web/src/data/products.ts';
 import type { Person } from '../../web/src/lib/session/use-person.ts';
 
 /** The stock operations as the app does them: its own commands, as one person, under the security rules. */
@@ -24,8 +23,8 @@ export class AppStock {
     return id;
   }
 
-  restock(id: string, base: ProductChange, mine: ProductChange) {
-    return restockProduct(newCommand(this.person), id, { base, mine }, this.database);
+  restock(id: string, from: ProductChange, to: ProductChange) {
+    return saveFields(newCommand(this.person), id, { from, to, fields: restockFields }, this.database);
   }
 
   deliver(id: string) {

@@ -1,5 +1,5 @@
-import { sortKey } from '@contract/list/derived-fields.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
+import { sortKey } from '@contract/list/search-words.ts';
 import { PRODUCT_FIELDS, type Product, type ProductFieldName } from '@contract/product-fields.ts';
 
 type Fields = Required<Omit<Product, '_id' | 'reorderAt'>> & Pick<Product, 'reorderAt'>;

@@ -45,9 +45,11 @@ export interface HistoryEntry extends StockDay {
   quantityAfter: number;
   /** The fields that have changed, without the quantity. A deleted product: each field as it was, the quantity too, without `to`. */
   changes: { [Field in keyof Omit<Product, '_id'>]?: { from?: Product[Field]; to?: Product[Field] } };
+  /** Of a deletion: when the product had been created. It tells the deletions of one product apart. */
+  createdAt?: { toMillis(): number };
   /** The command of the app that has made the change; a change by REST has none. */
   command?: string;
-  /** The command that it takes back, or the entry of a change that has none. */
+  /** The id of the change that it takes back. */
   undoes?: string;
   /** The day of `at` in the time zone of the stock, as `2026-11-22`. */
   day: string;

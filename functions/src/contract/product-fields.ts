@@ -82,7 +82,6 @@ export const changeableFields = [...restockFields, ...detailFields];
 
 /** The same with the reorder level, which REST does not know. */
 export const ownerFields = fieldsWhere('changedOn', 'restock', 'details', 'alone');
-export type OwnerField = (typeof ownerFields)[number];
 
 /** What a new product is made of in a request by REST. */
 export const enteredFields = fieldsWhere('form', 'required', 'optional');

@@ -1,25 +1,17 @@
-import {
-  type CollectionReference,
-  FieldPath,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore';
-import type { CursorValue } from '../contract/list/cursor.js';
-import { LINE_UP_READS } from '../contract/list/line-up.js';
-import { lineUpPage } from '../contract/list/line-up-page.js';
-import { nextRead } from '../contract/list/list-page.js';
-import type { ListQuery } from '../contract/list/list-query.js';
-import type { ListState } from '../contract/list/list-state.js';
-import { isTooShort } from '../contract/list/search-words.js';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { SEARCH_LIMIT } from '../contract/limits.js';
+import { lineUpPage } from '../contract/list/line-up.js';
+import { chooseWord, type ListQuery, listQuery, searchQuery } from '../contract/list/list-query.js';
+import { changeList, isSearch, type ListState } from '../contract/list/list-state.js';
+import { isTooShort, searchedWords } from '../contract/list/search-words.js';
 import type { ModelOfLineUp, ModelsPage } from '../contract/site/server-page.js';
 import { TOTAL } from '../contract/site/total.js';
 import { firestore, products } from '../firebase.js';
 import { toModel } from './read-model.js';
 
 /**
- * One page of the line-up: 25 reads; four times as many at most where availability is checked on them, 300 at most for a search. And one
- * for the number of all cars.
+ * One page of the line-up: 25 reads, and one for the car after which it begins; a search 300 at most, and one to count each of its words.
+ * And one for the number of all cars.
  */
 export async function readLineUp(state: ListState): Promise<ModelsPage> {
   const [page, total] = await Promise.all([readPage(state), isTooShort(state.search) ? undefined : readTotal()]);
@@ -29,24 +21,42 @@ export async function readLineUp(state: ListState): Promise<ModelsPage> {
 const readTotal = async (): Promise<unknown> => (await (await firestore()).doc(TOTAL).get()).get('count');
 
 async function readPage(state: ListState): Promise<ModelsPage> {
-  const read: QueryDocumentSnapshot[][] = [];
-  const next = () => nextRead(state, read, { most: LINE_UP_READS });
-  for (let query = next(); query; query = next()) read.push((await toQuery(await products(), query).get()).docs);
-  return lineUpPage(state, read, toShown);
+  if (isTooShort(state.search)) return lineUpPage(state, [], { toModel: toShown, isCut: false });
+  if (isSearch(state)) {
+    const found = await readMatches(state);
+    return lineUpPage(state, found, { toModel: toShown, isCut: found.length >= SEARCH_LIMIT });
+  }
+  const after = state.after === undefined ? undefined : await (await products()).doc(state.after).get();
+  // The car at which the page before it ended does not exist any more: the list starts on its first page.
+  const isGone = after?.exists === false;
+  const start = isGone ? changeList(state, {}) : state;
+  const query = await toQuery(listQuery(start), isGone ? undefined : after);
+  return lineUpPage(start, (await query.get()).docs, { toModel: toShown, isCut: false });
 }
 
-function toQuery(products: CollectionReference, { where, orderBy, direction, after, before, limit }: ListQuery): Query {
-  let list: Query = products;
+/** The cars with the rarest word of a search, in reads of 100. */
+async function readMatches({ search }: ListState): Promise<QueryDocumentSnapshot[]> {
+  const words = searchedWords(search);
+  const count = async (word: string) =>
+    words.length === 1 ? 0 : (await (await toQuery(searchQuery(word))).count().get()).data().count;
+  const counts = await Promise.all(words.map(async (word) => [word, await count(word)] as const));
+  const asked = searchQuery(chooseWord(Object.fromEntries(counts)));
+  const found: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    const { docs } = await (await toQuery(asked, found.at(-1))).get();
+    found.push(...docs);
+    if (docs.length < asked.limit || found.length >= SEARCH_LIMIT) return found;
+  }
+}
+
+async function toQuery({ where, orderBy, limit }: ListQuery, after?: DocumentSnapshot): Promise<Query> {
+  let list: Query = await products();
   for (const filter of where) list = list.where(...filter);
-  for (const field of [...orderBy, FieldPath.documentId()]) list = list.orderBy(field, direction);
-  if (after) list = list.startAfter(...after.map(toValue));
-  return before ? list.endBefore(...before.map(toValue)).limitToLast(limit) : list.limit(limit);
+  for (const [field, direction] of orderBy) list = list.orderBy(field, direction);
+  return (after ? list.startAfter(after) : list).limit(limit);
 }
 
 function toShown(snapshot: QueryDocumentSnapshot): ModelOfLineUp {
   const { _id, name, supplier, description, img, price, quantity } = toModel(snapshot);
   return { _id, name, supplier, description, img, price, quantity };
 }
-
-const toValue = (value: CursorValue) =>
-  typeof value === 'object' ? new Timestamp(value.seconds, value.nanoseconds) : value;

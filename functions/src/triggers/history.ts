@@ -100,6 +100,7 @@ export function entryOf(
     value: valueIn(after) - valueIn(before),
     in: Math.max(moved, 0),
     out: Math.max(-moved, 0),
+    ...(!after && known.createdAt !== undefined && { createdAt: known.createdAt }),
     ...made,
   };
 }

@@ -36,9 +36,7 @@ test('the mailed link sets a new password; the old one is refused; given an unkn
   const link = await mailedLink(user.email, 'PASSWORD_RESET');
   expect((await request.get(`${link}&newPassword=a-new-secret`)).ok()).toBe(true);
   await submitLogin(page, user);
-  await expect(formError(page)).toHaveText(
-    'This email and password do not belong together. Check both, or reset your password.',
-  );
+  await expect(formError(page)).toHaveText('The supplied auth credential is incorrect, malformed or has expired.');
   await submitLogin(page, { ...user, password: 'a-new-secret' });
   await expect(page).toHaveURL('/home');
 });

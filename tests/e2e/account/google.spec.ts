@@ -35,7 +35,7 @@ test('Google login leads to /, even when another page was remembered, and the ba
     await page.route('**/accounts:signInWithIdp*', (route) => route.abort('connectionrefused'));
     await google.click();
     await chosen.click();
-    await expect(formError(page)).toHaveText(/^We cannot be reached right now\./);
+    await expect(formError(page)).toHaveText(/^A network AuthError /);
     await expect(page).toHaveURL('/login');
     await page.unroute('**/accounts:signInWithIdp*');
   });

@@ -27,7 +27,8 @@ import { resize } from '../support/window.ts';
 test.use({ withFunctions: true });
 
 const level = (page: Page) => page.getByRole('region', { name: 'Reorder level' });
-const levelField = (page: Page) => level(page).getByLabel('Tell me when this many or fewer are left');
+const levelField = (page: Page) =>
+  level(page).getByRole('textbox', { name: 'Tell me when this many or fewer are left' });
 const saveButton = (page: Page) => level(page).getByRole('button', { name: 'Save' });
 const rows = (page: Page) => listRows(page, 'Needs restock');
 
@@ -166,7 +167,7 @@ test('given items of two suppliers, each supplier has its order, which is offere
 
   // The arrows pass the headings.
   await rowOf('out').getByRole('link').focus();
-  await keyTo('ArrowDown', rowOf('other').getByRole('link'));
+  await keyTo('ArrowDown', rowOf('low').getByRole('link'));
   await page.getByRole('button', { name: `Add pieces to ${name} low` }).click();
   await expect(page.getByLabel('Pieces to add')).toHaveValue('3');
   await page.keyboard.press('Enter');
@@ -219,13 +220,16 @@ test('given what is no number of pieces, the field says so and has the focus; a 
 
   await levelField(page).fill('4');
   await firestore.doc(`products/${id}`).update({ reorderAt: 6 });
-  await expect(level(page).getByText('Set to 6 in another window meanwhile. Save replaces that.')).toBeVisible();
+  const conflict = level(page).getByText('Changed meanwhile to 6. Nothing was overwritten.');
+  await expect(conflict).toBeVisible();
   await expect(levelField(page)).toHaveValue('4');
   // What was typed is kept when the screen is left.
   await goTo(page, 'My Items');
   await page.goBack();
   await expect(levelField(page)).toHaveValue('4');
   await expect(level(page).getByText('What you typed before was restored.')).toBeVisible();
+  await expect(conflict).toBeVisible();
+  await level(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectDisabledOffline(saveButton(page));
   await clickForToast(saveButton(page), 'Saved: reorder at 4');
   expect(await stored(id)).toMatchObject({ reorderAt: 4 });

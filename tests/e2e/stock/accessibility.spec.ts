@@ -119,9 +119,9 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
     // Of a page that is scrolled under a dialog, axe takes the elements for ones above it.
     await resize(page, desktop);
-    await page.getByRole('button', { name: `Add pieces to ${name}` }).click();
-    await enter(page.getByRole('dialog').getByLabel('Pieces to add'), '0');
-    await expect(page.getByText('Pieces to add must be 1 or more')).toBeVisible();
+    await page.getByRole('button', { name: `of ${name}: change` }).click();
+    await enter(page.getByRole('dialog').getByLabel('Pieces to deliver'), '0');
+    await expect(page.getByText('Pieces to deliver must be 1 or more')).toBeVisible();
     await expectNoViolation(page, { sizes: [phone] });
 
     await openDelivery(page, id);

@@ -1,3 +1,4 @@
+import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { clickTo } from '../support/steps.ts';
 import {
   addButton,
@@ -51,7 +52,7 @@ test('Add Item waits while offline, stores the product for its owner once, shows
   const stored = await ownProducts();
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({
-    ...{ name, price: 52_400.5, quantity: 12, nameKey: name.toLowerCase(), img: '/cars/coupe-crimson.svg' },
+    ...{ name, price: 52_400.5, quantity: 12, nameKey: sortKey(name), img: '/cars/coupe-crimson.svg' },
     ...{ specification: 'Range: 480 km\nCharging: 10:80 in 18 min', reorderAt: 4 },
   });
 

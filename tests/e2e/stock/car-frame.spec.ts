@@ -66,7 +66,7 @@ test('at 1440 x 900 px what Restock changes lies above y = 560, history stands b
   await expect(page.getByText('Low: reorder at 5')).toBeVisible();
   for (const part of [
     quantityField(page),
-    page.getByLabel('Add pieces'),
+    page.getByLabel('Add pieces', { exact: true }),
     page.getByLabel('Description'),
     updateButton(page),
   ])

@@ -167,14 +167,20 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await press(page, deliver);
   await expect(toast(page, 'update Quantity successfully')).toBeVisible();
   await expect(deliver).toBeFocused();
-  const add = page.getByRole('button', { name: `Add pieces to ${name}` });
-  await press(page, add);
-  await expect(page.getByRole('dialog').getByLabel('Pieces to add')).toBeFocused();
+  const number = page.getByRole('button', { name: `of ${name}: change` });
+  await press(page, number);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Pieces to deliver')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('group').getByRole('button', { name: 'Add' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Pieces to add')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await expect(toast(page, '7 pieces added')).toBeVisible();
-  await expect(add).toBeFocused();
+  await expect(number).toBeFocused();
 
   await press(page, page.getByRole('link', { name: `Edit ${name}` }));
   await expectFocusedTitle(page, 'Restock');
@@ -202,9 +208,9 @@ test('with the keyboard alone a person imports a file, delivers and adds pieces 
   await press(page, page.getByRole('link', { name: `Only this car: ${name}` }));
   await expect(page.getByText(`Only ${name}`)).toBeVisible();
   await expect(screenTitle(page)).toBeFocused();
-  await typeInto(page, page.getByLabel('Day'), '03052026');
+  await typeInto(page, page.getByLabel('Day', { exact: true }), '03052026');
   await expect(page.getByText('No entry matches')).toBeVisible();
-  await expect(page.getByLabel('Day')).toBeFocused();
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Clear filters' }));
   await expect(activityLines(page)).toHaveCount(5);
   await expect(kind).toBeFocused();

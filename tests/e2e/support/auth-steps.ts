@@ -19,14 +19,9 @@ export const emailField = (page: Page): Locator => page.getByRole('main').getByL
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });
 export const formButton = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** The sentence about the provider's error; below it stands the provider's code. */
+/** The provider's message under the form. */
 export const formError = (page: Page): Locator => page.getByRole('main').getByRole('alert').locator('p');
-export const errorCode = (page: Page): Locator => page.getByRole('main').getByRole('alert').locator('code');
-export const toast = (page: Page, text: string): Locator =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: text })
-    .filter({ has: page.getByRole('button') });
+export const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 export const logout = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Logout' });
 
 /** Fills in and submits the form of the login page that is open. */

@@ -24,7 +24,7 @@ export const quantitiesByName = (products: { name?: string; quantity?: number }[
 
 export async function openSelected(page: Page, command: string): Promise<void> {
   await inBar(page, command).click();
-  await expect(dialogStatus(page)).toContainText('Nothing is written yet.');
+  await expect(dialogStatus(page)).toContainText(command === 'Delete' ? 'the stock list.' : 'Nothing is written yet.');
 }
 
 /** Selects all products of the page for a command. */

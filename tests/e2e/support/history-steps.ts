@@ -5,9 +5,8 @@ import { test as base, expect, toast } from './stock-steps.ts';
 
 /** The lines of a product's history, newest first. */
 export const historyLines = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
-/** The lines of Activity, newest first. */
-export const activityLines = (page: Page) =>
-  page.getByRole('main').getByRole('list', { name: 'Activity' }).getByRole('listitem');
+/** The lines of Activity, newest first, of all its days. */
+export const activityLines = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
 
 export const openActivity = (page: Page, query = '') => page.goto(`/manageitems/activity${query}`);
 

@@ -1,20 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { stockId } from '@contract/history.ts';
+import { type HistoryEntry, stockId } from '@contract/history.ts';
 import { newId } from '@contract/ids.ts';
 import { productFieldNames } from '@contract/product-fields.ts';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { type ProductEvent, recordHistory } from '../../../functions/src/triggers/history.ts';
+import { changeId, changeOf, undoChange } from '../../../web/src/data/undo.ts';
+import { webClients } from '../../proof/support.ts';
 import { firestore } from '../../support/admin.ts';
+import { AppStock } from '../../support/app-stock.ts';
 import { call } from '../../support/call.ts';
 import { emptyProject } from '../../support/empty-project.ts';
 import { historyOf, storeProduct } from '../../support/product-store.ts';
-import { buildStoredProduct } from '../../support/products.ts';
+import { buildProduct, buildStoredProduct } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
 import { eventsOf } from './product-events.ts';
 
 /** Without the functions, for events that the emulators do not make. */
 const own = emptyProject('history');
+const clients = webClients();
 
 /** Waits until a product has so many entries, and returns them, oldest first. */
 async function entries(id: string, atLeast: number) {
@@ -118,6 +122,7 @@ describe('the history', () => {
         // REST has neither shown nor lost the reorder level.
         changes: { ...fieldsOf(stored), reorderAt: { from: 3 } },
         ...{ value: 0, in: 0, out: 0 },
+        createdAt: stored?.createdAt,
       },
     ]);
     expect(found.map(({ day }) => day)).toEqual(found.map(({ at }) => at.toDate().toISOString().slice(0, 10)));
@@ -156,15 +161,32 @@ describe('the history', () => {
     };
     await change(first, -1);
     await entries(id, 2);
-    await change(second, 1, { undoes: first });
+    const undoes = changeId(first, id);
+    await change(second, 1, { undoes });
     await entries(id, 3);
     await call('PATCH', `/product/${id}`, { token: owner.token, body: { quantity: 4 } });
     const [, delivered, undone, byRest] = await entries(id, 4);
     expect(delivered).toMatchObject({ kind: 'stock', delta: -1, command: first });
     expect(delivered).not.toHaveProperty('undoes');
-    expect(undone).toMatchObject({ kind: 'stock', delta: 1, command: second, undoes: first });
+    expect(undone).toMatchObject({ kind: 'stock', delta: 1, command: second, undoes });
     expect(byRest).toMatchObject({ kind: 'stock', delta: -1 });
     for (const name of ['command', 'undoes']) expect(byRest).not.toHaveProperty(name);
+  });
+
+  test('given a deletion that the app takes back, its entry leads to the same change as the toast, and the entry of the return names it', async () => {
+    const owner = await createSignedInUser();
+    const database = (await clients)(owner);
+    const app = new AppStock(database, owner);
+    const id = await app.create(buildProduct({ email: owner.email, quantity: 4 }));
+    await entries(id, 1);
+    const removed = await app.remove(id);
+    const [, deletion] = await entries(id, 2);
+    const change = changeOf({ ...(deletion as HistoryEntry), id: 'deletion' });
+    expect(change).toMatchObject({ id: removed?.deletion, delta: -4, deleted: removed?.product });
+    expect(await undoChange(change, owner, database)).toBe('done');
+    const [, , back] = await entries(id, 3);
+    expect(back).toMatchObject({ kind: 'created', delta: 4, undoes: removed?.deletion, in: 0, out: 0 });
+    expect(await undoChange(change, owner, database)).toBe('already-undone');
   });
 
   test('given another owner who takes the id of a deleted product, counts each entry for its own owner', async () => {

@@ -1,5 +1,5 @@
-import { sortKey } from '@contract/list/derived-fields.ts';
 import { searchKeys } from '@contract/list/search-keys.ts';
+import { sortKey } from '@contract/list/search-words.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { addSearchKeys } from '../../../functions/src/triggers/search-keys.ts';

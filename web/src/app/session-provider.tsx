@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
+import { evictReactfireCache } from '@/data/eviction';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
-import { forgetReads } from '@/lib/firebase/eviction';
 import { type Session, SessionContext } from '@/lib/session/session';
 import { useSessionHint } from '@/lib/session/session-hint';
 import { type RouteEntry, routes } from '@/lib/site/paths';
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     flushSync(() => setSession(unknown));
     try {
       await provider.signOut();
-      forgetReads();
+      evictReactfireCache();
       setSession(signedOut);
     } catch (error) {
       setSession(session);

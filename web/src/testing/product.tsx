@@ -32,7 +32,8 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const blur = (control: Locator) => (control.element() as HTMLElement).blur();
 export const restored = page.getByText(/What you typed before was restored\./);
 export const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-export const conflictBar = page.getByRole('alert', { name: 'Changed meanwhile' });
+/** Under a field that was changed elsewhere while it was edited. */
+export const conflictOf = (label: string) => page.getByRole('alert', { name: `${label} was changed meanwhile` });
 
 export async function fillIn(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);

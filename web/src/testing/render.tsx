@@ -1,10 +1,11 @@
+import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { Toaster } from '@/app/toaster';
-import { MaterialKit } from '@/components/material/material-kit';
-import { closeNotice, shownNotices } from '@/lib/notify';
 import { type Session, SessionContext } from '@/lib/session/session';
+import { stockTheme } from '@/theme/stock-theme';
+import { closeToast, shownToasts } from '@/ui/notify';
+import { Toaster } from '@/ui/toaster';
 
 /** A person with a verified email, as the session gives them to the screens. */
 export const PERSON = {
@@ -43,7 +44,7 @@ export function renderAt(
   element: ReactNode,
   { session = { status: 'signed-out' }, at = '/here', path, state }: Options = {},
 ) {
-  for (const { id } of shownNotices()) closeNotice(id);
+  for (const { id } of shownToasts()) closeToast(id);
   const { pathname, search, hash } = new URL(at, location.origin);
   const router = createMemoryRouter(
     [
@@ -60,6 +61,9 @@ export function renderAt(
   );
 }
 
-/** As `renderAt`, for a signed-in person with a verified email, with the controls of the stock area. */
+/** As `renderAt`, for a signed-in person with a verified email, with the theme of the stock area. */
 export const renderSignedIn = (element: ReactNode, options: Omit<Options, 'session'> = {}) =>
-  renderAt(<MaterialKit>{element}</MaterialKit>, { session: { status: 'signed-in', user: PERSON }, ...options });
+  renderAt(<ThemeProvider theme={stockTheme}>{element}</ThemeProvider>, {
+    session: { status: 'signed-in', user: PERSON },
+    ...options,
+  });

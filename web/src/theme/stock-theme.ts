@@ -177,6 +177,8 @@ export const stockTheme = createTheme({
           padding: '7px 10px',
           borderRadius: Number.parseInt(radius.medium, 10),
           ...focusRing,
+          // The button in it that opens the calendar has the focus without being visible to `:focus-visible`.
+          '&[type="date"]:focus': focusRing['&:focus-visible'],
           fontSize: '0.9375rem',
           // A phone would zoom into smaller letters.
           [TOUCH]: { fontSize: '1rem' },
@@ -197,7 +199,8 @@ export const stockTheme = createTheme({
           ...quiet,
           '&.Mui-error': quiet,
           '& [data-error]': { display: 'block', color: cssColor('danger'), fontWeight: 500 },
-          '&:not(:has(:not(:empty)))': { display: 'none' },
+          '&.Mui-error:not(:has([data-error]))': { color: cssColor('danger'), fontWeight: 500 },
+          '&:empty, &:has(> span):not(:has(:not(:empty)))': { display: 'none' },
         },
       },
     },

@@ -1,12 +1,5 @@
-import { PRODUCT_FIELDS } from '../product-fields.js';
 import { searchKeys } from './search-keys.js';
-
-/**
- * The stored key by which names are sorted, whatever their case. It is cut to the limit, because a text can be longer in lower
- * case (`İ` becomes two units).
- */
-export const sortKey = (value: string): string =>
-  value.trim().toLowerCase().slice(0, PRODUCT_FIELDS.name.max).toWellFormed();
+import { sortKey } from './search-words.js';
 
 /** What they are made of. */
 export const DERIVED_FROM = ['name', 'supplier', 'specification'] as const;

@@ -1,79 +1,105 @@
 import { LIST_LIMIT_MAX } from '../limits.js';
-import { type CursorValue, readCursor } from './cursor.js';
-import { changeList, isByPrice, isSearch, type ListState } from './list-state.js';
-import { searchedKey } from './search-words.js';
+import { isByPrice, type ListState } from './list-state.js';
+import { keyOfWord, matcherOf } from './search-words.js';
 
+type Direction = ListState['direction'];
 type Operator = 'array-contains' | '==' | '>' | '>=' | '<=';
 type Filter = [field: string, operator: Operator, value: string | number];
 
-/** A query for products that each Firestore SDK can make. */
+/** A query for products that each Firestore SDK can make. Whoever makes it adds the cursor. */
 export interface ListQuery {
   where: Filter[];
-  /** At most one field. The id follows as the last. */
-  orderBy: string[];
-  direction: 'asc' | 'desc';
-  after: CursorValue[] | undefined;
-  /** Given, the query is for the last products before this place. */
-  before: CursorValue[] | undefined;
-  /** How many documents are read at most. */
+  orderBy: [field: string, direction: Direction][];
   limit: number;
 }
 
-export interface ListOptions {
+/** A document of either SDK. */
+export interface StoredDocument {
+  id: string;
+  get(field: string): unknown;
+}
+
+interface ListOptions {
   /** Only the products of this person. */
   owner?: string | undefined;
-  /** How many documents one read asks for at most; by default a page. */
-  most?: number | undefined;
 }
+
+/** Firestore's name for the id of a document. */
+const DOCUMENT_ID = '__name__';
 
 const sortField = { oldest: 'createdAt', model: 'nameKey', price: 'price', quantity: 'quantity' } as const;
 
-/** Products that are out of stock all have the quantity 0, so they are not sorted by it. */
-export const orderOf = ({ stock, sort }: ListState): string[] =>
-  stock === 'out' && sort === 'quantity' ? [] : [sortField[sort]];
+const ofOwner = (owner: string | undefined): Filter[] => (owner === undefined ? [] : [['email', '==', owner]]);
 
-/**
- * What is asked of Firestore for a list. A search asks for its longest word alone, in the order of the names; everything else of it,
- * order and pages too, is done on what it has found.
- */
-export const askedOf = (state: ListState): ListState =>
-  isSearch(state)
-    ? changeList(state, {
-        stock: 'any',
-        priceMin: undefined,
-        priceMax: undefined,
-        sort: 'model',
-        direction: 'asc',
-        size: LIST_LIMIT_MAX,
-      })
-    : state;
+/** One document more than a page shows says whether another page follows; 100 are all that the rules let anyone read. */
+export const limitOf = ({ size }: ListState): number => Math.min(size + 1, LIST_LIMIT_MAX);
 
-/**
- * One read of a list: filters of equality, and one order with a range along it. So one index for each filter and order serves
- * every list (`firestore.indexes.json`), and a product is in few of them. `checkOf` has what this does not ask for.
- */
-export function listQuery(state: ListState, { owner, most }: ListOptions = {}): ListQuery {
-  const asked = askedOf(state);
-  const fields = orderOf(asked);
+/** A page of a list that is no search. `firestore.indexes.json` has an index for each combination of filters and order. */
+export function listQuery(state: ListState, { owner }: ListOptions = {}): ListQuery {
+  const { stock, sort, direction, priceMin, priceMax } = state;
+  const field = sortField[sort];
+  const filters: (Filter | false)[] = [
+    stock === 'out' && ['quantity', '==', 0],
+    stock === 'in' && ['quantity', '>', 0],
+    isByPrice(state) && priceMin !== undefined && ['price', '>=', priceMin],
+    isByPrice(state) && priceMax !== undefined && ['price', '<=', priceMax],
+  ];
+  // Products that are out of stock all have the quantity 0. Firestore sorts by the field of a range, too.
+  const fields = [
+    ...(stock === 'out' && sort === 'quantity' ? [] : [field]),
+    ...(stock === 'in' && sort !== 'quantity' ? ['quantity'] : []),
+    DOCUMENT_ID,
+  ];
   return {
-    where: [...(owner === undefined ? [] : [['email', '==', owner] satisfies Filter]), ...filtersOf(asked)],
-    orderBy: fields,
-    direction: asked.direction,
-    after: state.after === undefined ? undefined : readCursor(state.after, fields),
-    before: state.before === undefined ? undefined : readCursor(state.before, fields),
-    limit: isSearch(state) ? LIST_LIMIT_MAX : (most ?? asked.size),
+    where: [...ofOwner(owner), ...filters.filter((filter) => filter !== false)],
+    orderBy: fields.map((name) => [name, direction]),
+    limit: limitOf(state),
   };
 }
 
-/** The filters of a list that Firestore applies. */
-export function filtersOf(state: ListState): Filter[] {
-  const key = searchedKey(state.search);
-  const filters: (Filter | false)[] = [
-    key !== undefined && ['searchKeys', 'array-contains', key],
-    state.stock === 'out' && ['quantity', '==', 0],
-    state.stock === 'in' && state.sort === 'quantity' && ['quantity', '>', 0],
-    isByPrice(state) && state.priceMin !== undefined && ['price', '>=', state.priceMin],
-    isByPrice(state) && state.priceMax !== undefined && ['price', '<=', state.priceMax],
-  ];
-  return filters.filter((filter) => filter !== false);
+/** The products that have a word of a search, by name. All else that the search asks for is looked for in what was read. */
+export const searchQuery = (word: string, { owner }: ListOptions = {}): ListQuery => ({
+  where: [...ofOwner(owner), ['searchKeys', 'array-contains', keyOfWord(word)]],
+  orderBy: [
+    ['nameKey', 'asc'],
+    [DOCUMENT_ID, 'asc'],
+  ],
+  limit: LIST_LIMIT_MAX,
+});
+
+/** The word that a search asks for: the rarest, and of equally rare ones the longest. `counts`: the products that have each. */
+export const chooseWord = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts).toSorted(([a, countA], [b, countB]) => countA - countB || b.length - a.length)[0]?.[0] ?? '';
+
+/** What of the products with one word belongs to the search, in the order that the list asks for. */
+export function foundIn<D extends StoredDocument>(state: ListState, documents: readonly D[]): D[] {
+  const { stock, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, direction } = state;
+  const matches = matcherOf(state.search);
+  const found = documents.filter((stored) => {
+    const [quantity, price] = [Number(stored.get('quantity')), Number(stored.get('price'))];
+    return (
+      (stock === 'any' || (stock === 'out') === (quantity === 0)) &&
+      price >= priceMin &&
+      price <= priceMax &&
+      matches({
+        name: String(stored.get('name')),
+        supplier: String(stored.get('supplier')),
+        keys: stored.get('searchKeys'),
+      })
+    );
+  });
+  const sign = direction === 'asc' ? 1 : -1;
+  const field = sortField[sort];
+  return found.sort((a, b) => sign * (compare(a.get(field), b.get(field)) || compare(a.id, b.id)));
 }
+
+/** Numbers and times by value, texts by their UTF-16 units. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (isTime(a) && isTime(b)) return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}
+
+/** A time as both SDKs have it. */
+const isTime = (value: unknown): value is { seconds: number; nanoseconds: number } =>
+  typeof value === 'object' && value !== null && 'seconds' in value && 'nanoseconds' in value;

@@ -1,15 +1,7 @@
-import { searchedKey } from './search-words.js';
-
-/** Where a page of a list begins. */
-export interface Place {
-  /** The number that people see. Where the page begins is decided by the cursor. */
-  page: number;
-  after: string | undefined;
-  before: string | undefined;
-}
+import { searchedWords } from './search-words.js';
 
 /** The view of a list. The address holds it, so that back, reload and a shared link keep it. */
-export interface ListState extends Place {
+export interface ListState {
   search: string;
   /** Whose products: everyone's, or those of the person who looks at the list. */
   whose: 'everyone' | 'mine';
@@ -19,6 +11,10 @@ export interface ListState extends Place {
   sort: 'oldest' | 'model' | 'price' | 'quantity';
   direction: 'asc' | 'desc';
   size: number;
+  /** The number that people see. */
+  page: number;
+  /** The cursor: the id of the last product of the page before. The first page has none, nor have the pages of a search. */
+  after: string | undefined;
 }
 
 /** The choices of one kind of list. Other values of the address are left out. */
@@ -47,7 +43,6 @@ export const firstList: ListState = {
   size: 25,
   page: 1,
   after: undefined,
-  before: undefined,
 };
 
 export const pageSizes = [25, 50, 100] as const;
@@ -66,6 +61,7 @@ export const stockList: ListKind = {
     'quantity asc',
     'quantity desc',
   ],
+  // One more than is shown is read, and the rules admit 100.
   sizes: pageSizes,
 };
 
@@ -73,10 +69,10 @@ export const stockList: ListKind = {
 export const ownList: ListKind = { ...stockList, first: { ...firstList, whose: 'mine' }, whose: ['mine'] };
 
 /** Products are looked for by words. */
-export const isSearch = ({ search }: ListState): boolean => searchedKey(search) !== undefined;
+export const isSearch = ({ search }: Pick<ListState, 'search'>): boolean => searchedWords(search).length > 0;
 
 /**
- * A price range is in the order of the price: Firestore compares a range along the order alone. What a search has found is put in
+ * A price range is in the order of the price: in any other order it would need an index for each. What a search has found is put in
  * any order by who has read it.
  */
 export const isByPrice = (state: ListState): boolean =>
@@ -88,7 +84,7 @@ export const inOwnOrder = (state: ListState): ListState =>
 
 /** A changed list starts on its first page. */
 export const changeList = (state: ListState, change: Partial<ListState>): ListState =>
-  inOwnOrder({ ...state, page: 1, after: undefined, before: undefined, ...change });
+  inOwnOrder({ ...state, page: 1, after: undefined, ...change });
 
 /** How many filters narrow the list, without the search. */
 export const countFilters = ({ whose, stock, priceMin, priceMax }: ListState, { first }: ListKind): number =>

@@ -1,4 +1,4 @@
-import { beginnings, fold, isOfWord, searchWords } from './search-words.js';
+import { beginnings, fold, isOfWord, isUnspaced, searchWords } from './search-words.js';
 
 interface Part {
   text: string;
@@ -30,9 +30,15 @@ function markedRanges(text: string, words: readonly string[]): [number, number][
   const ranges: [number, number][] = [];
   for (const word of wordsOf(text)) {
     const folded = word.map(({ letter }) => letter).join('');
-    for (const rest of beginnings(folded)) {
-      const from = word.length - [...rest].length;
-      const length = Math.max(0, ...words.filter((one) => rest.startsWith(one)).map((one) => [...one].length));
+    const begun = beginnings(folded).map((rest) => word.length - [...rest].length);
+    const unspaced = word.flatMap(({ letter }, at) => (isUnspaced(letter) ? [at] : []));
+    for (const from of new Set([...begun, ...unspaced])) {
+      const rest = word
+        .slice(from)
+        .map(({ letter }) => letter)
+        .join('');
+      const found = words.filter((searched) => rest.startsWith(searched));
+      const length = Math.max(0, ...found.map((searched) => [...searched].length));
       const [first, last] = [word[from], word[from + length - 1]];
       if (length > 0 && first && last) ranges.push([first.start, last.end]);
     }

@@ -3,8 +3,8 @@
  * public pages. It imports no library: the app, the functions and the seed write the same keys.
  */
 
-import type { StoredDocument } from './cursor.js';
-import { beginnings, fold, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
+import type { StoredDocument } from './list-query.js';
+import { beginnings, fold, isUnspaced, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
 import { specificationWords } from './specification-words.js';
 
 /** `firestore.rules` accepts no more keys, and no more UTF-16 units of all keys together. */
@@ -43,7 +43,13 @@ export function searchKeys({ name, supplier, specification }: Keyed): string[] {
     units += key.length;
     return true;
   };
-  for (const some of [words, words.flatMap(beginnings)].map((all) => all.map((word) => [...word])))
+  // Of a word that has no spaces around it, every character and every two are keys.
+  for (const length of [1, KEY_MIN])
+    for (const letters of words.filter(isUnspaced).map((word) => [...word]))
+      for (let start = 0; start + length <= letters.length; start += 1)
+        if (!add(letters.slice(start, start + length).join(''))) return [...keys];
+  const spaced = words.filter((word) => !isUnspaced(word));
+  for (const some of [spaced, spaced.flatMap(beginnings)].map((all) => all.map((word) => [...word])))
     for (let length = KEY_MIN; length <= KEY_MAX; length += 1)
       for (const word of some.filter((one) => one.length >= length))
         if (!add(word.slice(0, length).join(''))) return [...keys];

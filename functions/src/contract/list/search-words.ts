@@ -15,18 +15,44 @@ export interface Searched {
   keys?: unknown;
 }
 
+/** Letters that Unicode does not split into a plain one and its mark. */
+const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', þ: 'th', æ: 'ae', œ: 'oe' };
+
 /**
  * A text as it is compared: without case and accents. Upper case in between makes equal what only one case tells apart (`ß` and
  * `SS`, `ı` and `I`); the Greek sigma at the end of a word is the same letter as within one.
  */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll(/[øłđðħŧþæœ]/g, (letter) => PLAIN[letter] ?? letter);
 
 /** Letters and digits of any script. Everything else stands between words. */
 export const isOfWord = (character: string): boolean => /^[\p{L}\p{N}]/u.test(character);
 
+/** Chinese and Japanese are written without spaces: a word may begin at any character. */
+const UNSPACED = '(?=\\p{L})[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
+const WORD = new RegExp(`(?:${UNSPACED})+|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
+const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+export const isUnspaced = (word: string): boolean => BEGINS_UNSPACED.test(word);
+
 /** The words of a text, each once. */
-export const searchWords = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
+export const searchWords = (text: string): string[] => [...new Set(fold(text).match(WORD) ?? [])];
+
+/**
+ * The stored key by which names are sorted: without case and accents, and with numbers by value (`Item 2` before `Item 10`). It is cut
+ * to the longest name, because a text can be longer when it is folded.
+ */
+export const sortKey = (name: string): string =>
+  fold(name.trim())
+    .replaceAll(/\d+/g, (number) => number.padStart(8, '0'))
+    .slice(0, 120)
+    .toWellFormed();
 
 /** Where letters and digits meet, as between `gv` and `60`. */
 const SEAM = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
@@ -37,25 +63,26 @@ export const beginnings = (word: string): string[] => {
   return pieces.map((_, index) => pieces.slice(index).join(''));
 };
 
-/** The key that a search asks for: its longest word, the first of several. `undefined` when no word is long enough. */
-export function searchedKey(search: string): string | undefined {
-  const [longest = []] = searchWords(search)
-    .map((word) => [...word])
-    .sort((one, other) => other.length - one.length);
-  return longest.length < KEY_MIN ? undefined : longest.slice(0, KEY_MAX).join('');
-}
+/** The words by which a product can be looked for: of one letter or digit there would be too many. */
+export const searchedWords = (search: string): string[] =>
+  searchWords(search).filter((word) => isUnspaced(word) || [...word].length >= KEY_MIN);
 
-/** Something is typed, but no word of two letters. */
-export const isTooShort = (search: string): boolean => search.trim() !== '' && searchedKey(search) === undefined;
+/** The stored key that the products with this word have. */
+export const keyOfWord = (word: string): string => [...word].slice(0, isUnspaced(word) ? KEY_MIN : KEY_MAX).join('');
 
-/** Whether a product has all words of a search: each begins a word of name or supplier, or is a key. `undefined` without words. */
-export function matcherOf(search: string): ((product: Searched) => boolean) | undefined {
+/** Something is typed, but no word by which anything is found. */
+export const isTooShort = (search: string): boolean => search.trim() !== '' && searchedWords(search).length === 0;
+
+/** Whether a product has all words of a search: each begins a word of name or supplier, or is a key. */
+export function matcherOf(search: string): (product: Searched) => boolean {
   const words = searchWords(search);
-  if (words.length === 0) return undefined;
   return ({ name, supplier, keys }) => {
-    const own = searchWords(`${name} ${supplier}`).flatMap(beginnings);
+    const text = fold(`${name} ${supplier}`);
+    const own = searchWords(text).flatMap(beginnings);
     return words.every(
-      (word) => own.some((one) => one.startsWith(word)) || (Array.isArray(keys) && keys.includes(word)),
+      (word) =>
+        (isUnspaced(word) ? text.includes(word) : own.some((begun) => begun.startsWith(word))) ||
+        (Array.isArray(keys) && keys.includes(word)),
     );
   };
 }

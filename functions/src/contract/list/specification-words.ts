@@ -1,5 +1,5 @@
 import { parseSpecification } from '../specification.js';
-import { KEY_MAX, searchWords } from './search-words.js';
+import { isUnspaced, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
 
 /** Words that a buyer uses for the same thing: a product that has one of them is found by each. */
 const SAME: readonly (readonly string[])[] = [
@@ -30,7 +30,8 @@ export function specificationWords(specification = ''): string[] {
       : searchWords(value).flatMap(said),
   );
   const all = words.flatMap((word) => SAME.find((same) => same.includes(word)) ?? [word]);
-  return [...new Set(all)].filter((word) => [...word].length <= KEY_MAX);
+  // A search asks for two characters of a word that is written without spaces.
+  return [...new Set(all)].filter((word) => [...word].length <= (isUnspaced(word) ? KEY_MIN : KEY_MAX));
 }
 
 const said = (word: string): readonly string[] =>

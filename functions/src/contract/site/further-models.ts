@@ -1,4 +1,5 @@
 import { FURTHER_MODELS } from '../limits.js';
+import { sortKey } from '../list/search-words.js';
 import type { Model } from './server-page.js';
 
 type Named = Pick<Model, 'name'>;
@@ -9,7 +10,7 @@ export const VERSIONS_READ = 2 * FURTHER_MODELS + 1;
 export const OTHERS_READ = 2 * FURTHER_MODELS;
 
 /** What the versions of a car have in common: the first word of the stored `nameKey`. `Solis Nordic` is a version of `Solis`. */
-const stemOf = ({ name }: Named): string => name.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
+const stemOf = ({ name }: Named): string => sortKey(name).split(/\s/, 1)[0] ?? '';
 
 export const isVersionOf = (car: Named, other: Named): boolean => stemOf(car) === stemOf(other);
 

@@ -2,7 +2,7 @@
  * The interface between the function `site` and the web app's server bundle. The build writes the bundle (`server.js`) and
  * `pages.json` into one folder inside `functions/`; the function reads the database and lets the bundle render.
  */
-import type { LineUpPage } from '../list/line-up-page.js';
+import type { LineUpPage } from '../list/line-up.js';
 import type { Product } from '../product-fields.js';
 
 /** A product as public pages show it. Its owner's email is not in their HTML. */

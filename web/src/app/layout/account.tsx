@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/form/button';
-import { notify } from '@/lib/notify';
 import { type SessionUser, useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
+import { notify } from '@/ui/notify';
 import styles from './account.module.css';
 
 /** The right end of the header: Login for visitors; photo and Logout for signed-in people. */
@@ -13,7 +13,7 @@ export function Account() {
     try {
       await signOut();
     } catch {
-      notify('You could not be signed out. Check your connection and try again.', 'error');
+      notify({ message: 'You could not be signed out. Check your connection and try again.', variant: 'error' });
       return;
     }
     // The pressed Logout has disappeared: Login in its place gets the focus, unless a new page has it. Login is hidden until

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link, useLocation } from 'react-router-dom';
-import { MenuButton } from '@/components/material/menu-button';
-import { StockIcon, type StockIconName } from '@/components/material/stock-icon';
-import { LowStockCount } from '@/features/products/low-stock/low-stock-count';
-import { isLowStock, lowStockPath } from '@/features/products/low-stock/low-stock-path';
+import { FirestoreRoot } from '@/data/firestore-root';
+import { useAlerts } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
-import { paths } from '@/lib/site/paths';
+import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
+import { MenuButton } from '@/stock/menu-button';
+import { StockIcon, type StockIconName } from '@/stock/stock-icon';
 import { stockLinks } from '../layout/navigation';
 import styles from './stock-menu.module.css';
 
@@ -41,7 +44,15 @@ export function StockMenu() {
         <li className={styles.divided}>
           <Entry to={lowStockPath} icon="bell" isCurrent={isLow}>
             Needs restock
-            {email && <LowStockCount email={email} />}
+            {email && (
+              <ErrorBoundary fallback={null} resetKeys={[email]}>
+                <Suspense>
+                  <FirestoreRoot>
+                    <LowStockCount email={email} />
+                  </FirestoreRoot>
+                </Suspense>
+              </ErrorBoundary>
+            )}
           </Entry>
         </li>
         {further.map((link) => entry(link, styles.further))}
@@ -59,6 +70,14 @@ export function StockMenu() {
       </ul>
     </nav>
   );
+}
+
+/** How many of a person's products need a restock, live; nothing while the number is not known or when there are none. */
+function LowStockCount({ email }: { email: string }) {
+  const count = useAlerts(email).data?.length ?? 0;
+  if (count === 0) return null;
+  const label = count < LIST_LIMIT_MAX ? count : `${LIST_LIMIT_MAX - 1}+`;
+  return <Chip size="small" variant="outlined" color="warning" label={label} />;
 }
 
 interface EntryProps {

@@ -1,17 +1,30 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import type { LinkProps } from 'react-router-dom';
 import { Anchor } from './anchor';
 import styles from './button.module.css';
-import { type ButtonLinkProps, type ButtonProps, type Look, useKit } from './kit';
+
+/** How much weight a button has. `link`: as the links beside it. */
+interface Look {
+  look?: 'primary' | 'secondary' | 'plain' | 'link' | undefined;
+  size?: 'medium' | 'small' | undefined;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** A command is running: this is shown, and a second press does nothing. The button keeps the focus. */
+  busy?: boolean;
+}
+
+interface ButtonLinkProps extends Omit<LinkProps, 'to'>, Look {
+  /** Without one it leads nowhere at the moment, but keeps its place and the focus. */
+  to: LinkProps['to'] | undefined;
+}
 
 const classOf = ({ look = 'secondary', size = 'medium' }: Look) =>
   [styles.button, styles[look], size === 'small' && styles.small].filter(Boolean).join(' ');
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
-export function Button(props: ButtonProps) {
-  const kit = useKit();
-  if (kit) return <kit.Button {...props} />;
-  const { look, size, busy = false, onClick, children, type = 'button', ...rest } = props;
+export function Button({ look, size, busy = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       type={type}
@@ -27,9 +40,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export function ButtonLink(props: ButtonLinkProps) {
-  const kit = useKit();
-  if (kit) return <kit.ButtonLink {...props} />;
-  const { look, size, ...rest } = props;
-  return <Anchor className={classOf({ look, size })} {...rest} />;
-}
+export const ButtonLink = ({ look, size, ...rest }: ButtonLinkProps) => (
+  <Anchor className={classOf({ look, size })} {...rest} />
+);

@@ -1,6 +1,22 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { type AreaProps, type FieldProps, type InputProps, useKit } from './kit';
+
+interface FieldProps {
+  label: string;
+  /** What is around the field says it already: the label is for screen readers alone. */
+  isLabelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Shown below the control. */
+  children?: ReactNode;
+}
+
+interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
+  /** Shown inside the control at its end, for example a button that shows the password. */
+  end?: ReactNode;
+}
+
+type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
 
 function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
@@ -48,12 +64,7 @@ function Frame({ id, label, isLabelHidden = false, hint, error, control, childre
 }
 
 /** A labelled input with hint and error, both connected to the control for screen readers. */
-export function Field(props: InputProps) {
-  const kit = useKit();
-  return kit ? <kit.Field {...props} /> : <PlainField {...props} />;
-}
-
-function PlainField({ label, isLabelHidden, hint, error, end, children, ...rest }: InputProps) {
+export function Field({ label, isLabelHidden, hint, error, end, children, ...rest }: InputProps) {
   const { id, control } = useDescription({ hint, error });
   const frame = { id, label, isLabelHidden, hint, error, children };
   const input = <input className={styles.control} {...control} {...rest} />;
@@ -67,16 +78,11 @@ function PlainField({ label, isLabelHidden, hint, error, end, children, ...rest 
 }
 
 /** At Tab a browser scrolls to the cursor of a text area alone; most of the area could stay below the window's edge. */
-export const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-export function TextField(props: AreaProps) {
-  const kit = useKit();
-  return kit ? <kit.TextField {...props} /> : <PlainTextField {...props} />;
-}
-
-function PlainTextField({ label, hint, error, children, ...area }: AreaProps) {
+export function TextField({ label, hint, error, children, ...area }: AreaProps) {
   const { id, control } = useDescription({ hint, error });
   const frame = { id, label, hint, error, children };
   return (

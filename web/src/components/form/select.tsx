@@ -1,15 +1,19 @@
 import { useId } from 'react';
 import fields from './field.module.css';
-import { type SelectProps, useKit } from './kit';
 import styles from './select.module.css';
 
-/** The browser's native select, which works with every keyboard, phone and screen reader. */
-export function Select<T extends string>(props: SelectProps<T>) {
-  const kit = useKit();
-  return kit ? <kit.Select {...props} /> : <PlainSelect {...props} />;
+interface SelectProps<T extends string> {
+  label: string;
+  /** In a form, which then holds what is chosen, from `value` on. */
+  name?: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  hint?: string | undefined;
+  onChoose: (value: T) => void;
 }
 
-function PlainSelect<T extends string>({ label, name, value, choices, hint, onChoose }: SelectProps<T>) {
+/** The browser's native select, which works with every keyboard, phone and screen reader. */
+export function Select<T extends string>({ label, name, value, choices, hint, onChoose }: SelectProps<T>) {
   const id = useId();
   return (
     <div className={fields.field}>

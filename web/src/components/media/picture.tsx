@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isPictureAddress } from '@/lib/product/picture';
+import { Icon } from './icon';
 import styles from './picture.module.css';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
@@ -9,13 +10,23 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'ref'> {
   fallback?: string | undefined;
   /** Shown to the owner of a picture that cannot be loaded. */
   missingNote?: string | undefined;
+  /** There is no room for words: a sign stands for the note. */
+  isSmall?: boolean;
 }
 
 /**
  * A picture whose address a user entered, by default as large as that of a card: checked before it is loaded. In place of one that cannot
  * be loaded stands its `fallback`, or an empty frame of the same size with its `alt` text. It is tried again when the browser is online.
  */
-export function Picture({ src: wanted, fallback, alt, missingNote, className = '', ...rest }: PictureProps) {
+export function Picture({
+  src: wanted,
+  fallback,
+  alt,
+  missingNote,
+  isSmall = false,
+  className = '',
+  ...rest
+}: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
   const src = [wanted, fallback].find((one) => one !== undefined && !failed.includes(one) && isPictureAddress(one));
@@ -34,8 +45,16 @@ export function Picture({ src: wanted, fallback, alt, missingNote, className = '
   if (src === undefined)
     return (
       <div className={`${className} ${styles.missing}`}>
-        {alt && <bdi>{alt}</bdi>}
-        {missingNote && <strong>{missingNote}</strong>}
+        {isSmall ? (
+          <span role="img" aria-label={missingNote ?? alt} aria-hidden={!missingNote && !alt} title={missingNote}>
+            <Icon name="warning" size={20} />
+          </span>
+        ) : (
+          <>
+            {alt && <bdi>{alt}</bdi>}
+            {missingNote && <strong>{missingNote}</strong>}
+          </>
+        )}
       </div>
     );
   return (

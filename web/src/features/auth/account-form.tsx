@@ -6,15 +6,22 @@ import type { ProviderError } from './provider-error';
 
 interface AccountFormProps {
   onSubmit: FormEventHandler;
+  /** Something was typed. */
+  onInput: FormEventHandler;
   error: ProviderError | undefined;
   children: ReactNode;
 }
 
 /** What login and register have in common. */
-export function AccountForm({ onSubmit, error, children }: AccountFormProps) {
+export function AccountForm({ onSubmit, onInput, error, children }: AccountFormProps) {
   const errorId = useId();
   return (
-    <ScriptForm className={styles.form} onSubmit={onSubmit} aria-describedby={error ? errorId : undefined}>
+    <ScriptForm
+      className={styles.form}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-describedby={error ? errorId : undefined}
+    >
       <noscript>
         <p>This form needs JavaScript.</p>
       </noscript>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/form/button';
-import { notify } from '@/lib/notify';
+import { notify } from '@/ui/notify';
 import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
 import { EmailField } from './email-field';
@@ -16,16 +16,16 @@ interface LoginFields {
   password: string;
 }
 
-export function LoginForm({ request: { button, error, run } }: { request: ProviderRequest }) {
+export function LoginForm({ request: { button, error, clear, run } }: { request: ProviderRequest }) {
   const { state } = useLocation();
   const { register, handleSubmit, getValues, setValue, setFocus, trigger, formState } = useForm<LoginFields>({
     reValidateMode: 'onBlur',
   });
   const { errors } = formState;
 
-  const registeredEmail: unknown = state?.email;
+  const registeredEmail = typeof state?.email === 'string' ? state.email : undefined;
   useEffect(() => {
-    if (typeof registeredEmail === 'string') setValue('email', registeredEmail);
+    if (registeredEmail !== undefined) setValue('email', registeredEmail);
   }, [registeredEmail, setValue]);
 
   const signIn = handleSubmit(async ({ email, password }) => {
@@ -37,12 +37,17 @@ export function LoginForm({ request: { button, error, run } }: { request: Provid
     if (!(await trigger('email', { shouldFocus: true }))) return;
     const { email } = getValues();
     const done = await run('reset', async () => (await accounts()).resetPassword(email));
-    if (done) notify(BRIEF_TEXTS.resetSent);
+    if (done) notify({ message: BRIEF_TEXTS.resetSent });
   };
 
   const reset = button('reset');
   return (
-    <AccountForm onSubmit={signIn} error={error}>
+    <AccountForm onSubmit={signIn} onInput={clear} error={error}>
+      {state?.isMailSent === true && (
+        <p role="status">
+          We sent a link to <bdi>{registeredEmail}</bdi>. Open it to verify your email.
+        </p>
+      )}
       <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
       <PasswordField
         label="Password"

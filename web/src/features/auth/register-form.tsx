@@ -2,8 +2,8 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/form/button';
-import { notify } from '@/lib/notify';
 import { paths } from '@/lib/site/paths';
+import { notify } from '@/ui/notify';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
@@ -16,7 +16,7 @@ interface RegisterFields {
   confirm: string;
 }
 
-export function RegisterForm({ request: { button, error, run } }: { request: ProviderRequest }) {
+export function RegisterForm({ request: { button, clear, error, run } }: { request: ProviderRequest }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const { register, handleSubmit, setFocus, formState } = useForm<RegisterFields>({ reValidateMode: 'onBlur' });
@@ -29,16 +29,17 @@ export function RegisterForm({ request: { button, error, run } }: { request: Pro
       async () => {
         sent = await (await accounts()).register(email, password);
       },
-      ({ code }) => setFocus(code?.includes('password') ? 'password' : 'email'),
+      ({ code }) => setFocus(code.includes('password') ? 'password' : 'email'),
     );
     if (!done) return;
-    notify(BRIEF_TEXTS.registered);
-    if (!sent) notify('The verification mail could not be sent. Log in, and have it sent again.', 'error');
-    navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim() } });
+    notify({ message: BRIEF_TEXTS.registered });
+    if (!sent)
+      notify({ message: 'The verification mail could not be sent. Log in, and have it sent again.', variant: 'error' });
+    navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim(), isMailSent: sent } });
   });
 
   return (
-    <AccountForm onSubmit={createAccount} error={error}>
+    <AccountForm onSubmit={createAccount} onInput={clear} error={error}>
       <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
       <PasswordField
         label="Password"

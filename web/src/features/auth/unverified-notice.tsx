@@ -1,9 +1,9 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useEffect } from 'react';
 import { Button } from '@/components/form/button';
-import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
+import { notify } from '@/ui/notify';
 import { FormError } from './form-error';
 import styles from './unverified-notice.module.css';
 import { accounts, useProviderRequest } from './use-provider-request';
@@ -18,16 +18,16 @@ export function UnverifiedNotice() {
 
   const resend = () =>
     run('resend', async () => {
-      if (await (await accounts()).resendVerification()) notify(BRIEF_TEXTS.verificationSent);
+      if (await (await accounts()).resendVerification()) notify({ message: BRIEF_TEXTS.verificationSent });
       else {
-        notify('No user is logged in', 'error');
+        notify({ message: 'No user is logged in', variant: 'error' });
         await signOut();
       }
     });
   const recheck = () =>
     run('recheck', async () => {
       if (await (await accounts()).isVerifiedNow()) return;
-      notify('Not verified yet. Open the link in the mail first.', 'info');
+      notify({ message: 'Not verified yet. Open the link in the mail first.', variant: 'info' });
     });
   const back = () => run('back', signOut);
 
@@ -63,7 +63,10 @@ export function UnverifiedNotice() {
   );
 }
 
-/** The link opens in another tab: check again when the person comes back to this one. */
+/** The link may be opened on another device. */
+const RECHECK_INTERVAL = 10_000;
+
+/** The link opens in another tab: check again when the person comes back to this one, and now and then while it is in sight. */
 function useRecheckOnReturn(): void {
   useEffect(() => {
     const stopped = new AbortController();
@@ -76,6 +79,10 @@ function useRecheckOnReturn(): void {
     };
     addEventListener('focus', recheck, { signal: stopped.signal });
     document.addEventListener('visibilitychange', recheck, { signal: stopped.signal });
-    return () => stopped.abort();
+    const timer = setInterval(recheck, RECHECK_INTERVAL);
+    return () => {
+      clearInterval(timer);
+      stopped.abort();
+    };
   }, []);
 }

@@ -13,6 +13,8 @@ export interface ProviderRequest {
   /** Props of the button of a request. During the request it keeps the focus; the other buttons are disabled. */
   button: (name: RequestName) => { busy: boolean; disabled: boolean };
   error: ProviderError | undefined;
+  /** Whoever corrects what was entered does not read the old error any more. */
+  clear: () => void;
   /** Resolves to whether it succeeded. `onRefused` is called when the provider or the network refused it. */
   run: (name: RequestName, work: () => Promise<void>, onRefused?: (error: ProviderError) => void) => Promise<boolean>;
 }
@@ -52,5 +54,5 @@ export function useProviderRequest(): ProviderRequest {
     disabled: busy && name !== own,
   });
 
-  return { name, button, error, run };
+  return { name, button, error, clear: () => setError(undefined), run };
 }

@@ -18,17 +18,17 @@ export function FooterModels() {
 }
 
 function Names() {
-  const { reading, shown, busy } = useLineUp();
-  if (shown.length === 0 && reading.status === 'error')
+  const { result, shown, busy } = useLineUp();
+  if (shown.length === 0 && result.status === 'error')
     return (
       <div className={styles.note}>
-        <p>{reading.message}</p>
-        <Button size="small" onClick={reading.retry}>
+        <p>{result.error}</p>
+        <Button size="small" onClick={result.retry}>
           Retry
         </Button>
       </div>
     );
-  if (shown.length === 0 && reading.status === 'loading')
+  if (shown.length === 0 && result.status === 'loading')
     return (
       <ul className={styles.names} aria-busy="true" aria-label="Loading models">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -12,14 +12,14 @@ const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const { reading, shown: known, busy } = useLineUp();
+  const { result, shown: known, busy } = useLineUp();
   const early = useEarlyModels();
-  const isAnswered = reading.status === 'success' || known.some(({ price }) => price !== undefined);
+  const isAnswered = result.status === 'success' || known.some(({ price }) => price !== undefined);
   const shown = isAnswered ? known : (early ?? known);
   const list = useRef<HTMLUListElement>(null);
-  if (shown.length === 0 && reading.status === 'error')
-    return <ErrorState message={reading.message} onRetry={reading.retry} />;
-  if (shown.length === 0 && reading.status === 'success')
+  if (shown.length === 0 && result.status === 'error')
+    return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (shown.length === 0 && result.status === 'success')
     return (
       <EmptyState title="No models yet">
         <p>The first cars are on their way. Come back soon.</p>
@@ -29,11 +29,11 @@ export function ModelCards() {
     <div className={styles.lineUp}>
       <ul ref={list} className={styles.cards} tabIndex={-1} aria-label="Models" aria-busy={busy}>
         {shown.length > 0
-          ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={reading.status === 'loading'} />)
+          ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={result.status === 'loading'} />)
           : places.map((place) => <CardSkeleton key={place} />)}
       </ul>
       {/* The button goes away: the focus goes to what it brings. */}
-      <PricesNote reading={reading} onRetry={() => list.current?.focus({ preventScroll: true })}>
+      <PricesNote result={result} onRetry={() => list.current?.focus({ preventScroll: true })}>
         Prices and stock are not up to date.
       </PricesNote>
     </div>

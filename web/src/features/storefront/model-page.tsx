@@ -39,7 +39,7 @@ interface ModelPageProps {
 
 /** A car with its picture, price, availability and specification. Price and stock are live. */
 export function ModelPage({ id, notFound }: ModelPageProps) {
-  const { model, whole, further, unavailable, unknown, gone, reading } = useModelPage(id);
+  const { model, whole, further, unavailable, unknown, gone, result } = useModelPage(id);
   const choice = useColour(model?.img);
   const name = model?.name;
   const description = model?.description;
@@ -56,10 +56,10 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
     return (
       <div>
         {/* While the car is read there is no heading, so that the car's own gets the focus. */}
-        {(unavailable || reading.status === 'error') && <h1 className="visually-hidden">Model</h1>}
-        {reading.status === 'error' ? (
+        {(unavailable || result.status === 'error') && <h1 className="visually-hidden">Model</h1>}
+        {result.status === 'error' ? (
           <div className={styles.words}>
-            <ErrorState message={UNAVAILABLE} onRetry={reading.retry} />
+            <ErrorState message={UNAVAILABLE} onRetry={result.retry} />
           </div>
         ) : unavailable ? (
           <div className={styles.words}>
@@ -77,7 +77,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   const specification = parseSpecification(model.specification ?? '').map((entry) =>
     repainted && entry.label === 'Colour' ? { ...entry, value: repainted } : entry,
   );
-  const waiting = !whole && reading.status === 'loading';
+  const waiting = !whole && result.status === 'loading';
   const soldOut = !gone && model.quantity !== undefined && model.quantity <= 0;
   const inStock = further
     .filter((one) => isVersionOf(model, one) && (one.quantity ?? 0) > 0)
@@ -99,7 +99,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                   This car is no longer in the line-up.
                 </p>
               ) : (
-                <Offer {...model} waiting={reading.status === 'loading'} />
+                <Offer {...model} waiting={result.status === 'loading'} />
               )}
               {soldOut && inStock.length > 0 && (
                 <p className={styles.versions}>
@@ -144,7 +144,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             {waiting && <TextSkeleton />}
             {!gone && (
               <PricesNote
-                reading={reading}
+                result={result}
                 failure={whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
               >
                 {NOT_UP_TO_DATE}

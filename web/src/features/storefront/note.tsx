@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import type { Reading } from '@/lib/reading';
+import type { QueryResult } from '@/lib/query-result';
 import styles from './note.module.css';
 
 /** A connection that comes back within this time is not mentioned; nor is a read that is shown from memory first. */
 const STALE_DELAY = 2_000;
 
 /** Whether what was read has been old for a while, since the connection was lost. */
-export function useStale(reading: Reading<unknown>): boolean {
-  const isStale = reading.status === 'success' && reading.stale;
+export function useStale(result: QueryResult<unknown>): boolean {
+  const isStale = result.status === 'success' && result.fromCache;
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     if (!isStale) return;
@@ -19,7 +19,7 @@ export function useStale(reading: Reading<unknown>): boolean {
 }
 
 interface PricesNoteProps {
-  reading: Reading<unknown>;
+  result: QueryResult<unknown>;
   /** That they are not up to date. */
   children: string;
   /** Said in its place when they could not be read. */
@@ -29,18 +29,18 @@ interface PricesNoteProps {
 }
 
 /** For prices that could not be read, or were read before the connection was lost. */
-export function PricesNote({ reading, children, failure = children, onRetry }: PricesNoteProps) {
-  const isStale = useStale(reading);
-  if (reading.status !== 'error' && !isStale) return null;
+export function PricesNote({ result, children, failure = children, onRetry }: PricesNoteProps) {
+  const isStale = useStale(result);
+  if (result.status !== 'error' && !isStale) return null;
   return (
     <p className={styles.note} role="status">
-      {reading.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
-      {reading.status === 'error' && (
+      {result.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
+      {result.status === 'error' && (
         <Button
           size="small"
           look="plain"
           onClick={() => {
-            reading.retry();
+            result.retry();
             onRetry?.();
           }}
         >

@@ -7,7 +7,7 @@ import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
 export function RelatedContents() {
-  const { reading, shown, busy } = useRelatedContents();
+  const { result, shown, busy } = useRelatedContents();
   if (shown.length > 0)
     return (
       <ul className={styles.contents} aria-busy={busy}>
@@ -22,8 +22,8 @@ export function RelatedContents() {
         ))}
       </ul>
     );
-  if (reading.status === 'error') return <ErrorState message={reading.message} onRetry={reading.retry} />;
-  if (reading.status === 'success') return <EmptyState title="Nothing to read here yet" />;
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (result.status === 'success') return <EmptyState title="Nothing to read here yet" />;
   return (
     <>
       {/* They come only with a live answer, which needs JavaScript. */}

@@ -12,21 +12,21 @@ import {
   useState,
 } from 'react';
 import { useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
-import { loading, type Reading } from '@/lib/reading';
+import { loading, type QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { fetchSnapshot, type ModelPreview, useSnapshot } from './snapshot';
-import { type Kept, useLive } from './use-live';
+import { type LiveData, useLive } from './use-live';
 
 /** What the public pages show of the database. Each list has one listener, which all components share. */
 interface Storefront {
-  models: Kept<Product[]>;
-  contents: Kept<Content[]>;
+  models: LiveData<Product[]>;
+  contents: LiveData<Content[]>;
   /** Whether live data was asked for, by the home page or by the footer of another one. */
   wanted: boolean;
   want: () => void;
 }
 
-const nothingYet = { reading: loading, last: undefined };
+const nothingYet = { result: loading, last: undefined };
 
 const StorefrontContext = createContext<Storefront>({
   models: nothingYet,
@@ -60,7 +60,7 @@ export function StorefrontProvider({ isHome, children }: { isHome: boolean; chil
 }
 
 interface Shown<T, P> {
-  reading: Reading<T[]>;
+  result: QueryResult<T[]>;
   /** The newest that is known: the live answer, the last one, or the snapshot in the page. */
   shown: readonly P[];
   /** For `aria-busy`: absent until the list is read, since a list that stands in the page is complete. */
@@ -68,12 +68,12 @@ interface Shown<T, P> {
 }
 
 /** What once stood on the page stays when the database cannot be reached. */
-function useShown<T, P>({ reading, last }: Kept<T[]>, snapshot: readonly P[]): Shown<T, P | T> {
+function useShown<T, P>({ result, last }: LiveData<T[]>, snapshot: readonly P[]): Shown<T, P | T> {
   const { wanted } = use(StorefrontContext);
   return {
-    reading,
-    shown: reading.status === 'success' ? reading.data : (last ?? snapshot),
-    busy: wanted ? reading.status === 'loading' : undefined,
+    result,
+    shown: result.status === 'success' ? result.data : (last ?? snapshot),
+    busy: wanted ? result.status === 'loading' : undefined,
   };
 }
 

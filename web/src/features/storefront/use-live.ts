@@ -1,51 +1,47 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { Subscribe } from '@/data/subscribe';
 import { readableError } from '@/lib/errors';
-import type { LiveRead } from '@/lib/firebase/live-read';
-import { loading, type Reading } from '@/lib/reading';
+import { loading, type QueryResult } from '@/lib/query-result';
 
-/** What is read as it is now, and its last answer, for when there is none any more. */
-export interface Kept<T> {
-  reading: Reading<T>;
-  /** `null` is no answer to go on with. */
+/** What is read as it is now, and its last data, for when there is none any more. */
+export interface LiveData<T> {
+  result: QueryResult<T>;
+  /** `null` is no data to go on with. */
   last: T | undefined;
 }
 
-/** Loads Firestore's code and what reads with it. Another function begins another read. */
-export type LoadLive<T> = () => Promise<LiveRead<T>>;
+/** Loads Firestore's code and what subscribes with it. Another function begins another subscription. */
+export type LoadLive<T> = () => Promise<Subscribe<T>>;
 
-/** Reads live while there is something to load. A script that cannot be loaded is an error with a Retry, as a failed read is. */
-export function useLive<T>(load: LoadLive<T> | undefined): Kept<T> {
-  const [kept, setKept] = useState<Kept<T> & { of?: LoadLive<T> }>({ reading: loading, last: undefined });
+/** A page that follows within this time, in milliseconds, shares what was read: nothing is billed again. */
+const RELEASE_DELAY = 2_000;
+
+/** Reads live while there is something to load. A script that cannot be loaded is an error with a Retry, as a failed query is. */
+export function useLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
+  const [live, setLive] = useState<LiveData<T> & { of?: LoadLive<T> }>({ result: loading, last: undefined });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!load) return;
     let end: (() => void) | undefined;
-    let ended = false;
+    let isEnded = false;
     // As a transition, so that rendering cards, slides and footer can be interrupted by input.
-    const report = (reading: Reading<T>) =>
+    const report = (result: QueryResult<T>) =>
       startTransition(() => {
-        if (!ended)
-          setKept(({ last }) => ({
-            of: load,
-            reading,
-            last: (reading.status === 'success' ? reading.data : null) ?? last,
-          }));
+        if (!isEnded) setLive(({ last }) => ({ of: load, result, last: result.data ?? last }));
       });
     const retry = () => {
       report(loading);
       setAttempt((count) => count + 1);
     };
-    load().then(
-      (read) => {
-        if (!ended) end = read(report);
-      },
-      (error) => report({ status: 'error', message: readableError(error), retry }),
-    );
+    const fail = (error: unknown) => report({ status: 'error', error: readableError(error), retry });
+    load().then((subscribe) => {
+      if (!isEnded) end = subscribe(report, fail);
+    }, fail);
     return () => {
-      ended = true;
-      end?.();
+      isEnded = true;
+      if (end) setTimeout(end, RELEASE_DELAY);
     };
   }, [load, attempt]);
-  return useMemo(() => (kept.of === load ? kept : { reading: loading, last: kept.last }), [kept, load]);
+  return useMemo(() => (live.of === load ? live : { result: loading, last: live.last }), [live, load]);
 }

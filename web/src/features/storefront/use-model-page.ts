@@ -1,7 +1,7 @@
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import type { Reading } from '@/lib/reading';
+import type { QueryResult } from '@/lib/query-result';
 import type { ModelAnswer } from './data/live-model';
 import { type ModelPreview, useIsServed, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
@@ -21,7 +21,7 @@ interface ModelPageView {
   unknown: boolean;
   /** It was deleted while its page was open: `model` is how it last was. */
   gone: boolean;
-  reading: Reading<ModelAnswer>;
+  result: QueryResult<ModelAnswer>;
 }
 
 /** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
@@ -36,7 +36,7 @@ export function useModelPage(id: string): ModelPageView {
     [id, withFurther],
   );
   const servedUnknown = isServed && page === 'not-found';
-  const { reading, last } = useLive(idle && !servedUnknown ? load : undefined);
+  const { result, last } = useLive(idle && !servedUnknown ? load : undefined);
 
   const { shown } = useLineUp();
   const known = last ?? rendered;
@@ -46,14 +46,14 @@ export function useModelPage(id: string): ModelPageView {
   // Without a price it is of the time of the build.
   const whole = known?.model ?? [...further, ...shown.filter(({ price }) => price !== undefined)].find(isThis);
   const model: ShownModel | undefined = whole ?? [...listed, ...shown].find(isThis);
-  const gone = reading.status === 'success' && reading.data === null;
+  const gone = result.status === 'success' && result.data === null;
   return {
     model,
     whole: whole !== undefined,
     further: rendered?.further ?? last?.further ?? [],
-    unavailable: isServed && page === 'unavailable' && !model && reading.status === 'loading',
+    unavailable: isServed && page === 'unavailable' && !model && result.status === 'loading',
     unknown: servedUnknown || (gone && !known),
     gone,
-    reading,
+    result,
   };
 }

@@ -14,6 +14,8 @@ interface ListAddress<State> {
   go: Go<State>;
   /** The address had a value that could not be used. It has been put right since. */
   damaged: boolean;
+  /** Puts the address right: the page begins elsewhere, because what the one before it ended with does not exist any more. */
+  mend: (state: State) => void;
 }
 
 /** The address holds the list's state. */
@@ -38,16 +40,22 @@ export function useAddressState<State extends object>(
   const go: Go<State> = useCallback(
     (next, { replace = false } = {}) => {
       newest.current = typeof next === 'function' ? next(newest.current) : next;
-      setMended(undefined);
-      setAddress(write(newest.current), { replace, preventScrollReset: true });
+      const written = write(newest.current);
+      setMended((before) => (before === `${written}` ? before : undefined));
+      setAddress(written, { replace, preventScrollReset: true });
     },
     [setAddress, write],
   );
+  const mend = useCallback(
+    (to: State) => {
+      const right = write(to);
+      setMended(`${right}`);
+      setAddress(right, { replace: true, preventScrollReset: true });
+    },
+    [write, setAddress],
+  );
   useEffect(() => {
-    if (!damaged) return;
-    const right = write(state);
-    setMended(`${right}`);
-    setAddress(right, { replace: true, preventScrollReset: true });
-  }, [damaged, state, write, setAddress]);
-  return { state, go, damaged: damaged || mended === `${address}` };
+    if (damaged) mend(state);
+  }, [damaged, state, mend]);
+  return { state, go, damaged: damaged || mended === `${address}`, mend };
 }

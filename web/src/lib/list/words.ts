@@ -1,14 +1,6 @@
 import { SEARCH_LIMIT } from '@contract/limits';
 import { digits } from '../text/digits';
 
-/** What a list calls its rows. */
-export interface ListWords {
-  one: string;
-  many: string;
-  /** Where its search looks, as in 'model, supplier or specification'. */
-  searched?: string;
-}
-
 export const TOO_SHORT = {
   title: 'Type at least 2 letters',
   text: 'The search finds words of model and supplier by their first letters or digits, two or more of them, and whole words of the specification.',
@@ -18,13 +10,6 @@ export const DAMAGED_LINK = 'Part of this link could not be read. The list start
 
 export const BY_PRICE = 'A price range is in the order of the price.';
 
-export const SEARCH_ON = 'Search on';
-export const NOTHING_YET = 'Nothing found so far';
-
 /** More than a search reads. */
-export const cutText = ({ many }: ListWords): string =>
+export const cutText = (many: string): string =>
   `Only the first ${digits(SEARCH_LIMIT)} ${many} by name are here. Type another word or letter to find the others.`;
-
-/** No more than this is read for one page. */
-export const stoppedText = (count: number, { many }: ListWords): string =>
-  `The search stopped after ${digits(count)} ${many}. There may be more.`;

@@ -22,9 +22,12 @@ interface Schema<Values> {
 type Read = { value: number | string; problem?: undefined } | { value?: undefined; problem: string };
 
 const whole = (text: string) => ({ value: text });
-const line = (text: string) => ({ value: text.trim() });
+const line = (text: string) => ({ value: text.trim().replace(/\s+/g, ' ') });
 
-/** How a text is read, for each kind of field. Spaces around a line, and empty lines of a specification, are not part of the value. */
+/**
+ * How a text is read, for each kind of field. Spaces around a line, more than one between its words, and empty lines of a specification
+ * are not part of the value.
+ */
 const readers: Record<(typeof PRODUCT_FIELDS)[ProductFieldName]['kind'], (text: string, label: string) => Read> = {
   email: whole,
   line,

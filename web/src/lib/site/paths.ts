@@ -256,3 +256,8 @@ export function inRightCase(pathname: string): string | undefined {
   }
   return undefined;
 }
+
+/** My Items narrowed to what needs a restock. */
+export const lowStockPath = `${paths.myItems}?stock=low`;
+
+export const isLowStock = (address: URLSearchParams): boolean => address.get('stock') === 'low';

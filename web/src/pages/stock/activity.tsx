@@ -1,7 +1,7 @@
-import { Screen } from '@/components/page/screen';
-import { Activity } from '@/features/history/activity/activity';
-import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { usePerson } from '@/lib/session/use-person';
+import { Activity } from '@/stock/history/activity';
+import { SignOutWhenDenied } from '@/stock/query-boundary';
+import { Screen } from '@/stock/screen';
 
 export function Component() {
   const { email } = usePerson();

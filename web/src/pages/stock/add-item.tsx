@@ -1,9 +1,9 @@
 import { mayAdd } from '@contract/who-may-add';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { Screen } from '@/components/page/screen';
-import { AddProductForm } from '@/features/products/form/add-product-form';
 import { usePerson } from '@/lib/session/use-person';
+import { AddItemForm } from '@/stock/form/add-item-form';
+import { useSuppliers } from '@/stock/form/use-suppliers';
+import { EmptyState, Screen } from '@/stock/screen';
 
 export function Component() {
   const { email } = usePerson();
@@ -13,13 +13,17 @@ export function Component() {
 /** `?copy=<id>` names the product that the form begins with. */
 function AddItem() {
   const [query, setQuery] = useSearchParams();
-  return <AddProductForm copyOf={query.get('copy') ?? undefined} onCopied={() => setQuery({}, { replace: true })} />;
-}
-
-function MayNotAdd({ email }: { email: string }) {
   return (
-    <EmptyState title="You may not add items">
-      <p>Items can be added only with certain email addresses, and {email} is not one of them.</p>
-    </EmptyState>
+    <AddItemForm
+      copyOf={query.get('copy') ?? undefined}
+      onCopied={() => setQuery({}, { replace: true })}
+      suppliers={useSuppliers()}
+    />
   );
 }
+
+const MayNotAdd = ({ email }: { email: string }) => (
+  <EmptyState title="You may not add items">
+    <p>Items can be added only with certain email addresses, and {email} is not one of them.</p>
+  </EmptyState>
+);

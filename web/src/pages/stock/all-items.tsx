@@ -1,46 +1,51 @@
 import { stockList } from '@contract/list/list-state';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ButtonLink } from '@/components/form/button';
-import { Screen } from '@/components/page/screen';
-import { ExportItems } from '@/features/csv/export-items';
-import { ProductList } from '@/features/products/list/product-list';
-import { ProductTotal } from '@/features/products/product-total';
-import { StockActions } from '@/features/products/rows/product-links';
-import { ProductView } from '@/features/products/rows/product-view';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
+import { ExportItems } from '@/stock/batch/export-items';
+import { ProductList } from '@/stock/list/product-list';
+import { ProductTable } from '@/stock/list/product-table';
+import { ProductTotal, type SeenTotal } from '@/stock/list/product-total';
+import { StockActions } from '@/stock/list/row-actions';
+import { EmptyState, Screen } from '@/stock/screen';
 
 /** Everyone's products. */
 export function Component() {
   const { email } = usePerson();
+  /** The number of all products, as far as the list shows it. */
+  const [seen, setSeen] = useState<SeenTotal>();
   return (
     <Screen
       title="All Items"
-      note={<ProductTotal />}
+      note={<ProductTotal seen={seen} />}
       action={
         <>
           <ExportItems list={stockList} email={email} />
-          <ButtonLink to={paths.addItem}>Add Item</ButtonLink>
+          <Button variant="outlined" color="inherit" component={Link} to={paths.addItem}>
+            Add Item
+          </Button>
         </>
       }
     >
       <ProductList
         list={stockList}
         email={email}
+        onTotal={setSeen}
         empty={
           <EmptyState title="No products yet">
             <p>The stock is empty. Add the first product.</p>
-            <ButtonLink to={paths.addItem} look="primary">
+            <Button variant="contained" component={Link} to={paths.addItem}>
               Add Item
-            </ButtonLink>
+            </Button>
           </EmptyState>
         }
       >
-        {({ page, ...order }) =>
-          page &&
-          page.products.length > 0 && (
-            <ProductView
-              products={page.products}
+        {({ products, ...order }) =>
+          products.length > 0 && (
+            <ProductTable
+              products={products}
               label="All Items"
               search={order.state.search}
               email={email}

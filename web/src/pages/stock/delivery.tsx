@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { Timeline } from '@/features/history/timeline';
-import { DeliveryPanel } from '@/features/products/pieces/delivery-panel';
-import { ProductScreen } from '@/features/products/screen/product-screen';
+import { DeliveryPanel } from '@/stock/form/delivery-panel';
+import { ProductScreen } from '@/stock/form/product-screen';
+import { Timeline } from '@/stock/history/timeline';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -1,13 +1,19 @@
+import type { Product } from '@contract/product';
 import { useParams } from 'react-router-dom';
-import { Timeline } from '@/features/history/timeline';
-import { DetailsForm } from '@/features/products/form/details-form';
-import { ProductScreen } from '@/features/products/screen/product-screen';
+import { DetailsForm } from '@/stock/form/details-form';
+import { ProductScreen } from '@/stock/form/product-screen';
+import { useSuppliers } from '@/stock/form/use-suppliers';
+import { Timeline } from '@/stock/history/timeline';
 
 export function Component() {
   const { id = '' } = useParams();
   return (
     <ProductScreen title="Correct details" id={id} history={<Timeline product={id} />}>
-      {({ product, own, gone }) => own && <DetailsForm product={product} allowed={!gone} />}
+      {({ product, own, gone }) => own && <Details product={product} allowed={!gone} />}
     </ProductScreen>
   );
 }
+
+const Details = (props: { product: Product; allowed: boolean }) => (
+  <DetailsForm {...props} suppliers={useSuppliers()} />
+);

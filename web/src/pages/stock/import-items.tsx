@@ -1,7 +1,7 @@
-import { Screen } from '@/components/page/screen';
-import { ImportItems } from '@/features/csv/import-items';
-import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
 import { usePerson } from '@/lib/session/use-person';
+import { ImportItems } from '@/stock/batch/import-items';
+import { SignOutWhenDenied } from '@/stock/query-boundary';
+import { Screen } from '@/stock/screen';
 
 export function Component() {
   const { email } = usePerson();

@@ -1,26 +1,23 @@
 import { readListState } from '@contract/list/list-address';
 import { ownList } from '@contract/list/list-state';
-import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state';
-import { ButtonLink } from '@/components/form/button';
-import { Screen } from '@/components/page/screen';
-import { selectRows } from '@/features/bulk/select-row';
-import { SelectedProducts } from '@/features/bulk/selected-products';
-import { useSelection } from '@/features/bulk/use-selection';
-import { ExportItems, ExportOrder } from '@/features/csv/export-items';
-import { ProductList } from '@/features/products/list/product-list';
-import { AddPieces } from '@/features/products/low-stock/add-pieces';
-import { LowStockList } from '@/features/products/low-stock/low-stock-list';
-import { isLowStock } from '@/features/products/low-stock/low-stock-path';
-import { OrderToolbar } from '@/features/products/low-stock/order-toolbar';
-import { bySupplier } from '@/features/products/low-stock/restock-group';
-import { OwnRows } from '@/features/products/own-rows';
-import { ProductRowsSkeleton } from '@/features/products/rows/product-rows';
-import { SignOutWhenDenied } from '@/features/products/sign-out-when-denied';
+import type { Product } from '@contract/product';
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readAll } from '@/data/product-list';
 import { toOrder } from '@/lib/product/to-order';
 import { usePerson } from '@/lib/session/use-person';
-import { paths } from '@/lib/site/paths';
+import { isLowStock, paths } from '@/lib/site/paths';
+import { ExportItems, ExportOrder } from '@/stock/batch/export-items';
+import { SelectedProducts } from '@/stock/batch/selected-products';
+import { LowStock } from '@/stock/list/low-stock';
+import { ProductList } from '@/stock/list/product-list';
+import { type Order, ProductTable } from '@/stock/list/product-table';
+import { OwnActions, useDeletion } from '@/stock/list/row-actions';
+import { SignOutWhenDenied } from '@/stock/query-boundary';
+import { EmptyState, Screen } from '@/stock/screen';
+import { type Selected, useSelection } from '@/stock/use-selection';
 
+/** The person's own products, or what of them needs a restock. */
 export function Component() {
   const { email } = usePerson();
   const isLow = isLowStock(useSearchParams()[0]);
@@ -31,10 +28,12 @@ export function Component() {
       action={
         <>
           {email && !isLow && <ExportItems list={ownList} email={email} />}
-          <ButtonLink to={paths.importItems} look="plain">
+          <Button variant="outlined" color="inherit" component={Link} to={paths.importItems}>
             Import
-          </ButtonLink>
-          <ButtonLink to={paths.addItem}>Add Item</ButtonLink>
+          </Button>
+          <Button variant="outlined" color="inherit" component={Link} to={paths.addItem}>
+            Add Item
+          </Button>
         </>
       }
     >
@@ -58,41 +57,58 @@ function MyItems({ email }: { email: string }) {
       empty={
         <EmptyState title="You own no products yet">
           <p>What you add is yours to restock, to deliver and to delete.</p>
-          <ButtonLink to={paths.addItem} look="primary">
+          <Button variant="contained" component={Link} to={paths.addItem}>
             Add Item
-          </ButtonLink>
+          </Button>
         </EmptyState>
       }
-      before={(page) => (
+      before={({ products, page }) => (
         <SelectedProducts
           selected={selected}
           email={email}
           page={
             page && {
-              products: page.products,
-              hasMore: page.next !== undefined || page.previous !== undefined,
-              total: page.range?.isExact ? page.range.total : undefined,
-              readAll: async (options) => {
-                // Loaded on demand: few select everything.
-                const { readView } = await import('@/features/csv/data/queries');
-                return readView(state, { owner: email, ...options });
-              },
+              products,
+              hasMore: page.next !== undefined || state.page > 1,
+              total: page.total?.isExact ? page.total.count : undefined,
+              readAll: (options) => readAll(state, email, options),
             }
           }
         />
       )}
     >
-      {({ page, ...order }) => (
-        <OwnRows
-          products={page?.products ?? []}
+      {({ products, ...order }) => <OwnRows products={products} email={email} order={order} selected={selected} />}
+    </ProductList>
+  );
+}
+
+interface OwnRowsProps {
+  products: readonly Product[];
+  email: string;
+  order: Order;
+  selected: Selected;
+}
+
+/** It stays when the last row leaves, because its dialog is still open then. */
+function OwnRows({ products, email, order, selected }: OwnRowsProps) {
+  const deletion = useDeletion(products);
+  return (
+    <>
+      {products.length > 0 && (
+        <ProductTable
+          products={products}
           label="My Items"
           search={order.state.search}
           email={email}
           order={order}
-          leading={selectRows(page?.products ?? [], selected)}
+          selected={selected}
+          actions={(product, isCompact) => (
+            <OwnActions product={product} isCompact={isCompact} onDelete={() => deletion.ask(product)} />
+          )}
         />
       )}
-    </ProductList>
+      {deletion.dialog}
+    </>
   );
 }
 
@@ -102,29 +118,7 @@ function LowItems({ email }: { email: string }) {
   return (
     <>
       <SelectedProducts selected={selected} email={email} offered={toOrder} />
-      <LowStockList
-        email={email}
-        toolbar={(products) => {
-          const ordered = products.filter((product) => toOrder(product) > 0);
-          return (
-            <OrderToolbar products={ordered}>
-              <ExportOrder products={ordered} />
-            </OrderToolbar>
-          );
-        }}
-        skeleton={<ProductRowsSkeleton />}
-      >
-        {(products) => (
-          <OwnRows
-            products={products}
-            label="Needs restock"
-            email={email}
-            group={bySupplier}
-            first={(product, isCompact) => <AddPieces product={product} isCompact={isCompact} />}
-            leading={selectRows(products, selected)}
-          />
-        )}
-      </LowStockList>
+      <LowStock email={email} selected={selected} exportOrder={(products) => <ExportOrder products={products} />} />
     </>
   );
 }

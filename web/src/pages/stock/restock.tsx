@@ -1,9 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { Timeline } from '@/features/history/timeline';
-import { FixedDetails } from '@/features/products/pieces/fixed-details';
-import { ReorderLevel } from '@/features/products/pieces/reorder-level';
-import { RestockForm } from '@/features/products/pieces/restock-form';
-import { ProductScreen } from '@/features/products/screen/product-screen';
+import { ProductScreen } from '@/stock/form/product-screen';
+import { FixedDetails, ReorderLevel, RestockForm } from '@/stock/form/restock-form';
+import { Timeline } from '@/stock/history/timeline';
 
 export function Component() {
   const { id = '' } = useParams();

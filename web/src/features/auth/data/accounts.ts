@@ -4,8 +4,8 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
+import { auth, withTemporaryAuth } from '@/data/auth';
 import { errorCode } from '@/lib/errors';
-import { auth, withTemporaryAuth } from '@/lib/firebase/auth';
 
 const normalize = (email: string): string => email.trim().toLowerCase();
 

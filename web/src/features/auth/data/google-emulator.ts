@@ -1,5 +1,5 @@
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { auth } from '@/lib/firebase/auth';
+import { auth } from '@/data/auth';
 
 /** The Auth emulator accepts unsigned claims in place of Google's token, as its documentation says. */
 export async function signInAsGoogleAccount(sub: string, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
+import { auth } from '@/data/auth';
+import { evictReactfireCache } from '@/data/eviction';
 import { dropDraftsOfOthers } from '@/lib/draft/use-draft';
-import { auth } from '@/lib/firebase/auth';
-import { forgetReads } from '@/lib/firebase/eviction';
 import type { Session, SessionUser } from '@/lib/session/session';
 import { rememberSession } from '@/lib/session/session-hint';
 import { dropAccessToken, keepAccessToken } from './access-token';
@@ -41,7 +41,7 @@ export async function watchSession(report: (session: Session) => void): Promise<
     if (user) await refreshOutdatedToken(user).catch(() => undefined);
     // A later change arrived while the token was refreshed.
     if (current !== latest) return;
-    if (uid !== user?.uid) forgetReads();
+    if (uid !== user?.uid) evictReactfireCache();
     uid = user?.uid;
     stopRenewal();
     rememberSession(user !== null);

@@ -15,10 +15,10 @@ const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlid
 
 /** The full-width carousel of the line-up. Its first picture is in the HTML; Swiper is loaded when it is needed. */
 export function Carousel() {
-  const { reading, shown: models } = useLineUp();
+  const { result, shown: models } = useLineUp();
   const { needed, section } = useSoonNeeded();
   const [begun, setBegun] = useState(false);
-  if (reading.status !== 'loading' && !begun) setBegun(true);
+  if (result.status !== 'loading' && !begun) setBegun(true);
   // Slides that have been shown stay during a new attempt to read.
   const showsSlides = begun && models.length > 0;
   const waiting = (
@@ -33,14 +33,14 @@ export function Carousel() {
       aria-roledescription="carousel"
       aria-label="Our line-up"
     >
-      {reading.status === 'loading' && !showsSlides && waiting}
+      {result.status === 'loading' && !showsSlides && waiting}
       {showsSlides && !needed && <Stage>{models[0] && <SlideCaption model={models[0]} />}</Stage>}
-      {reading.status === 'error' && models.length === 0 && (
+      {result.status === 'error' && models.length === 0 && (
         <Stage>
-          <ErrorState message={reading.message} onRetry={reading.retry} />
+          <ErrorState message={result.error} onRetry={result.retry} />
         </Stage>
       )}
-      {reading.status === 'success' && models.length === 0 && (
+      {result.status === 'success' && models.length === 0 && (
         <Stage>
           <p>The next models are on their way to the showroom.</p>
         </Stage>

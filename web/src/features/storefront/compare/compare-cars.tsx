@@ -82,7 +82,7 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
   const rows = compareRows(cars.map(({ known }) => known));
   const differing = rows.filter(({ differs }) => differs);
   const comparable = cars.filter(({ answered }) => answered).length > 1;
-  const isWaiting = cars.some(({ answered, reading }) => !answered && reading.status === 'loading');
+  const isWaiting = cars.some(({ answered, result }) => !answered && result.status === 'loading');
   return (
     <>
       {ids.length > 1 && (

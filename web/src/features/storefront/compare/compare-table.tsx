@@ -83,12 +83,12 @@ export function CompareTable({ cars, rows, onRemove }: CompareTableProps) {
                 </>
               )}
             </th>
-            {cars.map(({ id, model, reading }, place) => (
+            {cars.map(({ id, model, result }, place) => (
               <td key={id} {...role.cell} dir="auto">
                 {key === 'Availability' && values[place] && model?.quantity !== undefined ? (
                   <Availability quantity={model.quantity} />
                 ) : (
-                  (values[place] ?? (reading.status === 'loading' ? <Skeleton width="70%" /> : '—'))
+                  (values[place] ?? (result.status === 'loading' ? <Skeleton width="70%" /> : '—'))
                 )}
               </td>
             ))}
@@ -113,10 +113,10 @@ function CarPicture({ model }: ComparedCar) {
   );
 }
 
-function CarName({ id, model, gone, reading }: ComparedCar) {
+function CarName({ id, model, gone, result }: ComparedCar) {
   const name = model?.name;
-  const stale = useStale(reading);
-  const failed = reading.status === 'error';
+  const stale = useStale(result);
+  const failed = result.status === 'error';
   return (
     <>
       {name !== undefined && gone && <bdi>{name}</bdi>}
@@ -133,7 +133,7 @@ function CarName({ id, model, gone, reading }: ComparedCar) {
         <p className={styles.note}>
           {name === undefined ? 'This car cannot be shown right now.' : 'Price and stock are not up to date.'}{' '}
           {failed && (
-            <Button size="small" look="plain" onClick={reading.retry}>
+            <Button size="small" look="plain" onClick={result.retry}>
               Retry
             </Button>
           )}

@@ -1,5 +1,5 @@
 import tick from '@/components/form/tick.module.css';
-import { notify } from '@/lib/notify';
+import { notify } from '@/ui/notify';
 import { toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
 
@@ -19,7 +19,7 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
       className={styles.toggle}
       aria-label={`Compare ${name}`}
       aria-pressed={chosen}
-      onClick={() => toggleCompared(id) || notify(FULL, 'info')}
+      onClick={() => toggleCompared(id) || notify({ message: FULL, variant: 'info' })}
     >
       <span className={tick.box} />
       Compare

@@ -2,7 +2,7 @@ import type { Product } from '@contract/product';
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import { loading, type Reading } from '@/lib/reading';
+import { loading, type QueryResult } from '@/lib/query-result';
 import type { ModelAnswer } from '../data/live-model';
 import type { ModelPreview } from '../snapshot';
 import { useLineUp } from '../storefront-context';
@@ -18,7 +18,7 @@ export interface ComparedCar {
   answered: boolean;
   /** There is no such car, or no longer. */
   gone: boolean;
-  reading: Reading<ModelAnswer>;
+  result: QueryResult<ModelAnswer>;
   known: KnownFields;
 }
 
@@ -30,21 +30,21 @@ export function useComparedCars(ids: readonly string[]): ComparedCar[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `compared` stands for `ids`
   const load = useCallback(async () => (await import('../data/live-model')).liveCars(ids), [compared]);
   // Nobody has chosen a car: Firestore is not loaded.
-  const { reading: all, last: cars } = useLive(idle && ids.length > 0 ? load : undefined);
+  const { result: all, last: cars } = useLive(idle && ids.length > 0 ? load : undefined);
 
-  const readingOf = (id: string): Reading<ModelAnswer> =>
-    all.status === 'error' ? all : (cars?.get(id)?.reading ?? loading);
-  const kept = useKeptCars(ids.filter((id) => readingOf(id).status === 'error' && !cars?.get(id)?.last));
+  const resultOf = (id: string): QueryResult<ModelAnswer> =>
+    all.status === 'error' ? all : (cars?.get(id)?.result ?? loading);
+  const kept = useKeptCars(ids.filter((id) => resultOf(id).status === 'error' && !cars?.get(id)?.last));
   return ids.map((id) => {
-    const reading = readingOf(id);
+    const result = resultOf(id);
     const last = cars?.get(id)?.last ?? kept.get(id);
-    const gone = reading.status === 'success' && reading.data === null;
+    const gone = result.status === 'success' && result.data === null;
     return {
       id,
       model: last ?? shown.find(({ _id }) => _id === id),
       answered: last !== undefined,
       gone,
-      reading,
+      result,
       known: last ? knownFields(last, gone) : {},
     };
   });

@@ -1,16 +1,23 @@
-import { LINE_UP_READS, lineUpQuery } from '@contract/list/line-up';
-import { lineUpPage } from '@contract/list/line-up-page';
+import { lineUpPage } from '@contract/list/line-up';
 import type { ListState } from '@contract/list/list-state';
-import { toProduct } from '@contract/product-fields';
 import type { ModelsPage } from '@contract/site/server-page';
-import { watchProducts } from '@/features/products/data/watch-products';
-import { firestore } from '@/lib/firebase/firestore';
-import { type LiveRead, liveRead } from '@/lib/firebase/live-read';
+import { firestore } from '@/data/firestore';
+import { subscribeToList } from '@/data/product-list';
+import { mapped, type Subscribe } from '@/data/subscribe';
+import { toModel } from './live-storefront';
+import { remembered } from './open-lists';
 
-/** One page of the line-up: 25 reads; four times as many at most where availability is checked on them, 300 at most for a search. */
-export async function liveLineUp(state: ListState): Promise<LiveRead<ModelsPage>> {
-  const id = `line-up?${lineUpQuery(state)}`;
-  return liveRead(id, watchProducts(id, await firestore(), state, { most: LINE_UP_READS }), ({ read }) =>
-    lineUpPage(state, read, (one) => toProduct(one.id, one.data())),
-  );
+/** One page of the line-up: 25 reads, 300 at most for a search. */
+export async function liveLineUp(state: ListState): Promise<Subscribe<ModelsPage>> {
+  const list = subscribeToList(await firestore(), state);
+  return (next, fail) => {
+    let start = state;
+    let isCut = false;
+    const docs = mapped(list, (found) => {
+      start = found.state;
+      isCut = found.isCut;
+      return found.docs;
+    });
+    return mapped(remembered(docs), (read) => lineUpPage(start, read, { toModel, isCut }))(next, fail);
+  };
 }

@@ -2,52 +2,50 @@ import { HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
 import type { Content } from '@contract/site/content';
 import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
+import { TOTAL } from '@contract/site/total';
 import {
   collection,
-  type DocumentSnapshot,
   doc,
   documentId,
   type Firestore,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
   where,
 } from 'firebase/firestore';
-import { firestore } from '@/lib/firebase/firestore';
-import type { LiveList } from '@/lib/firebase/listen-on';
-import { follow, type LiveRead, liveDocument, liveQuery } from '@/lib/firebase/live-read';
+import { firestore } from '@/data/firestore';
+import { chained, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
 
-export const toOne = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
-const toProducts = ({ docs }: LiveList): Product[] => docs.map(toOne);
+const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
 
-const toContent = (snapshot: DocumentSnapshot): Content => {
-  const { img, name, description, navigate } = snapshot.data() ?? {};
-  return { _id: snapshot.id, img, name, description, navigate };
+const toContent = (stored: QueryDocumentSnapshot): Content => {
+  const { img, name, description, navigate } = stored.data();
+  return { _id: stored.id, img, name, description, navigate };
 };
 
 /**
  * The models of the home page: those that the maker has chosen, or else the first of the line-up. The setting is read before the
  * models: both at once would cost a visitor six reads more wherever models are chosen.
  */
-export async function liveModels(): Promise<LiveRead<Product[]>> {
+export async function liveModels(): Promise<Subscribe<Product[]>> {
   const database = await firestore();
-  const chosenIds = liveDocument(doc(database, HOME_SETTING), (one) => chosenModels(one.get('models')));
-  const firstModels = liveQuery('first models', inLineUp(database, HOME_MODELS), toProducts);
-  return follow(chosenIds, (ids) =>
-    ids.length === 0
-      ? firstModels
-      : follow(chosen(database, ids), (models) => (models.length === 0 ? firstModels : undefined)),
-  );
+  const firstModels = mapped(subscribe(inLineUp(database, HOME_MODELS)), toModels);
+  return chained(subscribe(doc(database, HOME_SETTING)), (setting) => {
+    const ids = chosenModels(setting.get('models'));
+    if (ids.length === 0) return firstModels;
+    return chained(chosen(database, ids), (models) => (models.length === 0 ? firstModels : constant(models)));
+  });
 }
 
 /** The chosen models, in the order of their ids. Those that no longer exist are left out. */
-const chosen = (database: Firestore, ids: string[]): LiveRead<Product[]> =>
-  liveQuery(
-    `models ${ids.join(' ')}`,
-    query(collection(database, 'products'), where(documentId(), 'in', ids), limit(HOME_MODELS)),
-    (list) => toProducts(list).toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)),
+const chosen = (database: Firestore, ids: string[]): Subscribe<Product[]> =>
+  mapped(
+    subscribe(query(collection(database, 'products'), where(documentId(), 'in', ids), limit(HOME_MODELS))),
+    (list) => toModels(list).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
   );
 
 /** The first models of the line-up, oldest first. */
@@ -58,5 +56,9 @@ export const inLineUp = (database: Firestore, most: number) =>
 export const relatedContents = (database: Firestore) =>
   query(collection(database, 'contents'), orderBy('order'), limit(HOME_MODELS));
 
-export const liveContents = async (): Promise<LiveRead<Content[]>> =>
-  liveQuery('related contents', relatedContents(await firestore()), ({ docs }) => docs.map(toContent));
+export const liveContents = async (): Promise<Subscribe<Content[]>> =>
+  mapped(subscribe(relatedContents(await firestore())), ({ docs }) => docs.map(toContent));
+
+/** How many cars there are in all; `undefined` where the trigger has not counted them. */
+export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
+  mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));

@@ -1,21 +1,18 @@
-import { AVAILABILITY } from '@contract/availability';
 import { lineUp } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-address';
 import type { ListState } from '@contract/list/list-state';
 import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ListBody } from '@/features/products/list/list-body';
-import { type FilterWords, ListFilters } from '@/features/products/list/list-filters';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useListState } from '@/lib/list/use-list-state';
-import type { ListWords } from '@/lib/list/words';
-import { loading, type Reading } from '@/lib/reading';
-import { paths } from '@/lib/site/paths';
+import { loading, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
 import { denseGrid, ModelCard } from '../model-card';
 import { CardSkeleton } from '../model-cards';
 import { PricesNote } from '../note';
+import { LineUpFilters } from './line-up-filters';
 import { lineUpHead } from './line-up-head';
+import { LineUpList } from './line-up-list';
 import styles from './models-page.module.css';
 import { NeedChips } from './need-chips';
 import { totalText } from './total-text';
@@ -26,63 +23,41 @@ const places = Array.from({ length: lineUp.first.size }, (_, index) => `${index}
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
 
-const words: ListWords = { one: 'car', many: 'cars', searched: 'name, supplier or specification' };
-const filterWords: FilterWords = {
-  label: 'Filter cars',
-  send: 'Show cars',
-  placeholder: 'Model, body or colour',
-  stockLabel: 'Availability',
-  stock: [
-    { value: 'any', label: 'Any' },
-    { value: 'in', label: AVAILABILITY['in-stock'].text },
-    { value: 'out', label: AVAILABILITY['out-of-stock'].text },
-  ],
-  orders: [
-    { value: 'oldest asc', label: 'Our line-up' },
-    { value: 'model asc', label: 'Name, A to Z' },
-    { value: 'price asc', label: 'Price, lowest first' },
-    { value: 'price desc', label: 'Price, highest first' },
-  ],
-};
-
 /** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
 export function ModelsPageView() {
-  const { state, go, damaged } = useListState(lineUp);
-  const { shown, busy, unavailable, total, reading } = useModelsPage(state);
+  const { state, go, damaged, mend } = useListState(lineUp);
+  const { shown, busy, unavailable, total, result, startsAt } = useModelsPage(state);
+  useEffect(() => {
+    if (startsAt !== undefined) mend(stateOf(startsAt));
+  }, [startsAt, mend]);
   const canonical = shown?.canonical ?? '';
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));
   }, [state, canonical, busy]);
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
   // What the function has rendered counts as read; of prices that are old the note below speaks.
-  const known: Reading<unknown> = shown
-    ? { status: 'success', data: shown, stale: false }
-    : reading.status === 'error'
-      ? { ...reading, message: UNAVAILABLE }
+  const known: QueryResult<unknown> = shown
+    ? { status: 'success', data: shown, fromCache: false }
+    : result.status === 'error'
+      ? { ...result, error: UNAVAILABLE }
       : loading;
 
   return (
     <div className={styles.page}>
-      <ListFilters list={lineUp} state={state} go={go} words={filterWords} action={paths.models}>
+      <LineUpFilters state={state} go={go}>
         <NeedChips state={state} go={go} />
-      </ListFilters>
+      </LineUpFilters>
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
         </h2>
-        <ListBody
-          list={lineUp}
+        <LineUpList
           state={state}
           damaged={damaged}
-          kept={{ shown: known, busy }}
-          words={words}
-          page={shown && { ...shown, rows: shown.models }}
+          result={known}
+          busy={busy}
+          page={shown}
           note={shown && totalText(stateOf(shown.query), shown, total)}
-          empty={
-            <EmptyState title="No cars yet">
-              <p>The first cars are on their way. Come back soon.</p>
-            </EmptyState>
-          }
           skeleton={
             unavailable ? (
               <EmptyState title={UNAVAILABLE}>
@@ -107,8 +82,8 @@ export function ModelsPageView() {
               ))}
             </ul>
           )}
-        </ListBody>
-        {shown && <PricesNote reading={reading}>Prices and stock are not up to date.</PricesNote>}
+        </LineUpList>
+        {shown && <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>}
       </section>
     </div>
   );
@@ -125,7 +100,7 @@ function pictureOf(index: number): { loading: 'eager' | 'lazy'; fetchPriority?: 
 /** The link to another page may go away when it is followed: the focus goes to the heading of what it brings. */
 function useFocusOnPage(state: ListState, ready: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const place = `${state.page} ${state.after} ${state.before}`;
+  const place = `${state.page} ${state.after}`;
   const focused = useRef(place);
   useEffect(() => {
     if (!ready || focused.current === place) return;

@@ -1,5 +1,4 @@
-import { lineUp } from '@contract/list/line-up';
-import type { LineUpPage } from '@contract/list/line-up-page';
+import { type LineUpPage, lineUp } from '@contract/list/line-up';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';

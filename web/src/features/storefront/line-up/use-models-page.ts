@@ -3,7 +3,7 @@ import type { ListState } from '@contract/list/list-state';
 import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import type { Reading } from '@/lib/reading';
+import type { QueryResult } from '@/lib/query-result';
 import { useSnapshot } from '../snapshot';
 import { useLive } from '../use-live';
 
@@ -16,10 +16,12 @@ interface ModelsPageView {
   unavailable: boolean;
   /** How many cars there are in all, if that is known. */
   total: number | undefined;
-  reading: Reading<ModelsPage>;
+  result: QueryResult<ModelsPage>;
+  /** The query of the page that is shown in place of the one asked for, whose beginning does not exist any more. */
+  startsAt: string | undefined;
 }
 
-const loadTotal = async () => (await import('../data/live-total')).liveTotal();
+const loadTotal = async () => (await import('../data/live-storefront')).liveTotal();
 
 /** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
 export function useModelsPage(state: ListState): ModelsPageView {
@@ -28,17 +30,18 @@ export function useModelsPage(state: ListState): ModelsPageView {
   const query = lineUpQuery(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` stands for `state`
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
-  const { reading, last } = useLive(idle ? load : undefined);
+  const { result, last } = useLive(idle ? load : undefined);
   const counted = useLive(idle ? loadTotal : undefined).last;
 
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const known = [last, rendered].find((one) => one?.query === query);
-  const shown = known ?? (reading.status === 'loading' ? (last ?? rendered) : undefined);
+  const shown = known ?? (result.status === 'loading' ? (last ?? rendered) : undefined);
   return {
     shown,
     busy: shown !== undefined && shown !== known,
-    unavailable: page === 'unavailable' && !shown && reading.status === 'loading',
+    unavailable: page === 'unavailable' && !shown && result.status === 'loading',
     total: counted ?? rendered?.total,
-    reading,
+    result,
+    startsAt: result.data && result.data.query !== query ? result.data.query : undefined,
   };
 }

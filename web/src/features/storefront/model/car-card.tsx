@@ -19,7 +19,7 @@ export function CarCard({ id, title }: CarCardProps) {
   const [car] = useComparedCars([id]);
   const model = car?.model;
   const colour = useColour(model?.img)?.colour;
-  if (!model && car?.reading.status === 'loading') return <CarPlace />;
+  if (!model && car?.result.status === 'loading') return <CarPlace />;
   if (!model || car.gone || model.name !== title) return null;
   return (
     <aside className={styles.car} aria-label="The car you ask about">

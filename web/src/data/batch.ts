@@ -1,0 +1,140 @@
+import type { HistoryEntry } from '@contract/history';
+import type { Product, ProductFieldName } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
+import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer, increment } from 'firebase/firestore';
+import { isRefusal } from '@/lib/errors';
+import { type Command, transactOnce, type Write, writeOnce } from './commands';
+import { firestore } from './firestore';
+import {
+  type Deleted,
+  deleteProduct,
+  IDS_MAX,
+  newProduct,
+  queryOfIds,
+  type StockRefusal,
+  stockRefusalOf,
+  toStored,
+  updateFields,
+} from './products';
+
+/** How many are under way at once. */
+const AT_ONCE = 4;
+
+/** Gives the batches to `run` in their order, several at once. When aborted, those under way are finished and no further one begins. */
+export async function runBatches<Batch>(
+  batches: readonly Batch[],
+  signal: AbortSignal | undefined,
+  run: (batch: Batch) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const runNext = async () => {
+    for (let batch = batches[next]; batch !== undefined && !signal?.aborted; batch = batches[next]) {
+      next += 1;
+      await run(batch);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+}
+
+/** Parts of `size` items; the last one may have fewer. */
+export const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+export interface ReadOptions {
+  signal: AbortSignal;
+  /** Called with how many products have been read. */
+  onProgress: (count: number) => void;
+}
+
+/** The products of these ids as the server has them now, in the order of the ids. Those that no longer exist are left out. */
+export async function readProducts(ids: readonly string[], { signal, onProgress }: ReadOptions): Promise<Product[]> {
+  const database = await firestore();
+  const found = new Map<string, Product>();
+  await runBatches(chunksOf(ids, IDS_MAX), signal, async (part) => {
+    const { docs } = await getDocsFromServer(queryOfIds(database, part));
+    for (const stored of docs) found.set(stored.id, toStored(stored));
+    if (!signal.aborted) onProgress(found.size);
+  });
+  signal.throwIfAborted();
+  return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
+}
+
+/** Pieces more, or fewer when negative, and other fields: one without `from` was not there before, one without `to` is removed. */
+export interface Difference {
+  delta: number;
+  changes: HistoryEntry['changes'];
+}
+
+/** What is done with a product. */
+export type BatchChange =
+  | { kind: 'create'; input: ProductInput }
+  | ({ kind: 'change' } & Difference)
+  | { kind: 'delete' };
+
+export interface BatchWrite {
+  /** The product's id. */
+  id: string;
+  change: BatchChange;
+}
+
+/** Written in one write with others, since it is compared with nothing that is stored. */
+export const isTogether = (change: BatchChange): boolean =>
+  change.kind === 'create' || (change.kind === 'change' && Object.keys(change.changes).length === 0);
+
+/** Adds products and changes quantities in one write, all or none. False when it was refused: then each has to be written alone. */
+const writeTogether = (command: Command, writes: readonly BatchWrite[], database: Firestore): Promise<boolean> =>
+  writeOnce(database, command, (batch) => {
+    for (const { id, change } of writes) {
+      const product = doc(database, 'products', id);
+      if (change.kind === 'create')
+        batch.set(product, { ...newProduct(change.input, command.email), command: command.id });
+      if (change.kind === 'change') batch.update(product, { quantity: increment(change.delta), command: command.id });
+    }
+  });
+
+/** `changed`: this field is not stored any more as the change begins. */
+type ChangeRefusal = StockRefusal | { status: 'changed'; field: ProductFieldName };
+
+/** Adds the pieces to what is stored then, and gives the other fields their new values where they are still stored as the change begins. */
+function changeProduct(command: Command, id: string, { delta, changes }: Difference, database: Firestore) {
+  const decide = (stored: DocumentSnapshot): Write | ChangeRefusal => {
+    const refusal = stockRefusalOf(stored, { email: command.email, delta });
+    if (refusal) return refusal;
+    const fields = Object.keys(changes) as (keyof typeof changes)[];
+    const field = fields.find((name) => stored.get(name) !== changes[name]?.from);
+    if (field) return { status: 'changed', field };
+    const values: Partial<Product> = Object.fromEntries(fields.map((name) => [name, changes[name]?.to]));
+    if (delta !== 0) values.quantity = stored.get('quantity') + delta;
+    return updateFields(command, stored, values);
+  };
+  return transactOnce(command, id, decide, database);
+}
+
+/** `refused`: by the rules, which give no reason. */
+export type BatchRefusal = ChangeRefusal | 'refused';
+
+/** The writes of a batch. */
+export interface BatchWriter {
+  /** All or none; false when it was refused. */
+  together: (command: Command, writes: readonly BatchWrite[]) => Promise<boolean>;
+  alone: (command: Command, write: BatchWrite) => Promise<'done' | BatchRefusal | Deleted>;
+}
+
+/** Writes to Firestore, by the writes that the screens of one product use. */
+export async function batchWriter(database?: Firestore): Promise<BatchWriter> {
+  const opened = database ?? (await firestore());
+  const together: BatchWriter['together'] = (command, writes) => writeTogether(command, writes, opened);
+  return {
+    together,
+    alone: async (command, { id, change }) => {
+      try {
+        if (change.kind === 'change') return await changeProduct(command, id, change, opened);
+        if (change.kind === 'delete') return (await deleteProduct(command, id, opened)) ?? 'gone';
+        return (await together(command, [{ id, change }])) ? 'done' : 'refused';
+      } catch (error) {
+        if (isRefusal(error)) return 'refused';
+        throw error;
+      }
+    },
+  };
+}

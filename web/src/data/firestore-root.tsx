@@ -1,0 +1,20 @@
+import { type ReactNode, use } from 'react';
+import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { evictReactfireCache } from './eviction';
+import { firestore, reconnect } from './firestore';
+
+/** Gives reactfire's hooks their Firestore. Suspends until the configuration has been read. A failure is thrown to the error boundary. */
+export function FirestoreRoot({ children }: { children: ReactNode }) {
+  const sdk = use(firestore());
+  return (
+    <FirebaseAppProvider firebaseApp={sdk.app}>
+      <FirestoreProvider sdk={sdk}>{children}</FirestoreProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/** Called before Retry mounts a screen again: removes cached errors and connects at once. */
+export async function resetQueries(): Promise<void> {
+  evictReactfireCache();
+  await reconnect();
+}

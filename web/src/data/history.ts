@@ -1,0 +1,173 @@
+import { type HistoryEntry, type HistoryKind, type StockCount, type StockDay, stockId } from '@contract/history';
+import {
+  collection,
+  collectionGroup,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  type Timestamp,
+  where,
+} from 'firebase/firestore';
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { readableError } from '@/lib/errors';
+import { mapResult, type QueryResult } from '@/lib/query-result';
+import { useLive } from './live';
+import { cursorAt } from './product-list';
+import { awaited, mapped, type Subscribe, subscribe } from './subscribe';
+
+/** An entry of the history as the screens show it. */
+export interface Entry extends HistoryEntry {
+  id: string;
+  at: Date;
+}
+
+const toEntry = (stored: QueryDocumentSnapshot): Entry => {
+  const entry = stored.data() as HistoryEntry & { at: Timestamp };
+  return { ...entry, id: stored.id, at: entry.at.toDate() };
+};
+
+const TIMELINE_STEP = 20;
+
+/** The newest entries of a product, or those before `after`; one more than is shown says whether there are earlier ones. */
+export const timelineQuery = (database: Firestore, product: string, after?: DocumentSnapshot): Query =>
+  query(
+    collection(database, 'products', product, 'history'),
+    orderBy('at', 'desc'),
+    ...(after ? [startAfter(after)] : []),
+    limit(TIMELINE_STEP + 1),
+  );
+
+interface Known {
+  docs: readonly QueryDocumentSnapshot[];
+  hasEarlier: boolean;
+}
+
+/** What is known after the newest entries have been read again. Entries never change, so the earlier ones need not be read anew. */
+function withNewest(newest: Known, known: Known): Known {
+  const ids = new Set(newest.docs.map(({ id }) => id));
+  // When so much is new that the two do not touch, what was known is dropped: there would be a gap.
+  if (!known.docs.some(({ id }) => ids.has(id))) return newest;
+  const earlier = known.docs.filter(({ id }) => !ids.has(id));
+  return { docs: [...newest.docs, ...earlier], hasEarlier: known.hasEarlier };
+}
+
+const cut = (docs: readonly QueryDocumentSnapshot[], size: number): Known => ({
+  docs: docs.slice(0, size),
+  hasEarlier: docs.length > size,
+});
+
+/** The newest entries of a product, live, and the earlier ones that were asked for. */
+export function useTimeline(product: string) {
+  const database = useFirestore();
+  const newest = useLive(
+    `history of ${product}`,
+    mapped(subscribe(timelineQuery(database, product)), ({ docs }) => docs),
+  );
+  const [read, setRead] = useState<readonly QueryDocumentSnapshot[]>();
+  const [known, setKnown] = useState<Known>({ docs: [], hasEarlier: false });
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (newest.data && newest.data !== read) {
+    setRead(newest.data);
+    setKnown(withNewest(cut(newest.data, TIMELINE_STEP), known));
+  }
+
+  const showEarlier = async () => {
+    const last = known.docs.at(-1);
+    if (!last || isLoading) return;
+    setIsLoading(true);
+    setProblem(undefined);
+    try {
+      // The SDK would wait for a connection.
+      if (!navigator.onLine) throw Object.assign(new Error('Offline'), { code: 'unavailable' });
+      const answer = await getDocsFromServer(timelineQuery(database, product, last));
+      const { docs, hasEarlier } = cut(answer.docs, TIMELINE_STEP);
+      setKnown((now) => (now.docs.at(-1)?.id === last.id ? { docs: [...now.docs, ...docs], hasEarlier } : now));
+    } catch (error) {
+      setProblem(readableError(error));
+    }
+    setIsLoading(false);
+  };
+  const result = mapResult(newest, () => known.docs.map(toEntry));
+  return { result, hasEarlier: known.hasEarlier, showEarlier, isLoading, problem };
+}
+
+const ACTIVITY_PAGE = 25;
+
+/** The view of Activity. */
+export interface ActivityState {
+  /** The id of one product. */
+  product?: string | undefined;
+  kind?: HistoryKind | undefined;
+  /** As `2026-11-22`, in the time zone of the stock. */
+  day?: string | undefined;
+  /** The number that people see. */
+  page: number;
+  /** The cursor: the last entry of the page before. */
+  after?: { product: string; id: string } | undefined;
+}
+
+/** A person's own entries of all products, newest first; one more than is shown says whether there is a next page. */
+export const activityQuery = (
+  database: Firestore,
+  email: string,
+  { product, kind, day }: ActivityState,
+  after?: DocumentSnapshot,
+): Query =>
+  query(
+    collectionGroup(database, 'history'),
+    where('email', '==', email),
+    ...Object.entries({ product, kind, day }).flatMap(([field, value]) => (value ? [where(field, '==', value)] : [])),
+    orderBy('at', 'desc'),
+    ...(after ? [startAfter(after)] : []),
+    limit(ACTIVITY_PAGE + 1),
+  );
+
+export interface ActivityPage {
+  entries: Entry[];
+  /** The number of the page that is shown: the first one when the entry at which it would begin is gone. */
+  page: number;
+  /** The cursor of the next page; `undefined` when there is none. */
+  next: ActivityState['after'];
+}
+
+function subscribeToActivity(database: Firestore, email: string, state: ActivityState): Subscribe<ActivityPage> {
+  return awaited(
+    async () => state.after && cursorAt(doc(database, 'products', state.after.product, 'history', state.after.id)),
+    (after) =>
+      mapped(subscribe(activityQuery(database, email, state, after)), ({ docs }) => {
+        const entries = docs.slice(0, ACTIVITY_PAGE).map(toEntry);
+        const last = entries.at(-1);
+        const next = last && docs.length > ACTIVITY_PAGE ? { product: last.product, id: last.id } : undefined;
+        return { entries, page: after ? state.page : 1, next };
+      }),
+  );
+}
+
+export const useActivityPage = (email: string, state: ActivityState): QueryResult<ActivityPage> =>
+  useLive(`activity of ${email}: ${JSON.stringify(state)}`, subscribeToActivity(useFirestore(), email, state));
+
+/** The totals of a person's stock, and the time zone of its days, which is known with the first ones. Without any, all is 0. */
+export function useStockCount(email: string): QueryResult<StockCount & { timeZone: string | undefined }> {
+  const stored = useStored(`stock/${stockId(email)}`);
+  return mapResult(stored, (stock) => ({
+    ...numbersOf(stock, 'products', 'units', 'value', 'outOfStock'),
+    timeZone: stock.get('timeZone'),
+  }));
+}
+
+export const useStockDay = (email: string, day: string): QueryResult<StockDay> =>
+  mapResult(useStored(`stock/${stockId(email)}/days/${day}`), (pieces) => numbersOf(pieces, 'in', 'out'));
+
+const useStored = (path: string) => useLive(`snapshot of ${path}`, subscribe(doc(useFirestore(), path)));
+
+const numbersOf = <Name extends string>(stored: DocumentSnapshot, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Number(stored.get(name) ?? 0)])) as Record<Name, number>;

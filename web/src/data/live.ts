@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useObservable } from 'reactfire';
+import { Observable } from 'rxjs';
+import { loading, type QueryResult } from '@/lib/query-result';
+import { forgetReactfireEntry } from './eviction';
+import { RELEASE_DELAY, type Subscribe } from './subscribe';
+
+export * from './subscribe';
+
+interface Listener {
+  readers: number;
+  stop?: () => void;
+}
+
+/**
+ * reactfire 4.2.6 keeps each listener open for the life of the tab once it was subscribed to: after fifty pages of a
+ * table, fifty listeners would be billed for every change. Here the last reader that leaves ends its listener.
+ */
+const listeners = new Map<string, Listener>();
+
+/** A live query of the stock area; `id` names it. A failed one is thrown to the error boundary. */
+export function useLive<T>(id: string, source: Subscribe<T>): QueryResult<T> {
+  const observable = new Observable<QueryResult<T>>((subscriber) => {
+    const stop = source(
+      (result) => subscriber.next(result),
+      (error) => subscriber.error(error),
+    );
+    // After an eviction reactfire subscribes again. The new listener starts before the old one stops, so that Firestore
+    // shares the documents between them and reads nothing twice.
+    const listener = listenerOf(id);
+    listener.stop?.();
+    listener.stop = stop;
+    return stop;
+  });
+  const { data } = useObservable(id, observable, { suspense: false });
+  useEffect(() => {
+    listenerOf(id).readers += 1;
+    return () => {
+      listenerOf(id).readers -= 1;
+      setTimeout(() => release(id), RELEASE_DELAY);
+    };
+  }, [id]);
+  return (data as QueryResult<T> | undefined) ?? loading;
+}
+
+function listenerOf(id: string): Listener {
+  const listener = listeners.get(id) ?? { readers: 0 };
+  listeners.set(id, listener);
+  return listener;
+}
+
+function release(id: string): void {
+  const listener = listeners.get(id);
+  if (!listener || listener.readers > 0) return;
+  listeners.delete(id);
+  listener.stop?.();
+  forgetReactfireEntry(id);
+}

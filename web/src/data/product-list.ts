@@ -1,0 +1,151 @@
+import { LIST_LIMIT_MAX, PRODUCT_ID_PATTERN, SEARCH_LIMIT } from '@contract/limits';
+import { writeListState } from '@contract/list/list-address';
+import { chooseWord, foundIn, type ListQuery, listQuery, searchQuery } from '@contract/list/list-query';
+import { changeList, isSearch, type ListState, stockList } from '@contract/list/list-state';
+import { isTooShort, searchedWords, searchWords } from '@contract/list/search-words';
+import { type Product, toProduct } from '@contract/product-fields';
+import {
+  collection,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDoc,
+  getDocFromCache,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { firestore } from './firestore';
+import { awaited, chained, constant, mapped, type Subscribe, subscribe } from './subscribe';
+
+/** The documents of a page, or all that a search has found; `state` is where the page really begins. */
+export interface FoundProducts {
+  state: ListState;
+  docs: readonly QueryDocumentSnapshot[];
+  /** The search has more matches than it reads. */
+  isCut: boolean;
+}
+
+export const toQuery = (
+  database: Firestore,
+  { where: filters, orderBy: orders, limit: most }: ListQuery,
+  after?: DocumentSnapshot,
+): Query =>
+  query(
+    collection(database, 'products'),
+    ...filters.map((filter) => where(...filter)),
+    ...orders.map(([field, direction]) => orderBy(field, direction)),
+    ...(after ? [startAfter(after)] : []),
+    limit(most),
+  );
+
+/** What a list asks for, whichever page is shown: a search is read once for all its pages, orders and filters. */
+export const listId = (state: ListState, owner: string | undefined): string =>
+  isSearch(state)
+    ? `search of ${owner ?? 'all'}: ${searchWords(state.search).join(' ')}`
+    : `products of ${owner ?? 'all'}?${writeListState({ ...state, page: 1 }, stockList)}`;
+
+/** A page of a list, or all matches of a search. */
+export function subscribeToList(database: Firestore, state: ListState, owner?: string): Subscribe<FoundProducts> {
+  if (isTooShort(state.search)) return constant({ state, docs: [], isCut: false });
+  if (isSearch(state)) return subscribeToSearch(database, state, owner);
+  return awaited(
+    () => cursorOf(database, state),
+    (after) => {
+      // The product at which the page before it ended does not exist any more: the list starts on its first page.
+      const start = state.page > 1 && !after ? changeList(state, {}) : state;
+      const page = subscribe(toQuery(database, listQuery(start, { owner }), after));
+      return mapped(page, ({ docs }) => ({ state: start, docs, isCut: false }));
+    },
+  );
+}
+
+async function cursorOf(database: Firestore, { after }: ListState): Promise<DocumentSnapshot | undefined> {
+  if (after === undefined || !PRODUCT_ID_PATTERN.test(after)) return undefined;
+  return cursorAt(doc(database, 'products', after));
+}
+
+/** The document after which a page begins; mostly it was shown on the page before. `undefined` when it is gone. */
+export async function cursorAt(reference: DocumentReference): Promise<DocumentSnapshot | undefined> {
+  const stored = await getDocFromCache(reference).catch(() => getDoc(reference).catch(() => undefined));
+  return stored?.exists() ? stored : undefined;
+}
+
+/** Asks by one word, in reads of 100; whoever shows it looks for the other words in what was found. */
+const subscribeToSearch = (database: Firestore, state: ListState, owner: string | undefined) =>
+  awaited(
+    () => rarestWord(database, state, owner),
+    (word) =>
+      mapped(subscribeToMatches(database, searchQuery(word, { owner }), SEARCH_LIMIT), (docs) => ({
+        state,
+        docs,
+        isCut: docs.length >= SEARCH_LIMIT,
+      })),
+  );
+
+/** Counts the products with each word: one read a word. */
+async function rarestWord(database: Firestore, { search }: ListState, owner: string | undefined): Promise<string> {
+  const words = searchedWords(search);
+  if (words.length === 1 && words[0] !== undefined) return words[0];
+  const counts = await Promise.all(
+    words.map(async (word) => {
+      const matches = toQuery(database, searchQuery(word, { owner }));
+      const count = await getCountFromServer(matches).then(
+        (answer) => answer.data().count,
+        () => LIST_LIMIT_MAX,
+      );
+      return [word, count] as const;
+    }),
+  );
+  return chooseWord(Object.fromEntries(counts));
+}
+
+function subscribeToMatches(
+  database: Firestore,
+  matches: ListQuery,
+  most: number,
+  after?: QueryDocumentSnapshot,
+): Subscribe<QueryDocumentSnapshot[]> {
+  return chained(subscribe(toQuery(database, matches, after)), ({ docs }) => {
+    const last = docs.at(-1);
+    if (!last || docs.length < matches.limit || docs.length >= most) return constant(docs);
+    return mapped(subscribeToMatches(database, matches, most - docs.length, last), (next) => [...docs, ...next]);
+  });
+}
+
+const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+
+interface ReadOptions {
+  signal: AbortSignal;
+  /** Called with how many products have been read. */
+  onProgress: (count: number) => void;
+}
+
+/** All products of a list as the server has them now, in its order, in reads of 100. A search reads as many as it shows. */
+export async function readAll(
+  state: ListState,
+  owner: string | undefined,
+  { signal, onProgress }: ReadOptions,
+): Promise<Product[]> {
+  const database = await firestore();
+  if (isTooShort(state.search)) return [];
+  const asked = isSearch(state)
+    ? searchQuery(await rarestWord(database, state, owner), { owner })
+    : { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX };
+  const all: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    const { docs } = await getDocsFromServer(toQuery(database, asked, all.at(-1)));
+    signal.throwIfAborted();
+    all.push(...docs);
+    onProgress(all.length);
+    if (docs.length < LIST_LIMIT_MAX || (isSearch(state) && all.length >= SEARCH_LIMIT)) break;
+  }
+  return (isSearch(state) ? foundIn(state, all) : all).map(toModel);
+}

@@ -1,0 +1,107 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import { writeListState } from '@contract/list/list-address';
+import { pageOf, searchPage } from '@contract/list/list-page';
+import { foundIn, listQuery } from '@contract/list/list-query';
+import { isNarrowed, isSearch, type ListState, stockList } from '@contract/list/list-state';
+import { type Product, toProduct } from '@contract/product-fields';
+import { getCountFromServer, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { mapResult, type QueryResult } from '@/lib/query-result';
+import { useLive } from './live';
+import { listId, subscribeToList, toQuery } from './product-list';
+import { useProductCount } from './products';
+
+export interface ProductPage {
+  /** Names the view, whatever it shows at the moment. */
+  id: string;
+  products: Product[];
+  /** Where the page really begins: on the first page when the product before it is gone. */
+  start: ListState;
+  /** The next page; `undefined` when there is none. */
+  next: ListState | undefined;
+  /** How many products the list has in all: exactly, or at least so many. `undefined` while it is not known. */
+  total: { count: number; isExact: boolean } | undefined;
+  /** The search has more matches than it reads. */
+  isCut: boolean;
+}
+
+/** Names a view: the list, and which page of it. */
+export const viewOf = (state: ListState, email: string): string =>
+  `${listId(state, state.whose === 'mine' ? email : undefined)} ${writeListState(state, stockList)}`;
+
+/** The live page of the list that the address asks for. `email`: the person who looks at it. */
+export function useProductPage(state: ListState, email: string): QueryResult<ProductPage> {
+  const database = useFirestore();
+  const owner = state.whose === 'mine' ? email : undefined;
+  const id = listId(state, owner);
+  const result = useLive(id, subscribeToList(database, state, owner));
+  const isWhole = !isNarrowed({ ...state, whose: 'everyone' }, stockList);
+  const { data: counted, status } = useProductCount(owner);
+  // Products that were imported without their entries have no total before the night.
+  const isUncounted = !isWhole || (status === 'success' && counted === undefined);
+  const isFilter = isUncounted && !isSearch(state) && result.status === 'success' && !result.fromCache;
+  const filtered = useCount(
+    isFilter ? toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX }) : undefined,
+    id,
+  );
+  // The same page while nothing has changed: who is told of it would otherwise be told at every render.
+  return useMemo(
+    () =>
+      mapResult(result, ({ state: start, docs, isCut }) => {
+        const view = viewOf(state, email);
+        if (isSearch(state)) {
+          const found = foundIn(state, docs);
+          const { documents, next } = searchPage(state, found);
+          return {
+            id: view,
+            start,
+            products: documents.map(toModel),
+            next,
+            total: { count: found.length, isExact: !isCut },
+            isCut,
+          };
+        }
+        const { documents, next } = pageOf(start, docs);
+        const seen = (start.page - 1) * start.size + documents.length;
+        const count = !isUncounted
+          ? { counted, isExact: true }
+          : { counted: filtered, isExact: filtered !== undefined && filtered < LIST_LIMIT_MAX };
+        const total = totalOf(seen, next !== undefined, count);
+        return { id: view, start, products: documents.map(toModel), next, total, isCut };
+      }),
+    [result, state, email, counted, filtered, isUncounted],
+  );
+}
+
+const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+
+/** On the last page the total is what has been seen. A count that has fallen behind what is seen is no better than that. */
+function totalOf(
+  seen: number,
+  hasNext: boolean,
+  { counted, isExact }: { counted: number | undefined; isExact: boolean },
+): ProductPage['total'] {
+  if (!hasNext) return { count: seen, isExact: true };
+  if (counted === undefined) return undefined;
+  return counted > seen ? { count: counted, isExact } : { count: seen + 1, isExact: false };
+}
+
+/** Counts with one read. The rules let nobody count further than 100. */
+function useCount(counts: Query | undefined, id: string): number | undefined {
+  const [answer, setAnswer] = useState<{ id: string; count: number }>();
+  const isAsked = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for the query
+  useEffect(() => {
+    if (!counts) return;
+    let isCancelled = false;
+    getCountFromServer(counts).then(
+      (counted) => !isCancelled && setAnswer({ id, count: counted.data().count }),
+      () => undefined,
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [id, isAsked]);
+  return answer?.id === id ? answer.count : undefined;
+}

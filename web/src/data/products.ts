@@ -1,0 +1,278 @@
+import { stockId } from '@contract/history';
+import { LIST_LIMIT_MAX, PRODUCTS_PER_OWNER_MAX } from '@contract/limits';
+import { DERIVED_FROM, derivedFields } from '@contract/list/derived-fields';
+import { addedFields, PRODUCT_FIELDS, type Product, type ProductFieldName, toProduct } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
+import { TOTAL } from '@contract/site/total';
+import {
+  collection,
+  type DocumentSnapshot,
+  deleteField,
+  doc,
+  documentId,
+  type Firestore,
+  getDocFromCache,
+  getDocFromServer,
+  getDocsFromCache,
+  increment,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  where,
+} from 'firebase/firestore';
+import { useFirestore } from 'reactfire';
+import type { QueryResult } from '@/lib/query-result';
+import { type Command, transactOnce, type Write, writeOnce } from './commands';
+import { firestore } from './firestore';
+import { combined, mapped, type Subscribe, subscribe, useLive } from './live';
+
+/** Some fields of a product as they are stored. One that is not stored is not there. */
+export type Values<Name extends ProductFieldName> = Pick<Product, Name>;
+
+export const toStored = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
+
+// --- Reading ---
+
+/** One product, live; `null` when there is none under this id. */
+export const useProduct = (id: string): QueryResult<Product | null> =>
+  useLive(
+    `products/${id}`,
+    mapped(subscribe(doc(useFirestore(), 'products', id)), (stored) =>
+      stored.exists() ? toProduct(id, stored.data()) : null,
+    ),
+  );
+
+/** Firestore compares an id with at most so many. */
+export const IDS_MAX = 30;
+
+/** The products of so many ids. */
+export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =>
+  query(collection(database, 'products'), where(documentId(), 'in', ids), limit(ids.length));
+
+/** The products of these ids that exist, in this order. */
+function subscribeToProducts(database: Firestore, ids: readonly string[]): Subscribe<Product[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, part) =>
+    ids.slice(part * IDS_MAX, (part + 1) * IDS_MAX),
+  );
+  const sources = parts.map((part) => subscribe(queryOfIds(database, part)));
+  return mapped(combined(sources), (snapshots) => {
+    const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
+    return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
+  });
+}
+
+export const useProducts = (ids: readonly string[]): QueryResult<Product[]> =>
+  useLive(`products ${ids.join()}`, subscribeToProducts(useFirestore(), ids));
+
+/** The alerts of a person's products that are low or out, the newest first. */
+export const alertsQuery = (database: Firestore, email: string): Query =>
+  query(collection(database, 'alerts'), where('email', '==', email), orderBy('at', 'desc'), limit(LIST_LIMIT_MAX));
+
+/** The ids of a person's products that are low or out, the newest alert first, 100 at most: one read for each. */
+export const useAlerts = (email: string): QueryResult<string[]> =>
+  useLive(
+    `alerts of ${email}`,
+    mapped(subscribe(alertsQuery(useFirestore(), email)), ({ docs }) => docs.map(({ id }) => id)),
+  );
+
+/** How many products there are, or how many this owner has, as the trigger has counted them; `undefined` before it has. */
+export function useProductCount(owner: string | undefined): QueryResult<number | undefined> {
+  const path = owner === undefined ? TOTAL : `stock/${stockId(owner)}`;
+  const field = owner === undefined ? 'count' : 'products';
+  return useLive(
+    path,
+    mapped(subscribe(doc(useFirestore(), path)), (stored) => stored.get(field)),
+  );
+}
+
+/** The quantity as this browser knows it. Right after a write it is the sum that the server has answered with; it costs no read. */
+export async function knownQuantity(product: string): Promise<number | undefined> {
+  try {
+    return (await getDocFromCache(doc(await firestore(), 'products', product))).get('quantity');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The suppliers of this owner's products that this browser has read already, by name; it costs no read. */
+export async function knownSuppliers(owner: string): Promise<string[]> {
+  const products = collection(await firestore(), 'products');
+  const { docs } = await getDocsFromCache(query(products, where('email', '==', owner)));
+  return [...new Set(docs.map((stored) => String(stored.get('supplier'))))].sort();
+}
+
+// --- Writing ---
+
+/** As it is stored: with the keys by which it is sorted and searched. */
+export const newProduct = <Input extends Parameters<typeof derivedFields>[0]>(input: Input, email: string) => ({
+  ...input,
+  email,
+  createdAt: serverTimestamp(),
+  ...derivedFields(input),
+});
+
+/** Fails when this person would have more products than one may. Where that cannot be read, nothing is in the way. */
+export async function holdToQuota(email: string, more: number, database?: Firestore): Promise<void> {
+  const reference = doc(database ?? (await firestore()), 'stock', stockId(email));
+  const stock = await getDocFromServer(reference).catch(() => undefined);
+  if (Number(stock?.get('products') ?? 0) + more <= PRODUCTS_PER_OWNER_MAX) return;
+  throw Object.assign(new Error('Too many products'), { code: 'quota-reached' });
+}
+
+/**
+ * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
+ * answer to an earlier attempt was lost: the product counts as added, or as added before if its fields were edited since.
+ */
+export async function addProduct(
+  id: string,
+  email: string,
+  input: ProductInput,
+  database?: Firestore,
+): Promise<'added' | 'added-before'> {
+  const opened = database ?? (await firestore());
+  const reference = doc(opened, 'products', id);
+  await holdToQuota(email, 1, opened);
+  try {
+    await setDoc(reference, newProduct(input, email));
+  } catch (refusal) {
+    // When this check fails too, the person is told about the refusal, which came first.
+    const stored = await getDocFromServer(reference).catch(() => undefined);
+    if (stored?.get('email') !== email) throw refusal;
+    if (addedFields.some((field) => stored.get(field) !== input[field])) return 'added-before';
+  }
+  return 'added';
+}
+
+/** Pieces of a product more, or fewer when negative. */
+export interface Pieces {
+  product: string;
+  delta: number;
+}
+
+/** Why pieces cannot be added or taken out. Nothing is written then. */
+export type StockRefusal = 'gone' | 'not-owner' | 'too-few' | 'too-many';
+
+const ATTEMPTS = 3;
+
+/**
+ * Adds pieces to the stock of a product, or takes them out. The server adds to the stored quantity, and the rules refuse a sum out
+ * of range, so no piece is taken twice. The rules give no reason for a refusal, so the document is read to find it.
+ */
+export async function changeStock(
+  command: Command,
+  pieces: Pieces,
+  database?: Firestore,
+): Promise<'done' | StockRefusal> {
+  const opened = database ?? (await firestore());
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (await changeTogether(command, [pieces], opened)) return 'done';
+    const reference = doc(opened, 'products', pieces.product);
+    // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
+    const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
+    const refusal = stockRefusalOf(stored, { email: command.email, delta: pieces.delta });
+    if (refusal) return refusal;
+    // Changed between the refusal and this read: it may be possible now.
+  }
+  throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
+}
+
+/** Changes the stock of several products in one write, all or none. False when it was refused: then each has to be written alone. */
+export async function changeTogether(
+  command: Command,
+  pieces: readonly Pieces[],
+  database?: Firestore,
+): Promise<boolean> {
+  const opened = database ?? (await firestore());
+  return writeOnce(opened, command, (batch) => {
+    for (const { product, delta } of pieces)
+      batch.update(doc(opened, 'products', product), { quantity: increment(delta), command: command.id });
+  });
+}
+
+/** Why the stored product cannot have so many pieces more or fewer. */
+export function stockRefusalOf(
+  stored: DocumentSnapshot,
+  { email, delta }: { email: string; delta: number },
+): StockRefusal | undefined {
+  if (!stored.exists()) return 'gone';
+  return stored.get('email') === email ? outOfRange(stored.get('quantity') + delta) : 'not-owner';
+}
+
+export function outOfRange(quantity: number): 'too-few' | 'too-many' | undefined {
+  if (quantity < 0) return 'too-few';
+  return quantity > PRODUCT_FIELDS.quantity.max ? 'too-many' : undefined;
+}
+
+/** Gives fields other values: `undefined` removes a field, and the keys follow what they are made of. */
+export function updateFields(command: Command, stored: DocumentSnapshot, values: Partial<Product>): Write {
+  const fields = Object.entries(values).map(([field, value]) => [field, value === undefined ? deleteField() : value]);
+  const isSearchedFor = DERIVED_FROM.some((field) => field in values);
+  const derived = isSearchedFor && derivedFields({ ...(stored.data() as Product), ...values });
+  const update = { ...Object.fromEntries(fields), ...derived, command: command.id };
+  return (transaction, product) => transaction.update(product, update);
+}
+
+/** How a write ended that depends on the values that were read. */
+export type SaveOutcome<Name extends ProductFieldName> =
+  | { status: 'saved' }
+  /** These fields were changed meanwhile by somebody else, to these values: nothing was written. */
+  | { status: 'changed'; stored: Values<Name> }
+  | { status: 'gone' };
+
+/**
+ * Writes the fields that differ between `from` and `to`, if each of them is still stored as in `from`. Other fields may have changed
+ * meanwhile. What is stored already as in `to`, for example by an attempt whose answer was lost, counts as saved.
+ */
+export async function saveFields<Name extends ProductFieldName>(
+  command: Command,
+  id: string,
+  { from, to, fields }: { from: Values<Name>; to: Values<Name>; fields: readonly Name[] },
+  database?: Firestore,
+): Promise<SaveOutcome<Name>> {
+  const dirty = fields.filter((field) => from[field] !== to[field]);
+  const outcome = await transactOnce<SaveOutcome<Name>>(
+    command,
+    id,
+    (stored) => {
+      if (!stored.exists()) return { status: 'gone' };
+      const now = stored.data() as Values<Name>;
+      if (dirty.every((field) => now[field] === to[field])) return { status: 'saved' };
+      if (dirty.some((field) => now[field] !== from[field])) return { status: 'changed', stored: now };
+      return updateFields(command, stored, Object.fromEntries(dirty.map((field) => [field, to[field]])));
+    },
+    database ?? (await firestore()),
+  );
+  return outcome === 'done' ? { status: 'saved' } : outcome;
+}
+
+/** A product as it was deleted. `deletion` is the id of that change, for its Undo. */
+export interface Deleted {
+  product: Product;
+  deletion: string;
+}
+
+/** Deletes a product; `undefined` when it was gone already. */
+export async function deleteProduct(command: Command, id: string, database?: Firestore): Promise<Deleted | undefined> {
+  let deleted: Deleted | undefined;
+  const outcome = await transactOnce<'gone'>(
+    command,
+    id,
+    (stored) => {
+      if (!stored.exists()) return 'gone';
+      deleted = { product: toProduct(id, stored.data()), deletion: deletionId(id, stored.get('createdAt')) };
+      return (transaction, product) => transaction.delete(product);
+    },
+    database ?? (await firestore()),
+  );
+  return outcome === 'done' ? deleted : undefined;
+}
+
+/** The id of a product's deletion. A product that has come back was created anew, so each of its deletions has another one. */
+export const deletionId = (product: string, createdAt: { toMillis(): number }): string =>
+  // The web SDK's milliseconds have a fraction.
+  `${Math.floor(createdAt.toMillis())}-${product}`.slice(0, 128);

@@ -1,0 +1,152 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  onSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { noteAnswer } from '@/lib/browser/online';
+import { readableError } from '@/lib/errors';
+import { loading, mapResult, type QueryResult } from '@/lib/query-result';
+import { reconnect } from './firestore';
+
+/** Starts a live query; the answer ends it. `fail`: it was denied or has failed, and nothing more comes. */
+export type Subscribe<T> = (next: (result: QueryResult<T>) => void, fail: (error: Error) => void) => () => void;
+
+const ANSWER_TIMEOUT = 10_000;
+const NOT_LOADED_YET = 'You are offline, and this has not been loaded yet. It appears as soon as you are online again.';
+
+/**
+ * Subscribes to a query or a document. Writes of this tab show at once. Until the server has answered, the cache may hold a part of a
+ * list: it is shown only when the browser is offline or the answer takes too long. A document is whole, so a cached one is shown at once.
+ */
+export function subscribe(target: DocumentReference): Subscribe<DocumentSnapshot>;
+export function subscribe(target: Query): Subscribe<QuerySnapshot>;
+export function subscribe(target: DocumentReference | Query): Subscribe<never> {
+  return (next: (result: QueryResult<never>) => void, fail) => {
+    let snapshot: DocumentSnapshot | QuerySnapshot | undefined;
+    let isSynced = false;
+    let isLate = !navigator.onLine;
+    const report = () => {
+      if (!isSynced && !isLate && !(snapshot && isWholeDocument(snapshot))) return;
+      if (!snapshot || (!isSynced && isEmpty(snapshot))) {
+        const error = navigator.onLine ? readableError({ code: 'unavailable' }) : NOT_LOADED_YET;
+        next({ status: 'error', error, retry: () => void reconnect() });
+      } else {
+        const fromCache = snapshot.metadata.fromCache && (isSynced || isLate);
+        next({ status: 'success', data: snapshot as never, fromCache });
+      }
+    };
+    const giveUp = () => {
+      isLate = true;
+      report();
+    };
+    const timer = setTimeout(giveUp, ANSWER_TIMEOUT);
+    addEventListener('offline', giveUp);
+    const endWaiting = () => {
+      clearTimeout(timer);
+      removeEventListener('offline', giveUp);
+    };
+    if (isLate) report();
+    const observer = {
+      next: (answer: DocumentSnapshot | QuerySnapshot) => {
+        snapshot = answer;
+        isSynced ||= !answer.metadata.fromCache;
+        noteAnswer(!answer.metadata.fromCache);
+        if (isSynced) endWaiting();
+        report();
+      },
+      error: (error: Error) => {
+        endWaiting();
+        fail(error);
+      },
+    };
+    const options = { includeMetadataChanges: true };
+    const stop =
+      target.type === 'document' ? onSnapshot(target, options, observer) : onSnapshot(target, options, observer);
+    return () => {
+      endWaiting();
+      stop();
+    };
+  };
+}
+
+const isEmpty = (snapshot: DocumentSnapshot | QuerySnapshot) =>
+  'docs' in snapshot ? snapshot.empty : !snapshot.exists();
+const isWholeDocument = (snapshot: DocumentSnapshot | QuerySnapshot) => !('docs' in snapshot) && snapshot.exists();
+
+/** Data that is known and does not change, as a subscription. */
+export const constant =
+  <T>(data: T): Subscribe<T> =>
+  (next) => {
+    next({ status: 'success', data, fromCache: false });
+    return () => undefined;
+  };
+
+/** The same subscription with its data mapped. */
+export const mapped =
+  <T, U>(source: Subscribe<T>, map: (data: T) => U): Subscribe<U> =>
+  (next, fail) =>
+    source((result) => next(mapResult(result, map)), fail);
+
+/** Subscribes to what each answer of `source` leads to (like RxJS's `switchMap`). */
+export const chained =
+  <T, U>(source: Subscribe<T>, then: (data: T) => Subscribe<U>): Subscribe<U> =>
+  (next, fail) => {
+    let end: (() => void) | undefined;
+    const endSource = source((result) => {
+      end?.();
+      end = undefined;
+      if (result.status !== 'success') return next(result);
+      const { fromCache } = result;
+      end = then(result.data)(
+        (inner) => next(inner.status === 'success' && fromCache ? { ...inner, fromCache } : inner),
+        fail,
+      );
+    }, fail);
+    return () => {
+      end?.();
+      endSource();
+    };
+  };
+
+/** Subscribes to what has to be loaded or read once first. */
+export const awaited =
+  <A, T>(load: () => Promise<A>, then: (loaded: A) => Subscribe<T>): Subscribe<T> =>
+  (next, fail) => {
+    let end: (() => void) | undefined;
+    let isEnded = false;
+    load().then((loaded) => {
+      if (!isEnded) end = then(loaded)(next, fail);
+    }, fail);
+    return () => {
+      isEnded = true;
+      end?.();
+    };
+  };
+
+/** Several subscriptions as one: an answer once all have answered. */
+export const combined =
+  <T>(sources: readonly Subscribe<T>[]): Subscribe<T[]> =>
+  (next, fail) => {
+    const results: QueryResult<T>[] = sources.map(() => loading);
+    const report = () => {
+      const open = results.find(({ status }) => status !== 'success');
+      if (open) return next(open as QueryResult<never>);
+      const data = results.map((result) => result.data as T);
+      next({ status: 'success', data, fromCache: results.some(({ fromCache }) => fromCache) });
+    };
+    const ends = sources.map((source, index) =>
+      source((result) => {
+        results[index] = result;
+        report();
+      }, fail),
+    );
+    if (sources.length === 0) report();
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+
+/** What is subscribed to again within this time keeps its listener: nothing is billed again. */
+export const RELEASE_DELAY = 2_000;

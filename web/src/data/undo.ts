@@ -1,0 +1,166 @@
+import type { HistoryEntry } from '@contract/history';
+import { ID_PREFIX } from '@contract/ids';
+import { type Product, toProduct } from '@contract/product-fields';
+import { mayAdd } from '@contract/who-may-add';
+import {
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  increment,
+  runTransaction,
+  type Transaction,
+} from 'firebase/firestore';
+import { errorCode, isRefusal } from '@/lib/errors';
+import type { Person } from '@/lib/session/use-person';
+import { type Command, commandReference, putCommand } from './commands';
+import { firestore } from './firestore';
+import { deletionId, newProduct, outOfRange, updateFields } from './products';
+
+/** A change of a product that can be taken back. */
+export interface Change {
+  /** `changeId` of a change, `deletionId` of a deletion: the same one from a toast and from the history. */
+  id: string;
+  product: string;
+  email: string;
+  /** Pieces more, or fewer when negative. */
+  delta: number;
+  /** The other fields. A field without `from` was not there before, one without `to` was removed. */
+  changes?: HistoryEntry['changes'];
+  /** Of a deletion: the product as it was. */
+  deleted?: Product;
+}
+
+/** Why a change cannot be taken back. Nothing is written then. */
+export type UndoRefusal = 'already-undone' | 'changed-since' | 'gone' | 'not-allowed';
+export type UndoOutcome = 'done' | UndoRefusal;
+
+/** The id of a change that a command has made of a product; one command can change many. */
+export const changeId = (command: string, product: string): string => `${command}-${product}`.slice(0, 128);
+
+/** The change that an entry of the history is about, with the same id that the toast of that change has. A change by REST has no command. */
+export function changeOf(entry: HistoryEntry & { id: string }): Change {
+  const { id, product, email, delta, changes, command = id, createdAt } = entry;
+  if (entry.kind !== 'deleted') return { id: changeId(command, product), product, email, delta, changes };
+  const fields = Object.entries(changes).map(([field, { from }]) => [field, from]);
+  const deleted = toProduct(product, Object.fromEntries(fields));
+  return { id: createdAt ? deletionId(product, createdAt) : changeId(id, product), product, email, delta, deleted };
+}
+
+/**
+ * The command that takes a change back. Its id is made from the change, and the rules let nobody create a command twice: so each change
+ * is undone once, from any screen, tab or device.
+ */
+export async function undoCommand({ id }: Pick<Change, 'id'>, { uid, email }: Person): Promise<Command> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
+  const text = btoa(String.fromCharCode(...hash.slice(0, 9)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  return { id: uid.slice(0, ID_PREFIX) + text, email, undoes: id };
+}
+
+/**
+ * Takes a change back. Pieces go back by difference, so that later deliveries stay; other fields go back where they still are what the
+ * change wrote. A deleted product comes back under its id, as the newest of the list.
+ */
+export async function undoChange(change: Change, person: Person, database?: Firestore): Promise<UndoOutcome> {
+  const opened = database ?? (await firestore());
+  const command = await undoCommand(change, person);
+  const attempt = () =>
+    untilAnswered<UndoOutcome>(opened, async (transaction, isRepeat) => {
+      const [undone, stored] = await Promise.all([
+        transaction.get(commandReference(opened, command)),
+        transaction.get(doc(opened, 'products', change.product)),
+      ]);
+      if (undone.exists()) return isRepeat ? 'done' : 'already-undone';
+      const refusal = refusalOf(change, stored);
+      if (refusal) return refusal;
+      if (change.deleted) {
+        const { _id, ...fields } = change.deleted;
+        transaction.set(stored.ref, { ...newProduct(fields, change.email), command: command.id });
+      } else updateFields(command, stored, formerValues(change, stored))(transaction, stored.ref);
+      putCommand(command, transaction, opened);
+      return 'done';
+    });
+  try {
+    // The rules also refuse what another tab has undone a moment ago, and a product that was deleted a moment ago: the second attempt
+    // reads that.
+    return await attempt().catch((error) => (isRefusal(error) ? attempt() : Promise.reject(error)));
+  } catch (error) {
+    if (isRefusal(error)) return 'not-allowed';
+    throw error;
+  }
+}
+
+function refusalOf({ email, delta, changes = {}, deleted }: Change, stored: DocumentSnapshot): UndoRefusal | undefined {
+  if (deleted) {
+    // Not by its Undo, whose command is not there.
+    if (stored.exists()) return 'changed-since';
+    return mayAdd(email) ? undefined : 'not-allowed';
+  }
+  if (!stored.exists()) return 'gone';
+  if (stored.get('email') !== email) return 'not-allowed';
+  const isChanged = Object.entries(changes).some(([field, { to }]) => stored.get(field) !== to);
+  return isChanged || outOfRange(stored.get('quantity') - delta) ? 'changed-since' : undefined;
+}
+
+function formerValues({ delta, changes = {} }: Change, stored: DocumentSnapshot): Partial<Product> {
+  const former = Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
+  return delta === 0 ? former : { ...former, quantity: stored.get('quantity') - delta };
+}
+
+/** Takes several changes of quantities back in one write, all or none. False when it was refused: then each has to be taken back alone. */
+export async function undoTogether(changes: readonly Change[], person: Person, database?: Firestore): Promise<boolean> {
+  const opened = database ?? (await firestore());
+  const commands = await Promise.all(changes.map((change) => undoCommand(change, person)));
+  try {
+    return await untilAnswered(opened, async (transaction, isRepeat) => {
+      const [first] = commands;
+      if (isRepeat && first && (await transaction.get(commandReference(opened, first))).exists()) return true;
+      for (const [index, command] of commands.entries()) {
+        const { product, delta } = changes[index] as Change;
+        transaction.update(doc(opened, 'products', product), { quantity: increment(-delta), command: command.id });
+        putCommand(command, transaction, opened);
+      }
+      return true;
+    });
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+const ATTEMPTS = 5;
+/** Before the next attempt, in milliseconds. */
+const PAUSE = 1_000;
+/** Another write was faster: nothing was written. */
+const OVERTAKEN = ['aborted', 'failed-precondition', 'already-exists'];
+/** Nobody knows whether it was written. */
+const UNANSWERED = ['unavailable', 'deadline-exceeded', 'cancelled', 'internal', 'unknown'];
+
+/**
+ * Runs a transaction until it is answered. The SDK would repeat it too, but would not tell why. `isRepeat`: an earlier attempt of this
+ * call was sent and its answer lost, so what it would write may be there; to give up then would be a guess.
+ */
+async function untilAnswered<T>(
+  database: Firestore,
+  update: (transaction: Transaction, isRepeat: boolean) => Promise<T>,
+): Promise<T> {
+  let isRepeat = false;
+  for (let attempt = 1; ; attempt += 1) {
+    let isSent = false;
+    const run = async (transaction: Transaction) => {
+      const result = await update(transaction, isRepeat);
+      isSent = true;
+      return result;
+    };
+    try {
+      return await runTransaction(database, run, { maxAttempts: 1 });
+    } catch (error) {
+      const isUnanswered = UNANSWERED.includes(errorCode(error));
+      isRepeat ||= isSent && isUnanswered;
+      const isFinal = attempt >= ATTEMPTS && !(isRepeat && isUnanswered);
+      if (isFinal || (!isUnanswered && !OVERTAKEN.includes(errorCode(error)))) throw error;
+      await new Promise((done) => setTimeout(done, isUnanswered ? PAUSE : Math.random() * PAUSE * 0.1 * attempt));
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { ID_PREFIX, newId } from '@contract/ids';
+import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import {
+  type BatchChange,
+  type BatchRefusal,
+  type BatchWriter,
+  batchWriter,
+  chunksOf,
+  isTogether,
+  runBatches,
+} from '@/data/batch';
+import { type Command, newCommand } from '@/data/commands';
+import type { Deleted, StockRefusal } from '@/data/products';
+import { isTooBig, readableError } from '@/lib/errors';
+import { wordsOf } from '@/lib/product/fields';
+import type { Person } from '@/lib/session/use-person';
+import { digits } from '@/lib/text/digits';
+import { counted, sentences } from '@/lib/text/plural';
+
+export interface Problem {
+  /** The heading of a file's column. */
+  column?: string;
+  reason: string;
+}
+
+/** A row of a plan: a product, and what is written of it. */
+export interface PlannedRow {
+  /** Names the row in its plan. */
+  key: string | number;
+  name: string;
+  /** Said beside the name. */
+  about?: string;
+  /** As it was read; a new one has not been. */
+  product?: Product;
+  /** None: it stays as it is. */
+  change?: BatchChange;
+  /** Why it cannot be written. */
+  problems?: readonly Problem[];
+  /** Why it stays as it is. */
+  skipped?: string;
+}
+
+/** A row that is written. */
+export type WrittenRow = PlannedRow & { change: BatchChange };
+
+export const writtenOf = <Row extends PlannedRow>(rows: readonly Row[]): (Row & WrittenRow)[] =>
+  rows.filter((row): row is Row & WrittenRow => row.change !== undefined);
+
+/** A row as it is sent. The rows of a batch that are written together have the same command. */
+interface SentRow {
+  row: WrittenRow;
+  product: string;
+  command: Command;
+  index: number;
+  batch: number;
+  /** Sent before; nobody knows whether it was written. */
+  isRepeat?: boolean;
+}
+
+export interface Result extends SentRow {
+  /** `unknown`: no answer says whether it was written. The same command may be sent again, since it is written once. */
+  status: 'done' | 'refused' | 'unknown';
+  /** Why it is not done. */
+  problem?: string;
+  deleted?: Deleted;
+}
+
+/** What has become of the rows of a plan. */
+export interface Outcome {
+  done: WrittenRow[];
+  refused: number;
+  unknown: number;
+  notReached: number;
+}
+
+export function outcomeOf(rows: readonly WrittenRow[], results: readonly Result[]): Outcome {
+  const rowsWith = (status: Result['status']) => results.filter((result) => result.status === status);
+  return {
+    done: rowsWith('done').map(({ row }) => row),
+    refused: rowsWith('refused').length,
+    unknown: rowsWith('unknown').length,
+    notReached: rows.length - results.length,
+  };
+}
+
+/** What was not done, and why. */
+export const notDoneText = ({ refused, unknown, notReached }: Outcome, noun: string): string =>
+  sentences(
+    refused > 0 && `Not done: ${counted(refused, noun)}.`,
+    unknown > 0 && `Not known whether it is done: ${counted(unknown, noun)}.`,
+    notReached > 0 && `Not reached, because you cancelled: ${counted(notReached, noun)}.`,
+  );
+
+interface RunOptions {
+  person: Person;
+  /** When aborted, the batches under way are finished and no further one begins. */
+  signal?: AbortSignal;
+  /** Called after each batch. */
+  onResults: (results: readonly Result[]) => void;
+  /** By default it writes to Firestore. */
+  writer?: BatchWriter;
+}
+
+/** Small, so that Cancel leaves something: those under way are always finished. */
+export const BATCH = 20;
+
+/** So many rows are read from a file. */
+export const MAX_ROWS = 50_000;
+
+/** Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. */
+export async function runBatch(rows: readonly WrittenRow[], options: RunOptions): Promise<void> {
+  const { person } = options;
+  let shared = newCommand(person);
+  const sent = rows.map((row, index): SentRow => {
+    if (index % BATCH === 0) shared = newCommand(person);
+    const command = isTogether(row.change) ? shared : newCommand(person);
+    const product = row.product?._id ?? ascendingId(person, index);
+    return { row, index, batch: Math.floor(index / BATCH), product, command };
+  });
+  await sendBatches(sent, options);
+}
+
+/** Sends the rows again of which nobody knows whether they were written, with the same commands. */
+export const retryBatch = (results: readonly Result[], options: RunOptions): Promise<void> =>
+  sendBatches(
+    results
+      .filter(({ status }) => status === 'unknown')
+      .map(({ status: _status, problem: _problem, ...sent }) => ({ ...sent, isRepeat: true })),
+    options,
+  );
+
+async function sendBatches(sent: readonly SentRow[], { person, signal, onResults, writer }: RunOptions): Promise<void> {
+  const opened = writer ?? (await batchWriter());
+  const batches = [...Map.groupBy(sent, ({ batch }) => batch).values()];
+  await runBatches(batches, signal, async (batch) => {
+    const groups = [...Map.groupBy(batch, ({ command }) => command.id).values()];
+    const results = (await Promise.all(groups.map((group) => sendGroup(group, person, opened)))).flat();
+    onResults(results.sort((first, second) => first.index - second.index));
+  });
+}
+
+/** Rows with the same command: in one write; when that is refused, each alone; when it is too large, each half. */
+async function sendGroup(group: readonly SentRow[], person: Person, writer: BatchWriter): Promise<Result[]> {
+  const [first] = group;
+  if (!first || !isTogether(first.row.change)) return Promise.all(group.map((sent) => sendAlone(sent, writer)));
+  const ended = (status: Result['status'], problem?: string): Result[] =>
+    group.map((sent) => ({ ...sent, status, ...(problem && { problem }) }));
+  const again = (rows: readonly SentRow[]) => {
+    const command = newCommand(person);
+    return rows.map((sent) => ({ ...sent, command }));
+  };
+  try {
+    if (await writer.together(first.command, group.map(toWrite))) return ended('done');
+  } catch (error) {
+    if (!isTooBig(error)) return ended('unknown', readableError(error));
+    if (group.length === 1) return ended('refused', readableError(error));
+    const [left = [], right = []] = chunksOf(group, Math.ceil(group.length / 2));
+    return [...(await sendGroup(again(left), person, writer)), ...(await sendGroup(again(right), person, writer))];
+  }
+  return Promise.all(group.flatMap((sent) => again([sent])).map((sent) => sendAlone(sent, writer)));
+}
+
+async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
+  const { change } = sent.row;
+  try {
+    const answer = await writer.alone(sent.command, toWrite(sent));
+    // The attempt before may have deleted what is gone now.
+    if (answer === 'done' || (answer === 'gone' && change.kind === 'delete' && sent.isRepeat))
+      return { ...sent, status: 'done' };
+    if (typeof answer === 'object' && 'deletion' in answer) return { ...sent, status: 'done', deleted: answer };
+    return { ...sent, status: 'refused', problem: textOf(answer, change) };
+  } catch (error) {
+    return { ...sent, status: 'unknown', problem: readableError(error) };
+  }
+}
+
+const toWrite = ({ product: id, row: { change } }: SentRow) => ({ id, change });
+
+/** Firestore compares ids by their characters in this order. */
+const ORDERED = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/**
+ * An id that comes after those of the rows before: what is written together has the same time of creation, and a list goes on by the
+ * ids then. So the rows of a file keep their order.
+ */
+function ascendingId({ uid }: Person, index: number): string {
+  const { length } = ORDERED;
+  const count = [index / length ** 2, index / length, index].map((value) => ORDERED[Math.floor(value) % length]);
+  const id = newId(uid);
+  return id.slice(0, ID_PREFIX) + count.join('') + id.slice(ID_PREFIX + count.length);
+}
+
+/** Why a row was not written. */
+export const rowRefusalText: Record<StockRefusal, string> = {
+  gone: 'Somebody deleted it',
+  'not-owner': 'It belongs to somebody else now',
+  'too-few': 'Not enough in stock',
+  'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
+};
+
+/** The same where the rules refuse it. */
+const refusedText: Record<BatchChange['kind'], string> = {
+  create: 'This item was refused. You may not be allowed to add items.',
+  change: 'This change was refused.',
+  delete: rowRefusalText['not-owner'],
+};
+
+function textOf(refusal: BatchRefusal, { kind }: BatchChange): string {
+  if (refusal === 'refused') return refusedText[kind];
+  if (typeof refusal === 'string') return rowRefusalText[refusal];
+  return `The ${wordsOf(refusal.field)} was changed meanwhile`;
+}

@@ -1,0 +1,214 @@
+import type { Product } from '@contract/product-fields';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { readProducts } from '@/data/batch';
+import { digits } from '@/lib/text/digits';
+import { plural, sentences } from '@/lib/text/plural';
+import { LeaveGuard, StockDialog } from '../dialogs';
+import { outcomeOf, writtenOf } from './batch';
+import {
+  type BulkKind,
+  type BulkRow,
+  blockedText,
+  buttonText,
+  inOrder,
+  numberToType,
+  planBulk,
+  planText,
+  productsText,
+  progressText,
+  resultText,
+  titleOf,
+} from './bulk';
+import { BulkField, BulkTable, type Offered, useBulkForm } from './bulk-plan';
+import { BULK, useResultToast } from './bulk-toasts';
+import { type BatchState, useBatch, type Written } from './use-batch';
+
+interface Found {
+  products: readonly Product[];
+  /** How many of the selected were deleted since. */
+  gone: number;
+  /** What is written. */
+  plan?: readonly BulkRow[];
+}
+
+interface BulkDialogProps {
+  kind: BulkKind;
+  ids: readonly string[];
+  email: string;
+  /** Of a list that knows how many pieces a product needs. */
+  offered?: Offered | undefined;
+  onClose: () => void;
+  /** These products no longer exist. */
+  onGone: (ids: string[]) => void;
+}
+
+const none: readonly Product[] = [];
+
+/** A command for the selected products: its plan, the button that starts it, and, unless all went well, what became of each. */
+export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkDialogProps) {
+  const { state, command, read, write, cancel } = useBatch<Found>(BULK, { step: 'reading', count: 0 });
+  const showResult = useResultToast(kind, cancel);
+  const form = useBulkForm(kind, kind === 'add' ? offered : undefined);
+  const [formId, reason] = [useId(), useId()];
+  const fields = useRef<HTMLFormElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const { step } = state;
+  // The field appears and the button that was pressed goes away: the focus would be lost.
+  useEffect(() => {
+    if (step === 'plan') (fields.current?.querySelector('input') ?? close.current)?.focus();
+    if (step === 'done') close.current?.focus();
+  }, [step]);
+
+  const readAgain = () =>
+    void read(async (options) => {
+      const products = await readProducts(ids, options);
+      const found = new Set(products.map(({ _id }) => _id));
+      const gone = ids.filter((id) => !found.has(id));
+      if (gone.length > 0) onGone(gone);
+      return { products, gone: gone.length };
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
+  useEffect(readAgain, []);
+
+  const found = state.step === 'plan' ? state.read.products : none;
+  // Once, so that no row moves while its amount is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the amounts that are offered at first
+  const products = useMemo(() => inOrder(planBulk(form.command, found, email)), [found]);
+  const plan = planBulk(form.command, products, email);
+  const rows = writtenOf(plan);
+  const toType = numberToType(kind, rows.length);
+  const isTyped = toType === undefined || form.value === toType;
+  const isWrong = form.problem !== undefined || products.some((product) => form.amountOf(product).problem);
+  const isBlocked = command.isBlocked || rows.length === 0 || isWrong || !isTyped;
+  const whyBlocked =
+    form.reason ??
+    (form.problem === undefined && isWrong ? 'Correct the amounts that are marked.' : undefined) ??
+    (form.problem === undefined && form.command && blockedText(form.command, plan));
+
+  const end = (planned: readonly BulkRow[]) => (written: Written) => {
+    const { done, text, isAll } = summaryOf(kind, planned, written);
+    if (kind === 'delete' && done.length > 0) onGone(done.map((row) => String(row.key)));
+    showResult(text, isAll, written.results);
+    if (isAll) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.step === 'plan' && !isBlocked && !command.isBusy) return write({ ...state.read, plan }, rows, end(plan));
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (!isTyped || form.reason) fields.current?.querySelector('input')?.focus();
+  };
+  const written = state.step === 'writing' || state.step === 'done' ? state : undefined;
+  const leave = () => (step === 'writing' ? cancel() : onClose());
+
+  return (
+    <>
+      <StockDialog
+        isOpen
+        isWide
+        title={titleOf[kind]}
+        text={
+          <>
+            <p role="status">
+              {textOf(
+                kind,
+                state,
+                ids.length,
+                form.problem === undefined && form.command && planText(form.command, plan),
+              )}
+            </p>
+            <p id={reason} role="status" className="optional">
+              {command.reason ?? (step === 'plan' && whyBlocked)}
+            </p>
+          </>
+        }
+        onCancel={leave}
+        actions={
+          <>
+            <Button
+              ref={close}
+              variant="outlined"
+              color="inherit"
+              aria-busy={written?.isCancelled === true && step === 'writing'}
+              onClick={leave}
+            >
+              {step === 'done' ? 'Close' : 'Cancel'}
+            </Button>
+            {step === 'unread' && (
+              <Button variant="contained" onClick={readAgain}>
+                Retry
+              </Button>
+            )}
+            {(step === 'plan' || step === 'writing') && (
+              <Button
+                type="submit"
+                form={formId}
+                variant="contained"
+                color={kind === 'delete' ? 'error' : 'primary'}
+                aria-busy={step === 'writing' || command.isBusy}
+                aria-disabled={step === 'writing' || command.isBusy || isBlocked}
+                aria-describedby={reason}
+              >
+                {buttonText(kind, written?.rows ?? rows)}
+              </Button>
+            )}
+            {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
+              <Button
+                variant="contained"
+                aria-disabled={command.isBlocked}
+                aria-describedby={reason}
+                onClick={() => write(state.read, state.rows, end(state.read.plan ?? []), state.results)}
+              >
+                Try again
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Stack component="form" id={formId} ref={fields} spacing={2} noValidate onSubmit={submit} sx={{ mt: 2 }}>
+          {step === 'plan' && <BulkField form={form} toType={toType} />}
+          {plan.length > 0 && <BulkTable kind={kind} plan={plan} form={form} />}
+        </Stack>
+        {state.step === 'writing' && (
+          <LinearProgress
+            variant="determinate"
+            value={(100 * state.results.length) / state.rows.length}
+            aria-label={titleOf[kind]}
+          />
+        )}
+        {state.step === 'done' && <BulkTable kind={kind} plan={state.read.plan ?? []} results={state.results} />}
+      </StockDialog>
+      <LeaveGuard isBusy={step === 'writing'} />
+    </>
+  );
+}
+
+/** What has become of a plan, with what could not be written from the start. */
+function summaryOf(kind: BulkKind, plan: readonly BulkRow[], { rows, results }: Pick<Written, 'rows' | 'results'>) {
+  const outcome = outcomeOf(rows, results);
+  const refused = outcome.refused + plan.filter(({ problems }) => problems).length;
+  const isAll = refused === 0 && outcome.done.length === rows.length;
+  return { done: outcome.done, isAll, text: resultText(kind, { ...outcome, refused }) };
+}
+
+/** `plan`: what would be done, unless what was entered cannot be read. */
+function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, plan: string | false | undefined): string {
+  switch (state.step) {
+    case 'unread':
+      return state.problem ?? '';
+    case 'reading':
+      return `Reading ${digits(state.count)} of ${productsText(selected)} …`;
+    case 'plan': {
+      const { gone } = state.read;
+      const left = `${productsText(gone)} ${plural(gone, 'was', 'were')} deleted meanwhile and ${plural(gone, 'is', 'are')} not selected any more.`;
+      return sentences(gone > 0 && left, plan || 'Nothing is written yet.');
+    }
+    case 'writing':
+      return progressText(kind, state.results.length, state.rows.length, state.isCancelled);
+    case 'done':
+      return summaryOf(kind, state.read.plan ?? [], state).text;
+  }
+}

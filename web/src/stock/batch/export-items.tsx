@@ -1,0 +1,93 @@
+import { readListState } from '@contract/list/list-address';
+import { isNarrowed, type ListKind } from '@contract/list/list-state';
+import type { Product } from '@contract/product-fields';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReadOptions } from '@/data/batch';
+import { readAll } from '@/data/product-list';
+import { readableError } from '@/lib/errors';
+import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
+
+/** Reads all products of something, in parts. */
+export type ReadProducts = (options: ReadOptions) => Promise<readonly Product[]>;
+
+/** Reads products and hands them on. A second press, while they are read, cancels; so does leaving. A toast tells a failure. */
+export function useReadAll(read: ReadProducts, onRead: (products: readonly Product[], signal: AbortSignal) => unknown) {
+  /** How many have been read; `undefined` while nothing is read. */
+  const [count, setCount] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const show = (next: number | undefined) => signal.aborted || setCount(next);
+    show(0);
+    try {
+      const products = await read({ onProgress: show, signal });
+      signal.throwIfAborted();
+      await onRead(products, signal);
+    } catch (error) {
+      if (!signal.aborted) notify({ message: readableError(error), variant: 'error' });
+    } finally {
+      show(undefined);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setCount(undefined);
+  };
+  return { count, press: () => (count === undefined ? void start() : cancel()) };
+}
+
+/** Reads products and saves them as a file of items, or as an order. */
+export const useExport = (read: ReadProducts, what: 'items' | 'order' = 'items') =>
+  useReadAll(read, async (products, signal) => {
+    // Loaded on demand: few who look at a list save it.
+    const [{ writeCsv, writeOrder }, { fileName, saveFile }] = await Promise.all([
+      import('./csv'),
+      import('@/lib/browser/save-file'),
+    ]);
+    signal.throwIfAborted();
+    saveFile(fileName(what), what === 'order' ? writeOrder(products) : writeCsv(products));
+    notify({ message: `${counted(products.length, 'item')} saved as a file` });
+  });
+
+interface ExportItemsProps {
+  list: ListKind;
+  /** The person who looks at the list. */
+  email: string;
+}
+
+/** Saves what the list in the address shows, on all its pages, as a file. Meanwhile the button cancels, with how many were read. */
+export function ExportItems({ list, email }: ExportItemsProps) {
+  const [address] = useSearchParams();
+  const { state } = readListState(address, list);
+  const { count, press } = useExport((options) => readAll(state, state.whose === 'mine' ? email : undefined, options));
+  const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Button variant="outlined" color="inherit" onClick={press}>
+        {count === undefined ? label : 'Cancel export'}
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary" className="optional">
+        {count !== undefined && `${digits(count)} items read …`}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Saves what is to be ordered as a file. */
+export function ExportOrder({ products }: { products: readonly Product[] }) {
+  const { press } = useExport(async () => products, 'order');
+  return (
+    <Button variant="outlined" color="inherit" onClick={press}>
+      Export order
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ReactNode, useId, useState } from 'react';
+import { digits } from '@/lib/text/digits';
+import type { PlannedRow, Problem, Result } from './batch';
+
+interface PlanTableProps<Row extends PlannedRow> {
+  caption: string;
+  rows: readonly Row[];
+  /** The column of what is done with a row, or would be. */
+  title: string;
+  effectOf: (row: Row) => ReactNode;
+  /** A column of numbers before the item, or of fields after it, which what becomes of them describes. */
+  before?: { title: string; cell: (row: Row) => ReactNode };
+  after?: { title: string; cell: (row: Row, describedBy: string) => ReactNode } | undefined;
+  /** When it is over: a row without a result was not reached. */
+  results?: readonly Result[] | undefined;
+}
+
+/** So many rows are shown at once: ten thousand would keep the page from answering. */
+const SHOWN = 100;
+
+/** The plan of a change of many products, or its results, a line for each. Further lines are shown on demand. */
+export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
+  const { caption, rows, title, effectOf, before, after, results } = props;
+  const [most, setMost] = useState(SHOWN);
+  const id = useId();
+  const resultOf = new Map(results?.map((result) => [result.row.key, result]));
+  const problemsOf = (row: Row) => row.problems ?? resultProblems(resultOf.get(row.key));
+  const isReached = ({ key, change }: Row) => !results || !change || resultOf.has(key);
+  return (
+    <>
+      <TableContainer>
+        {/* It begins with the text above it. */}
+        <Table size="small" sx={{ '& .MuiTableCell-root': { pl: 0 } }}>
+          <caption className="visually-hidden">{caption}</caption>
+          <TableHead>
+            <TableRow>
+              {before && <TableCell width={72}>{before.title}</TableCell>}
+              <TableCell>Item</TableCell>
+              {after && <TableCell width={72}>{after.title}</TableCell>}
+              <TableCell>{title}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.slice(0, most).map((row) => (
+              <TableRow key={row.key}>
+                {before && <TableCell>{before.cell(row)}</TableCell>}
+                <TableCell component="th" scope="row">
+                  <bdi>{row.name || '—'}</bdi>
+                  {row.about && (
+                    <Quiet>
+                      {' '}
+                      <bdi>{row.about}</bdi>
+                    </Quiet>
+                  )}
+                </TableCell>
+                {after && <TableCell>{after.cell(row, `${id}-${row.key}`)}</TableCell>}
+                <TableCell id={`${id}-${row.key}`} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <Problems problems={problemsOf(row)} />
+                  {!problemsOf(row) && (isReached(row) ? effectOf(row) : <Quiet>Not reached</Quiet>)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > most && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 2 }} onClick={() => setMost(most + SHOWN)}>
+          Show {digits(Math.min(SHOWN, rows.length - most))} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function resultProblems(result: Result | undefined): Problem[] | undefined {
+  if (result?.problem === undefined) return undefined;
+  const isUnknown = result.status === 'unknown';
+  return [{ reason: isUnknown ? `Not known whether it is done. ${result.problem}` : result.problem }];
+}
+
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+    {children}
+  </Box>
+);
+
+function Problems({ problems = [] }: { problems: readonly Problem[] | undefined }) {
+  if (problems.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 0.5, color: 'error.main' }}>
+      {problems.map(({ column, reason }) => (
+        <li key={`${column} ${reason}`}>
+          {column !== undefined && !reason.startsWith(column) && <strong>{column}: </strong>}
+          {reason}
+        </li>
+      ))}
+    </Box>
+  );
+}

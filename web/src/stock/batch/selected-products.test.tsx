@@ -1,0 +1,179 @@
+import type { Product } from '@contract/product-fields';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { BatchWriter } from '@/data/batch';
+import { button, expectDisabledOffline, PRODUCT } from '@/testing/product';
+import { PERSON, renderSignedIn } from '@/testing/render';
+import { Screen } from '../screen';
+import { useSelection } from '../use-selection';
+import { SelectedProducts } from './selected-products';
+
+const all = Array.from({ length: 30 }, (_, index) => ({ ...PRODUCT, _id: `${index}`, name: `Car ${index}` }));
+const stock = vi.hoisted(() => ({ products: [] as Product[], writer: {} as BatchWriter }));
+vi.mock(import('@/data/batch'), async (original) => ({
+  ...(await original()),
+  readProducts: async (ids) => stock.products.filter(({ _id }) => ids.includes(_id)),
+  batchWriter: async () => stock.writer,
+}));
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  stock.products = all;
+  stock.writer = { together: async () => true, alone: async () => 'done' };
+});
+
+/** A list whose second page is not shown. */
+function List() {
+  const selected = useSelection();
+  const listed = all.slice(0, 25);
+  return (
+    <Screen title="My Items">
+      <SelectedProducts
+        selected={selected}
+        email={PERSON.email}
+        page={{ products: listed, hasMore: true, total: all.length, readAll: async () => all }}
+      />
+      <input aria-label="Search" />
+      <button type="button" onClick={() => selected.selectAll(['0', '1'], true)}>
+        Select two
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          selected.selectAll(
+            listed.map(({ _id }) => _id),
+            true,
+          )
+        }
+      >
+        Select the page
+      </button>
+    </Screen>
+  );
+}
+
+const bar = page.getByRole('region', { name: 'Selected products' });
+const dialog = page.getByRole('dialog');
+const inDialog = (name: string | RegExp) => dialog.getByRole('button', { name });
+const status = dialog.getByRole('status').first();
+const line = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name} `) });
+
+/** Opens a command for two products. */
+async function open(command: string): Promise<void> {
+  await renderSignedIn(<List />);
+  await button('Select two').click();
+  await bar.getByRole('button', { name: command }).click();
+  await expect.element(line('Car 1')).toBeVisible();
+}
+
+test('the bar takes the place of the toolbar and moves no row; all that match can be selected; Clear gives the focus to the title', async () => {
+  await renderSignedIn(<List />);
+  await expect.element(bar).not.toBeInTheDocument();
+  const top = () => button('Select the page').element().getBoundingClientRect().top;
+  const before = top();
+  await button('Select the page').click();
+  await expect.element(bar).toMatchTextContent('25 selected');
+  await expect.element(page.getByLabelText('Search')).not.toBeVisible();
+  expect(top()).toBe(before);
+  await button('Select all 30 that match').click();
+  await expect.element(bar).toMatchTextContent('30 selected');
+  await expect.element(button('Select all 30 that match')).not.toBeInTheDocument();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(page.getByLabelText('Search')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'My Items' })).toHaveFocus();
+});
+
+test('on a phone two commands stand in the bar, and the others in its menu', async () => {
+  await page.viewport(390, 844);
+  await renderSignedIn(<List />);
+  await button('Select two').click();
+  const names = () =>
+    bar
+      .getByRole('button')
+      .elements()
+      .map((element) => element.getAttribute('aria-label'));
+  await expect.poll(names).toEqual(['Add pieces', 'Deliver', 'More for the selected products', 'Clear selection']);
+  await bar.getByRole('button', { name: 'More for the selected products' }).click();
+  for (const name of ['Reorder level', 'Export', 'Delete'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+});
+
+test('offline, the commands are disabled with the reason', async () => {
+  await renderSignedIn(<List />);
+  await button('Select two').click();
+  for (const name of ['Export selected', 'Add pieces', 'Reorder level', 'Deliver', 'Delete'])
+    await expectDisabledOffline(bar.getByRole('button', { name }));
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the reorder level is asked for: blank it is blocked, and only the tick removes it', async () => {
+  stock.products = all.map((product) => ({ ...product, reorderAt: 4 }));
+  const alone = vi.fn<BatchWriter['alone']>(async () => 'done');
+  stock.writer.alone = alone;
+  await open('Reorder level');
+  const field = dialog.getByLabelText('Tell me when this many or fewer are left');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inDialog('Set the reorder level')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog).toMatchTextContent('Enter a level, or tick "No level".');
+  await field.fill('6');
+  await expect.element(line('Car 0')).toMatchTextContent('4 to 6');
+  await field.fill('');
+  expect(alone).not.toHaveBeenCalled();
+  await dialog.getByRole('checkbox', { name: 'No level: only when it is out of stock' }).click();
+  await expect.element(field).toBeDisabled();
+  await expect.element(line('Car 0')).toMatchTextContent('4 to no level');
+  await expect
+    .element(status)
+    .toHaveTextContent('Needs restock lists each of 2 products only when it is out of stock. Nothing is written yet.');
+  await inDialog('Set it for 2 products').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(alone.mock.calls.map(([, { change }]) => change)).toEqual(
+    Array(2).fill({ kind: 'change', delta: 0, changes: { reorderAt: { from: 4 } } }),
+  );
+});
+
+test('given an amount in each row, the one for all may be blank; where no amount is left, a sentence says what is missing', async () => {
+  await open('Deliver');
+  const forAll = dialog.getByLabelText('Pieces to deliver of each');
+  const amount = (index: number) => dialog.getByLabelText(`Pieces of Car ${index}`);
+  await expect.element(forAll).toHaveFocus();
+  await amount(0).fill('2');
+  await amount(1).fill('3');
+  await forAll.fill('');
+  await expect.element(forAll).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(inDialog('Deliver 5 pieces')).toHaveAttribute('aria-disabled', 'false');
+  await amount(1).fill('');
+  await expect.element(line('Car 1')).toMatchTextContent('10 Left out');
+  await amount(0).fill('');
+  await expect.element(inDialog('Deliver')).toHaveAccessibleDescription('Enter pieces for one product or more.');
+  await forAll.fill('11');
+  await expect.element(line('Car 1')).toMatchTextContent('Only 10 in stock');
+});
+
+test('a deletion says what leaves the list, and not that nothing is written yet', async () => {
+  await open('Delete');
+  await expect.element(status).toHaveTextContent('2 products with 20 pieces leave the stock list.');
+  await expect.element(inDialog('Cancel')).toHaveFocus();
+});
+
+test('given a lost connection, the rows say so, and Try again sends the same command; then the dialog closes', async () => {
+  const commands: string[] = [];
+  stock.writer.together = async ({ id }) => {
+    commands.push(id);
+    if (commands.length === 1) throw Object.assign(new Error(), { code: 'unavailable' });
+    return true;
+  };
+  await open('Add pieces');
+  await inDialog('Add 20 pieces').click();
+  await expect
+    .element(status)
+    .toHaveTextContent('0 pieces added to 0 products. Not known whether it is done: 2 products.');
+  await expect
+    .element(line('Car 0'))
+    .toMatchTextContent('Not known whether it is done. The latest data cannot be reached');
+  await inDialog('Try again').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commands).toEqual([commands[0], commands[0]]);
+});

@@ -1,0 +1,222 @@
+import type { Product } from '@contract/product-fields';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Icon } from '@/components/media/icon';
+import { readProducts } from '@/data/batch';
+import { useMedia } from '@/lib/browser/hooks';
+import { useOnline } from '@/lib/browser/online';
+import { digits } from '@/lib/text/digits';
+import { media } from '@/theme/breakpoints';
+import { MenuButton } from '../menu-button';
+import { focusScreenTitle } from '../screen';
+import { useCommand } from '../use-command';
+import type { Selected } from '../use-selection';
+import type { BulkKind } from './bulk';
+import { BulkDialog } from './bulk-dialog';
+import type { Offered } from './bulk-plan';
+import { type ReadProducts, useExport, useReadAll } from './export-items';
+
+interface SelectedProductsProps {
+  selected: Selected;
+  email: string;
+  /** How many pieces the list offers to add to a product. */
+  offered?: Offered;
+  /** The page that is shown, of a list that may have others. */
+  page?: ListedPage | undefined;
+}
+
+interface ListedPage {
+  products: readonly Product[];
+  hasMore: boolean;
+  /** How many products match; `undefined` when that is not known. */
+  total: number | undefined;
+  /** Reads all products that the list shows, on all its pages. */
+  readAll: ReadProducts;
+}
+
+/**
+ * A bar of commands that appears with the first selected product, and its dialogs. It stands before the list's toolbar, whose place the
+ * bar takes: the toolbar is hidden but keeps its room, so that no row moves under the pointer.
+ */
+export function SelectedProducts({ selected, email, offered, page }: SelectedProductsProps) {
+  const [opened, setOpened] = useState<{ kind: BulkKind; ids: readonly string[] }>();
+  const count = selected.ids.size;
+  const close = () => {
+    // The closing dialog gives the focus back to the button that opened it, if that is still there.
+    flushSync(() => setOpened(undefined));
+    if (!document.activeElement?.closest('main')) focusScreenTitle();
+  };
+  return (
+    <Box sx={PLACE}>
+      <p role="status" className="visually-hidden">
+        {count > 0 && `${digits(count)} selected`}
+      </p>
+      {count > 0 && (
+        <Bar
+          selected={selected}
+          page={page}
+          isAsking={opened !== undefined}
+          onOpen={(kind) => setOpened({ kind, ids: [...selected.ids] })}
+        />
+      )}
+      {opened && (
+        <BulkDialog
+          {...opened}
+          email={email}
+          offered={offered}
+          onClose={close}
+          onGone={(ids) => selected.selectAll(ids, false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** It takes no room itself, neither at the list's start nor, when the list is scrolled, below the header of the site. */
+const PLACE = {
+  position: 'sticky',
+  top: 'var(--height-header)',
+  zIndex: 5,
+  height: 0,
+  // Where the window is low, the bar would leave no room for the list.
+  [`@media ${media.low}`]: { position: 'relative', top: 0 },
+  '@media screen': { '&:has(section) + *': { visibility: 'hidden' } },
+};
+
+interface BarProps {
+  selected: Selected;
+  page: ListedPage | undefined;
+  /** A dialog is open, which tells the reason itself. */
+  isAsking: boolean;
+  onOpen: (kind: BulkKind) => void;
+}
+
+function Bar({ selected, page, isAsking, onOpen }: BarProps) {
+  const { isBusy, isBlocked, reason } = useCommand('bulk');
+  const hasRoom = useMedia(media.tablet);
+  const id = useId();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { count: exported, press } = useExport((options) => readProducts([...selected.ids], options));
+  const isExporting = exported !== undefined;
+  const isDisabled = isBusy || isBlocked;
+  const command = (kind: BulkKind, label: string) => ({
+    label,
+    name: label,
+    isDisabled,
+    hasDialog: true,
+    run: () => isDisabled || onOpen(kind),
+  });
+  const label = isExporting ? 'Cancel export' : 'Export';
+  const isExportBlocked = isBlocked && !isExporting;
+  const commands = [
+    command('add', 'Add pieces'),
+    command('deliver', 'Deliver'),
+    command('level', 'Reorder level'),
+    {
+      label,
+      name: isExporting ? label : 'Export selected',
+      isDisabled: isExportBlocked,
+      hasDialog: false,
+      run: () => isExportBlocked || press(),
+    },
+    command('delete', 'Delete'),
+  ];
+  const inBar = hasRoom ? commands : commands.slice(0, 2);
+  const inMenu = commands.slice(inBar.length);
+  const isWhole = page?.products.every(({ _id }) => selected.ids.has(_id));
+  const clear = () => {
+    // The button goes away with the bar.
+    focusScreenTitle();
+    selected.clear();
+  };
+  return (
+    <Paper
+      component="section"
+      square
+      variant="outlined"
+      className="unprinted"
+      aria-label="Selected products"
+      sx={{ pl: 1.5, pr: 0.5, borderColor: 'primary.main' }}
+    >
+      <Toolbar variant="dense" disableGutters sx={{ flexWrap: 'wrap', columnGap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mr: 'auto' }}>
+          <Typography
+            ref={count}
+            variant="body2"
+            tabIndex={-1}
+            sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {digits(selected.ids.size)} selected
+          </Typography>
+          {isWhole && page?.hasMore && !selected.isEverything && (
+            <SelectEverything page={page} selected={selected} count={count} />
+          )}
+        </Box>
+        {inBar.map(({ label, name, isDisabled, hasDialog, run }) => (
+          <Button
+            key={name}
+            color="inherit"
+            aria-label={name}
+            aria-disabled={isDisabled}
+            aria-describedby={id}
+            {...(hasDialog && { 'aria-haspopup': 'dialog', 'aria-busy': isBusy })}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+        {inMenu.length > 0 && (
+          <MenuButton
+            label="More for the selected products"
+            items={inMenu.map(({ label, run }) => ({ label, onChoose: run }))}
+          />
+        )}
+        <IconButton aria-label="Clear selection" title="Clear selection" onClick={clear} sx={{ ml: 1 }}>
+          <Icon name="close" />
+        </IconButton>
+      </Toolbar>
+      <Typography id={id} role="status" variant="body2" color="textSecondary" className="optional" sx={{ pb: 1 }}>
+        {!isAsking && reason}
+      </Typography>
+    </Paper>
+  );
+}
+
+interface SelectEverythingProps {
+  page: ListedPage;
+  selected: Selected;
+  count: RefObject<HTMLElement | null>;
+}
+
+/** Selects all products that match, on every page. While they are read, it cancels. */
+function SelectEverything({ page: { total, readAll }, selected, count }: SelectEverythingProps) {
+  const online = useOnline();
+  const reading = useReadAll(readAll, (products) => {
+    // The button goes away.
+    count.current?.focus();
+    selected.selectEverything(products.map(({ _id }) => _id));
+  });
+  const isBusy = reading.count !== undefined;
+  const label = total === undefined ? 'Select all that match' : `Select all ${digits(total)} that match`;
+  return (
+    <>
+      <Button
+        data-look="link"
+        color="inherit"
+        aria-disabled={!isBusy && !online}
+        onClick={() => (isBusy || online) && reading.press()}
+      >
+        {isBusy ? 'Cancel' : label}
+      </Button>
+      <Typography component="span" role="status" variant="body2" color="textSecondary" className="optional">
+        {reading.count !== undefined && `${digits(reading.count)} items read …`}
+      </Typography>
+    </>
+  );
+}

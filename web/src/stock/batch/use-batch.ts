@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReadOptions } from '@/data/batch';
+import { readableError } from '@/lib/errors';
+import { usePerson } from '@/lib/session/use-person';
+import { useCommand } from '../use-command';
+import { type Result, retryBatch, runBatch, type WrittenRow } from './batch';
+
+/** The steps of a change of many products: what it is about is read, looked at as a plan, and written. */
+export type BatchState<Read> =
+  | { step: 'unread'; problem?: string }
+  | { step: 'reading' /** How many products have been read. */; count: number }
+  | { step: 'plan'; read: Read }
+  | ({ step: 'writing' | 'done'; read: Read } & Written);
+
+/** What has become of the rows of a plan. */
+export interface Written {
+  rows: readonly WrittenRow[];
+  /** Of the rows that were reached. */
+  results: readonly Result[];
+  isCancelled: boolean;
+}
+
+/** Nothing is written before `write`; leaving the screen ends reading at once, and writing after the batches under way. */
+export function useBatch<Read extends object>(name: string, first: BatchState<Read>) {
+  const person = usePerson();
+  const [state, setState] = useState(first);
+  const command = useCommand(name);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+
+  /** `readAll` answers what was read, or a sentence that says why it cannot be used. */
+  const read = async (readAll: (options: ReadOptions) => Promise<Read | string>) => {
+    const signal = begin();
+    const show = (next: BatchState<Read>) => signal.aborted || setState(next);
+    const onProgress = (count: number) => show({ step: 'reading', count });
+    onProgress(0);
+    try {
+      const answer = await readAll({ signal, onProgress });
+      show(typeof answer === 'string' ? { step: 'unread', problem: answer } : { step: 'plan', read: answer });
+    } catch (error) {
+      show({ step: 'unread', problem: readableError(error) });
+    }
+  };
+
+  /** `before`: the results of an attempt, whose unanswered rows are sent again. */
+  const write = (
+    plan: Read,
+    rows: readonly WrittenRow[],
+    onEnd?: (written: Written) => void,
+    before?: readonly Result[],
+  ) => {
+    const signal = begin();
+    command.run(async () => {
+      const results = new Map(before?.map((result) => [result.row, result]));
+      const show = (step: 'writing' | 'done') => {
+        const written = { rows, results: [...results.values()], isCancelled: signal.aborted };
+        setState({ step, read: plan, ...written });
+        return written;
+      };
+      const onResults = (more: readonly Result[]) => {
+        for (const result of more) results.set(result.row, result);
+        show('writing');
+      };
+      show('writing');
+      try {
+        const options = { person, signal, onResults };
+        await (before ? retryBatch(before, options) : runBatch(rows, options));
+      } finally {
+        const written = show('done');
+        onEnd?.(written);
+      }
+    });
+  };
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setState((now) => (now.step === 'writing' ? { ...now, isCancelled: true } : now));
+  }, []);
+
+  const restart = () => {
+    begin();
+    setState({ step: 'unread' });
+  };
+  return { state, command, read, write, cancel, restart };
+}

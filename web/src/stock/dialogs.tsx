@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useBlocker, useLocation } from 'react-router-dom';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
+import { CommandButton } from './command-button';
+
+interface StockDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  /** What describes the dialog; screen readers read it when it opens. */
+  text?: ReactNode;
+  /** More content, which they read on demand. */
+  children?: ReactNode;
+  /** The buttons. They stay in sight when the content is long. */
+  actions: ReactNode;
+  /** Room for a table. */
+  isWide?: boolean;
+  /** Escape was pressed. */
+  onCancel: () => void;
+}
+
+/** Material alone would focus the dialog itself. */
+const focusFirst = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus();
+
+/** A dialog of the stock area. Material keeps the focus inside and returns it afterwards. A press beside it does nothing. */
+export function StockDialog({ isOpen, title, text, children, actions, isWide = false, onCancel }: StockDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      fullWidth
+      maxWidth={isWide ? 'md' : 'sm'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onCancel()}
+      slotProps={{ paper: { ref: focusFirst } }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      {/* A long table is scrolled with the arrow keys. */}
+      <DialogContent {...(isWide && { tabIndex: 0 })}>
+        <DialogContentText id={`${id}-text`} component="div" variant="body2" sx={{ '& > * + *': { mt: 1 } }}>
+          {text}
+        </DialogContentText>
+        {children}
+      </DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </Dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  confirm: string;
+  cancel: string;
+  /** What is confirmed cannot be got back easily. */
+  isDanger?: boolean;
+  /** The confirmed command is running. Closing the dialog does not stop it. */
+  isBusy?: boolean;
+  /** Cannot be confirmed at the moment; the text says why. */
+  isBlocked?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A modal question. Cancel has the focus, and Escape cancels. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { isOpen, title, children, confirm, cancel, onConfirm, onCancel } = props;
+  const { isDanger = false, isBusy = false, isBlocked = false } = props;
+  return (
+    <StockDialog
+      isOpen={isOpen}
+      title={title}
+      text={children}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button variant="outlined" color="inherit" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <CommandButton
+            variant="contained"
+            color={isDanger ? 'error' : 'primary'}
+            isBusy={isBusy}
+            isBlocked={isBlocked}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </CommandButton>
+        </>
+      }
+    />
+  );
+};
+
+interface LeaveGuardProps {
+  /** There are unsaved changes. */
+  isDirty?: boolean;
+  /** A write is under way. Before the tab is closed `useCommand` asks in this case. */
+  isBusy: boolean;
+  /** The person leaves without saving. */
+  onDiscard?: () => void;
+}
+
+/** Asks before a page with unsaved changes or a running write is left, by a link, the Back button or closing the tab. */
+export function LeaveGuard({ isDirty = false, isBusy, onDiscard }: LeaveGuardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  // The router knows one blocker at a time, and a screen can have several guards: only one that is needed is there.
+  if (!isDirty && !isBusy && !isAsking) return null;
+  return <Guard isDirty={isDirty} isBusy={isBusy} onDiscard={onDiscard} onAsking={setIsAsking} />;
+}
+
+interface GuardProps {
+  isDirty: boolean;
+  isBusy: boolean;
+  onDiscard: (() => void) | undefined;
+  onAsking: (isAsking: boolean) => void;
+}
+
+function Guard({ isDirty, isBusy, onDiscard, onAsking }: GuardProps) {
+  const asks = isDirty || isBusy;
+  const { pathname } = useLocation();
+  // React takes this guard away a moment after the page has been left. A Back pressed in that moment does not leave this page.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      asks && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+  );
+  useEffect(() => onAsking(blocker.state !== 'unblocked'), [blocker.state, onAsking]);
+  useEffect(() => {
+    // Each guard is a reason of its own.
+    const reason = {};
+    askBeforeUnload(reason, isDirty);
+    return () => askBeforeUnload(reason, false);
+  }, [isDirty]);
+  // The write ended while the question was open: the question is no longer needed.
+  useEffect(() => {
+    if (!asks) blocker.proceed?.();
+  }, [asks, blocker]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={isBusy ? 'Still saving. Leave anyway?' : 'Leave without saving?'}
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={() => {
+        if (!isBusy) onDiscard?.();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>
+        {isBusy
+          ? 'The stock database has not answered yet. It is written once, whether you stay or leave, and a message says how it ended.'
+          : 'Your changes on this page are not saved yet.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

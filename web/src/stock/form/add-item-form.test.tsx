@@ -1,0 +1,216 @@
+import { Link } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  blur,
+  button,
+  entered,
+  enterLoneSurrogate,
+  expectRejected,
+  field,
+  fillIn,
+  question,
+  required,
+  restored,
+  typed,
+  watchWrites,
+} from '@/testing/product';
+import { PERSON, renderSignedIn } from '@/testing/render';
+import { AddItemForm } from './add-item-form';
+
+const add = button('Add Item');
+const preview = page.getByRole('region', { name: 'Preview' });
+const missing = 'No picture could be loaded from this address.';
+const open = (copyOf?: string) =>
+  renderSignedIn(
+    <>
+      <AddItemForm copyOf={copyOf} onCopied={() => undefined} suppliers={['Old Works']} />
+      <Link to="/elsewhere">Leave this page</Link>
+    </>,
+  );
+const expectEmpty = async () => {
+  for (const label of entered) await expect.element(field(label)).toHaveValue('');
+};
+
+/** As wide as a phone, or as what its margins leave. */
+async function onPhone(width = 390): Promise<void> {
+  await page.viewport(width, 844);
+  onTestFinished(() => page.viewport(1_280, 720));
+}
+
+test('what is typed shows in the preview; the owner is the signed-in person', async () => {
+  await open();
+  await expect.element(field('Owner')).toHaveValue(PERSON.email);
+  await expect.element(field('Owner')).toHaveAttribute('readonly');
+  await fillIn({ ...typed, Price: '52400.5' });
+  await expect.element(preview).toMatchTextContent('Aria');
+  await expect.element(preview).toMatchTextContent('$52,400.50');
+  await expect.element(preview.getByRole('img')).toHaveAttribute('src', '/cars/sedan-glacier.svg');
+});
+
+test('an empty form says which fields are required and focuses the first one; nothing is sent', async () => {
+  await open();
+  const expectNothingSent = watchWrites();
+  await add.click();
+  await expectRejected(field('Name'), 'Name is required', '');
+  for (const label of required) {
+    await expect.element(page.getByText(`${label} is required`, { exact: true })).toBeVisible();
+    await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`));
+  }
+  await expectNothingSent();
+});
+
+const long = 'x'.repeat(10_001);
+const pictures = ['Picture', 'Carousel picture'];
+/** A field, what is typed into it, and what is said of it after its label. */
+const invalidValues = [
+  ['Quantity', '-1', 'must be 0 or more'],
+  ['Quantity', '1,5', 'can be read in two ways: do you mean 1.5 or 15?'],
+  ['Quantity', '1.5', 'must be a whole number'],
+  ['Quantity', '1e3', 'must be written out, without "e"'],
+  ['Quantity', '1e999', 'must be written out, without "e"'],
+  ['Quantity', '٣', 'must be written with the digits 0 to 9'],
+  ['Quantity', '9'.repeat(10_001), 'must be at most 1,000,000'],
+  ['Price', '٣', 'must be written with the digits 0 to 9'],
+  ['Price', '1.234', 'must have at most two decimals'],
+  ['Price', 'Infinity', 'must be a number, in digits only'],
+  ['Price', '9'.repeat(10_001), 'must be at most 10,000,000'],
+  ['Name', '   ', 'is required'],
+  ['Name', long, 'must be at most 120 characters'],
+  ['Name', 'a\u202eb', 'contains a line break, a control character or a character that reverses the direction of text'],
+  ['Name', '\u3000\u2003', 'is required'],
+  ['Description', 'a\u2066b', 'contains a control character or a character that reverses the direction of text'],
+  ['Supplier', long, 'must be at most 120 characters'],
+  ['Description', long, 'must be at most 5000 characters'],
+  ['Specification', 'Range: 480 km\nSeats', 'must have one "Label: value" on each line; line 2 has not'],
+  ['Specification', `Range: ${'4'.repeat(1_500)}`, 'must be at most 1500 characters'],
+  ...pictures.flatMap((label) => [
+    [label, 'javascript:alert(1)', 'must start with https://'],
+    [label, 'data:image/svg+xml,<svg onload=alert(1)>', 'must start with https://'],
+    [label, 'http://pictures.example/a.jpg', 'must start with https://'],
+    [label, '/cars/../secret.svg', 'must start with https://'],
+    [label, 'https://[', 'must start with https:// and a host'],
+    [label, long, 'must be at most 2048 characters'],
+  ]),
+] as [string, string, string][];
+
+test('an invalid value is rejected at its field, stays as typed and is not sent', { timeout: 60_000 }, async () => {
+  await open();
+  const expectNothingSent = watchWrites();
+  await fillIn(typed);
+  for (const [label, text, problem] of invalidValues) {
+    await field(label).fill(text);
+    await add.click();
+    const sentence = new RegExp(RegExp.escape(`${label} ${problem}`));
+    await expectRejected(field(label), sentence, text);
+    await field(label).fill(typed[label] ?? '');
+    await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+  }
+  await expectNothingSent();
+});
+
+test('a lone surrogate is rejected in every text field and is not sent', async () => {
+  await open();
+  const expectNothingSent = watchWrites();
+  await fillIn(typed);
+  const labels = ['Name', 'Supplier', 'Description', ...pictures];
+  for (const label of labels) enterLoneSurrogate(field(label), pictures.includes(label) ? '/cars/broken' : 'broken ');
+  await add.click();
+  for (const label of labels) {
+    await expect.element(page.getByText(`${label} contains a broken character`, { exact: true })).toBeVisible();
+  }
+  await expectNothingSent();
+});
+
+test('a specification is previewed while it is typed', async () => {
+  await open();
+  const pairs = page.getByRole('group', { name: 'Preview of the specification' });
+  await expect.element(pairs).not.toBeInTheDocument();
+  await field('Specification').fill('Range: 480 km\n\n  Charging: 10:80 in 18 min \n');
+  const texts = (role: 'term' | 'definition') =>
+    pairs
+      .getByRole(role)
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(() => texts('term')).toEqual(['Range', 'Charging']);
+  expect(texts('definition')).toEqual(['480 km', '10:80 in 18 min']);
+});
+
+test('given a picture that fails to load, it is refused at its field, and one of our own can be chosen', async () => {
+  await onPhone();
+  await open();
+  const expectNothingSent = watchWrites();
+  await fillIn({ ...typed, Picture: 'https://pictures.invalid/none.jpg' });
+  await expect.element(field('Picture')).toHaveAccessibleDescription(missing);
+  await expect.element(preview).toMatchTextContent(missing);
+  // What the margins of the page leave.
+  await page.viewport(340, 844);
+  expect(document.documentElement.scrollWidth).toBe(340);
+  await add.click();
+  await expectRejected(field('Picture'), missing, 'https://pictures.invalid/none.jpg');
+  await page.getByText('Choose from our own pictures').first().click();
+  await button('Coupe, crimson').click();
+  await expect.element(field('Picture')).toHaveValue('/cars/coupe-crimson.svg');
+  await expect.element(field('Picture')).toHaveAccessibleDescription('The picture was found.');
+  await expectNothingSent();
+});
+
+test('the button does not move while a picture is checked, so no click is lost', async () => {
+  await onPhone();
+  await open();
+  const top = () => add.element().getBoundingClientRect().y;
+  for (const address of ['/cars/sedan-wide.svg', '/cars/no-such-car.svg', '']) {
+    await field('Carousel picture').fill(address);
+    const before = top();
+    blur(field('Carousel picture'));
+    await expect
+      .element(field('Carousel picture'))
+      .toHaveAccessibleDescription(address ? /picture was found|No picture could be loaded/ : /^Starts with/);
+    expect(top(), address).toBe(before);
+  }
+});
+
+test('leaving a partly filled form asks first: Stay keeps what was typed, Leave discards it', async () => {
+  const screen = await open();
+  await field('Name').fill('Half');
+  const leave = page.getByRole('link', { name: 'Leave this page' });
+  await leave.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(field('Name')).toHaveValue('Half');
+  await leave.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  await screen.unmount();
+  await open();
+  await expectEmpty();
+});
+
+test('what was typed survives a reload and can be discarded', async () => {
+  let screen = await open();
+  await fillIn(typed);
+  await screen.unmount();
+  screen = await open();
+  await expect.element(restored).toBeVisible();
+  for (const label of entered) await expect.element(field(label)).toHaveValue(typed[label]);
+  (button('Discard it').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expectEmpty();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  await screen.unmount();
+  await open();
+  await expectEmpty();
+});
+
+test('the suppliers of the person are offered', async () => {
+  await open();
+  const list = field('Supplier').element().getAttribute('list') ?? '';
+  const offered = [...document.querySelectorAll(`#${list} option`)].map((option) => option.getAttribute('value'));
+  expect(offered).toEqual(['Old Works']);
+});
+
+test('given an id that no product can have, the form says that there is nothing to copy, and stays empty', async () => {
+  await open('__a__');
+  await expect.element(page.getByText('There is no product to copy at this address.')).toBeVisible();
+  await expectEmpty();
+  await expect.element(add).toHaveAttribute('aria-disabled', 'false');
+});

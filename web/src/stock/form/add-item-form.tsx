@@ -1,0 +1,187 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { newId } from '@contract/ids';
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { addedFields, PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import type { ProductInput } from '@contract/product-form';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { addProduct, useProduct } from '@/data/products';
+import { inFormOrder } from '@/lib/product/fields';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { notify } from '@/ui/notify';
+import { CommandButton } from '../command-button';
+import { LeaveGuard } from '../dialogs';
+import { TextInput } from '../inputs';
+import { PreviewCard } from './preview-card';
+import styles from './product-form.module.css';
+import { ProductInputs } from './product-inputs';
+import { DraftNote } from './save-bar';
+import { useProductForm } from './use-product-form';
+
+const [before, after] = BRIEF_TEXTS.added;
+
+interface AddItemFormProps {
+  /** The product that the form begins with. */
+  copyOf?: string | undefined;
+  /** The copy was filled in: from here on it is a draft like any other. */
+  onCopied: () => void;
+  /** The suppliers that are offered. */
+  suppliers: readonly string[];
+}
+
+/** The form for a new product of the signed-in person. It keeps the text until the server has confirmed the product. */
+export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
+  const { uid, email } = usePerson();
+  const item = useProductForm({
+    name: 'add-item',
+    command: `add ${email}`,
+    fields: addedFields,
+    schema: 'productInput',
+  });
+  const { form, control, isBusy, isDirty, texts, id } = item;
+  const [copied, setCopied] = useState<Product>();
+  const [added, setAdded] = useState<{ id: string; name: string }>();
+  const isByLink = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (isByLink) form.setFocus('name');
+  }, []);
+
+  const add = async (input: ProductInput) => {
+    const sent = id.current ?? newId(uid);
+    id.current = sent;
+    item.keepDraft();
+    if ((await addProduct(sent, email, input)) === 'added-before') {
+      // What is typed now would be another product.
+      id.current = undefined;
+      item.keepDraft();
+      notify({
+        message:
+          'An earlier attempt has added this product, without your last changes: see My Items. Press again to add another.',
+        variant: 'error',
+      });
+      return;
+    }
+    item.restart({});
+    notify({
+      message: (
+        <>
+          {before} <bdi>{input.name}</bdi> {after}
+        </>
+      ),
+    });
+    setCopied(undefined);
+    setAdded({ id: sent, name: input.name });
+    form.setFocus('name');
+  };
+  const unwritten = () => (item.isOpen.current ? 'What you typed is still here.' : `${texts.name} was not added.`);
+
+  const fillIn = (product: Product) => {
+    item.restart({});
+    for (const field of addedFields)
+      if (field !== 'quantity' && product[field] !== undefined)
+        form.setValue(field, String(product[field]), { shouldDirty: true });
+    setCopied(product);
+    onCopied();
+    form.setFocus('name', { shouldSelect: true });
+  };
+  const isSame = copied && texts.name.trim() === copied.name && texts.supplier.trim() === copied.supplier;
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={item.submit((values) => add(values as ProductInput), unwritten)}
+      noValidate
+      aria-label="Add Item"
+    >
+      <div className={styles.fields}>
+        <DraftNote form={item} />
+        {added && (
+          <Typography variant="body2">
+            <bdi>{added.name}</bdi> was added.{' '}
+            <Link to={paths.restock(added.id)} aria-label={`View item ${added.name}`}>
+              View item
+            </Link>
+          </Typography>
+        )}
+        <Typography variant="body2" component="div" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
+          {copied && (
+            <>
+              Filled in from <bdi>{copied.name}</bdi>, without its quantity.
+              {isSame && ' Give it another name: a car of this name and supplier is in stock already.'}
+            </>
+          )}
+          {copyOf !== undefined && item.isReady && (
+            <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />
+          )}
+        </Typography>
+        <ProductInputs names={inFormOrder(addedFields)} control={control} readOnly={isBusy} suppliers={suppliers} />
+        <TextInput
+          fullWidth
+          label={PRODUCT_FIELDS.email.label}
+          value={email}
+          hint="You own what you add."
+          htmlInput={{ readOnly: true }}
+        />
+        <CommandButton
+          type="submit"
+          variant="contained"
+          isBusy={isBusy}
+          isBlocked={item.isBlocked}
+          reason={item.reason}
+        >
+          Add Item
+        </CommandButton>
+      </div>
+      <div className={styles.side}>
+        <PreviewCard texts={texts} />
+      </div>
+      <LeaveGuard isDirty={isDirty} isBusy={item.isWriting} onDiscard={item.forgetDraft} />
+    </form>
+  );
+}
+
+interface CopyNoteProps {
+  id: string;
+  /** A product is being written: its text is still in the form. */
+  isBusy: boolean;
+  /** Something stands in the form, which is not overwritten unasked. */
+  isTyped: boolean;
+  onCopy: (product: Product) => void;
+}
+
+const NO_PRODUCT = 'There is no product to copy at this address.';
+
+/** Reads the product that Add Item shall begin with. It is filled into an empty form; otherwise the person is asked. */
+const CopyNote = (props: CopyNoteProps) =>
+  // Firestore takes seconds to reject a reserved id.
+  PRODUCT_ID_PATTERN.test(props.id) ? <LiveCopyNote {...props} /> : NO_PRODUCT;
+
+function LiveCopyNote({ id, isBusy, isTyped, onCopy }: CopyNoteProps) {
+  const result = useProduct(id);
+  const [asks, setAsks] = useState(false);
+  const product = result.data;
+  useEffect(() => {
+    if (!product || isBusy || asks) return;
+    if (isTyped) setAsks(true);
+    else onCopy(product);
+  });
+  if (result.status === 'loading') return 'Reading the product to copy…';
+  if (result.status === 'error') return result.error;
+  if (!product) return NO_PRODUCT;
+  if (!asks) return null;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <span>
+        <bdi>{product.name}</bdi> was not filled in, because something is typed already.
+      </span>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => onCopy(product)}>
+        Use the copy
+      </Button>
+    </Stack>
+  );
+}

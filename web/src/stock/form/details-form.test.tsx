@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  conflictOf,
+  expectDisabledOffline,
+  expectRejected,
+  field,
+  question,
+  renderProduct,
+  restored,
+  watchWrites,
+} from '@/testing/product';
+import { DetailsForm } from './details-form';
+
+const save = button('Save');
+const price = field('Price');
+const open = () =>
+  renderProduct((product) => (
+    <>
+      <DetailsForm product={product} allowed suppliers={[]} />
+      <Link to="/elsewhere">Leave this page</Link>
+    </>
+  ));
+
+test('what was typed survives a reload; it can be discarded; leaving asks; offline, Save says why it waits', async () => {
+  const screen = await open();
+  await expect.element(save).toHaveAccessibleDescription('Nothing changed yet.');
+  await price.fill('200');
+  await screen.reload();
+  await expect.element(restored).toBeVisible();
+  await expect.element(price).toHaveValue('200');
+  (button('Discard changes').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(price).toHaveValue('100');
+  await price.fill('200');
+  await page.getByRole('link', { name: 'Leave this page' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  (price.element() as HTMLElement).focus();
+  await expectDisabledOffline(save, () => userEvent.keyboard('{Enter}'));
+  await expect.element(price).toHaveValue('200');
+});
+
+test('given the same detail changed elsewhere, the person chooses; another detail follows', async () => {
+  const { change } = await open();
+  await price.fill('200');
+  change({ price: 300, supplier: 'Their Works' });
+  const conflict = conflictOf('Price');
+  await expect.element(conflict).toMatchTextContent('Changed meanwhile to “300”. Nothing was overwritten.');
+  await expect.element(field('Supplier')).toHaveValue('Their Works');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(save).toHaveAccessibleDescription('Choose above which change shall stand.');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(price).toHaveValue('200');
+  change({ price: 250 });
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(price).toHaveValue('250');
+  await expect.element(save).toHaveAccessibleDescription('Nothing changed yet.');
+});
+
+test('a changed picture that cannot be loaded is refused at its field, and one of our own can be chosen', async () => {
+  await open();
+  const expectNothingSent = watchWrites();
+  await field('Picture').fill('/cars/no-such-car.svg');
+  await save.click();
+  await expectRejected(field('Picture'), 'No picture could be loaded from this address.', '/cars/no-such-car.svg');
+  await page.getByText('Choose from our own pictures').first().click();
+  await button('Coupe, crimson').click();
+  await expect.element(field('Picture')).toHaveValue('/cars/coupe-crimson.svg');
+  await page.viewport(340, 844);
+  expect(document.documentElement.scrollWidth).toBe(340);
+  await page.viewport(1_280, 720);
+  await expectNothingSent();
+});

@@ -1,0 +1,26 @@
+import { PICTURE_PATTERN } from '@contract/limits';
+import { fieldsWhere, type Product } from '@contract/product-fields';
+
+export const NO_PICTURE = 'No picture could be loaded from this address.';
+const LOAD_TIMEOUT = 10_000;
+
+/** Whether the picture can be loaded. An address that does not match the contract's pattern is not requested. */
+export function loadPicture(address: string): Promise<boolean> {
+  if (!PICTURE_PATTERN.test(address)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const picture = new Image();
+    const timer = setTimeout(() => resolve(false), LOAD_TIMEOUT);
+    const finish = (loaded: boolean) => {
+      clearTimeout(timer);
+      resolve(loaded);
+    };
+    picture.referrerPolicy = 'no-referrer';
+    picture.onload = () => finish(true);
+    picture.onerror = () => finish(false);
+    picture.src = address;
+  });
+}
+
+/** The pictures that are not those that are stored. One that was stored before is not looked at: another fault can be corrected first. */
+export const changedPictures = (mine: Partial<Product>, stored: Partial<Product>) =>
+  fieldsWhere('kind', 'picture').filter((name) => mine[name] !== undefined && mine[name] !== stored[name]);

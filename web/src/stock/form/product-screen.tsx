@@ -1,0 +1,328 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import type { Product } from '@contract/product';
+import { PRODUCT_FIELDS } from '@contract/product-fields';
+import { parseSpecification } from '@contract/specification';
+import { stockLevel } from '@contract/stock-level';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FramedPicture } from '@/components/media/framed-picture';
+import { Icon } from '@/components/media/icon';
+import { Pairs } from '@/components/page/pairs';
+import { useProduct } from '@/data/products';
+import { useMedia } from '@/lib/browser/hooks';
+import { usePerson } from '@/lib/session/use-person';
+import { copyPath, HISTORY, paths } from '@/lib/site/paths';
+import { digits, money } from '@/lib/text/digits';
+import { media } from '@/theme/breakpoints';
+import { useCameFrom } from '../came-from';
+import { DeleteDialog } from '../delete-dialog';
+import { MenuButton } from '../menu-button';
+import { EmptyState, ErrorState, Notice, Screen, StaleNote } from '../screen';
+import { usePresses } from '../use-presses';
+import styles from './product-screen.module.css';
+
+interface ProductView {
+  product: Product;
+  /** Deleted while it was open: `product` is how it last was. */
+  gone: boolean;
+  /** Whether the signed-in person may change it. */
+  own: boolean;
+}
+
+interface ProductScreenProps {
+  title: string;
+  id: string;
+  /** Shown beside what the screen is for. */
+  history: ReactNode;
+  /** What the screen is for. Where that is nothing for this person, the facts of the car stand in its place. */
+  children: (view: ProductView) => ReactNode;
+}
+
+/**
+ * The frame of the screens of one product: it reads the product, shows what all of them show of it, and says when there is none or
+ * somebody else owns it.
+ */
+export function ProductScreen(props: ProductScreenProps) {
+  // Firestore takes seconds to reject a reserved id.
+  return PRODUCT_ID_PATTERN.test(props.id) ? <LiveProduct key={props.id} {...props} /> : <NoSuchProduct />;
+}
+
+function LiveProduct({ title, id, history, children }: ProductScreenProps) {
+  const { email } = usePerson();
+  const from = useCameFrom(id);
+  const isWide = useMedia(media.tablet);
+  const result = useProduct(id);
+  const last = useRef<Product>(undefined);
+  useEffect(() => {
+    if (result.data) last.current = result.data;
+  });
+  const gone = result.data === null;
+  const product = result.data ?? last.current;
+  if (gone && !product) return <NoSuchProduct />;
+  if (!product)
+    return (
+      <Screen title={title} crumbs={<Crumbs list={from.list} />} note={result.status === 'loading' && 'Loading…'}>
+        {result.status === 'error' ? (
+          <ErrorState message={result.error} onRetry={result.retry} />
+        ) : (
+          <Stack aria-busy="true" spacing={1}>
+            <Skeleton animation={false} height={72} />
+            <Skeleton animation={false} width="60%" />
+            <Skeleton animation={false} width="40%" />
+          </Stack>
+        )}
+      </Screen>
+    );
+  const own = email === product.email;
+  const commands = <Commands product={product} from={from} gone={gone} own={own} />;
+  return (
+    <Screen
+      title={title}
+      crumbs={
+        <div className={styles.way}>
+          <Crumbs list={from.list} name={product.name} />
+          {!isWide && commands}
+        </div>
+      }
+    >
+      <div className={styles.frame}>
+        <Header product={product} commands={isWide && commands} />
+        <Tabs product={product} own={own} />
+        <StaleNote result={result} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {gone && (
+              <Notice isUrgent>
+                <bdi>{product.name}</bdi> was deleted meanwhile. Nothing more can be written.
+              </Notice>
+            )}
+            {!own && !gone && (
+              <Notice>
+                This product belongs to{' '}
+                <strong>
+                  <bdi>{product.email}</bdi>
+                </strong>
+                . Only its owner can change it.
+              </Notice>
+            )}
+            {children({ product, gone, own }) || <Facts product={product} />}
+          </div>
+          {history}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+interface CrumbsProps {
+  list: ReturnType<typeof useCameFrom>['list'];
+  name?: string;
+}
+
+const Crumbs = ({ list, name }: CrumbsProps) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.crumbs}>
+      <li>
+        <Link to={list.to} state={list.state}>
+          {list.title}
+        </Link>
+      </li>
+      {name !== undefined && (
+        <li>
+          <bdi className={`${styles.oneLine} ${styles.crumb}`}>{name}</bdi>
+        </li>
+      )}
+    </ol>
+  </nav>
+);
+
+/** The facts of a car that every one of its screens keeps in sight. A number that is being written is marked. */
+function Header({ product, commands }: { product: Product; commands: ReactNode }) {
+  const { quantity, isPending } = usePresses(product);
+  const level = stockLevel({ ...product, quantity });
+  const state = level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`;
+  return (
+    <div className={styles.header}>
+      <div className={styles.picture}>
+        <FramedPicture src={product.img} alt="" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{product.name}</bdi>
+        </p>
+        <p className={styles.supplier}>
+          {money(product.price)} · <bdi>{product.supplier}</bdi>
+        </p>
+      </div>
+      <div className={styles.stock}>
+        <dl className={styles.quantity}>
+          <dt>Quantity</dt>
+          <Box
+            component="dd"
+            aria-live="polite"
+            aria-busy={isPending}
+            sx={isPending ? { color: 'primary.main', fontStyle: 'italic' } : {}}
+          >
+            {digits(quantity)}
+          </Box>
+        </dl>
+        {level !== 'fine' && (
+          <Chip size="small" variant="outlined" color={level === 'out' ? 'error' : 'warning'} label={state} />
+        )}
+      </div>
+      {commands}
+    </div>
+  );
+}
+
+interface TabsProps {
+  product: Product;
+  /** Whether the signed-in person may change it. */
+  own: boolean;
+}
+
+/** The screens of one car, as links: each has an address of its own. Of others' cars there is only what one may look at. */
+function Tabs({ product: { _id, name }, own }: TabsProps) {
+  const { pathname, state } = useLocation();
+  const tabs = [
+    { label: own ? 'Restock' : 'Facts', to: paths.restock(_id) },
+    ...(own
+      ? [
+          { label: 'Delivery', to: paths.delivery(_id) },
+          { label: 'Correct details', to: paths.details(_id) },
+        ]
+      : []),
+    { label: 'History', to: HISTORY },
+  ];
+  return (
+    <nav className={styles.tabs} aria-label={`Screens of ${name}`}>
+      {tabs.map(({ label, to }) => (
+        <Link key={to} className={styles.tab} to={to} state={state} aria-current={to === pathname ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface CommandsProps {
+  product: Product;
+  from: ReturnType<typeof useCameFrom>;
+  gone: boolean;
+  own: boolean;
+}
+
+/** The way to the cars before and after it in the list, and what is needed less often. */
+function Commands({ product, from, gone, own }: CommandsProps) {
+  const { _id, name } = product;
+  const [asked, setAsked] = useState<Product>();
+  const [isDeleted, setDeleted] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Here nothing is left to do. The screen knows by then that the product does not exist any more, and asks nothing.
+    if (isDeleted && gone) void navigate(from.list.to, { replace: true, state: from.list.state });
+  }, [isDeleted, gone, from.list, navigate]);
+  return (
+    <div className={styles.commands}>
+      {from.isInList && (
+        <>
+          <Neighbour which="previous" car={from.previous} state={from.state} />
+          <Neighbour which="next" car={from.next} state={from.state} />
+        </>
+      )}
+      {!gone && (
+        <MenuButton
+          label={`More for ${name}`}
+          items={[
+            { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state: from.state },
+            { label: 'View on the website', to: paths.model(_id) },
+            ...(own
+              ? [
+                  { label: 'Copy', to: copyPath(_id) },
+                  { label: 'Delete', isDanger: true, onChoose: () => setAsked(product) },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <DeleteDialog
+        product={asked}
+        onClose={() => setAsked(undefined)}
+        focusAfter={() => {
+          setDeleted(true);
+          return null;
+        }}
+      />
+    </div>
+  );
+}
+
+interface NeighbourProps {
+  which: 'previous' | 'next';
+  car: { _id: string; name: string } | undefined;
+  state: unknown;
+}
+
+/** It leads to the same screen of the other car. At the list's end it keeps its place, so that the other one does not move. */
+function Neighbour({ which, car, state }: NeighbourProps) {
+  const { pathname } = useLocation();
+  const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const title = which === 'previous' ? 'Previous car' : 'Next car';
+  const icon = <Icon name={which} size={18} />;
+  if (!car)
+    return (
+      <IconButton component="a" role="link" size="small" title={title} aria-label={`No ${which} car`} aria-disabled>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <IconButton
+      component={Link}
+      to={screen + encodeURIComponent(car._id)}
+      state={state}
+      size="small"
+      title={title}
+      aria-label={`${title}: ${car.name}`}
+    >
+      {icon}
+    </IconButton>
+  );
+}
+
+/** What there is to read of a product, for people who do not own it. */
+const Facts = ({ product }: { product: Product }) => (
+  <Box
+    component="article"
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: { sm: 'minmax(12rem, 2fr) minmax(0, 3fr)' },
+    }}
+  >
+    <Box sx={{ maxWidth: '24rem' }}>
+      <FramedPicture src={product.img} alt={product.name} />
+    </Box>
+    <Box component="p" sx={{ maxWidth: 'var(--width-text)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <bdi>{product.description}</bdi>
+    </Box>
+    <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
+  </Box>
+);
+
+const NoSuchProduct = () => (
+  <Screen title="No such product">
+    <EmptyState title="There is no product at this address">
+      <p>It may have been deleted, or the link may be incomplete.</p>
+      <Button variant="outlined" color="inherit" component={Link} to={paths.allItems}>
+        Back to All Items
+      </Button>
+    </EmptyState>
+  </Screen>
+);

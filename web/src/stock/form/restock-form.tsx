@@ -1,0 +1,232 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { fieldsWhere, PRODUCT_FIELDS, type Product, reorderFields, restockFields } from '@contract/product-fields';
+import { parseSpecification } from '@contract/specification';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FramedPicture } from '@/components/media/framed-picture';
+import { Pairs } from '@/components/page/pairs';
+import { inFormOrder } from '@/lib/product/fields';
+import { parseQuantity } from '@/lib/product/numbers';
+import { PICTURE_MISSING } from '@/lib/product/picture';
+import { usePerson } from '@/lib/session/use-person';
+import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
+import { notify } from '@/ui/notify';
+import { CommandButton } from '../command-button';
+import { LeaveGuard } from '../dialogs';
+import { TextInput } from '../inputs';
+import { runNext, useCommand } from '../use-command';
+import { TOO_MANY, writePieces } from '../write-pieces';
+import { ProductInput } from './product-inputs';
+import { DraftNote, SaveBar } from './save-bar';
+import { useProductChange } from './use-product-change';
+
+interface RestockFormProps {
+  product: Product;
+  /** Whether the product still exists. */
+  allowed: boolean;
+}
+
+const section = { pt: 2.5, borderTop: '1px solid var(--line)' } as const;
+const heading = { fontSize: '1.125rem', fontWeight: 500, lineHeight: '1.5rem', letterSpacing: 0 } as const;
+
+/** For the owner: quantity and description. The other fields are shown below, and are corrected on a screen of their own. */
+export function RestockForm({ product, allowed }: RestockFormProps) {
+  const restock = useProductChange({
+    name: 'restock',
+    command: product._id,
+    fields: restockFields,
+    schema: 'productChange',
+    product,
+    message: () => BRIEF_TEXTS.updated,
+  });
+  const { control, isBusy, conflicts } = restock;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 18rem)) 1fr' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Box
+        component="form"
+        onSubmit={restock.save}
+        noValidate
+        aria-label={`Restock ${product.name}`}
+        sx={{ display: 'contents', '& > :not(:first-of-type)': { gridColumn: '1 / -1' } }}
+      >
+        <Box sx={{ gridRow: 1 }}>
+          <ProductInput
+            name="quantity"
+            control={control}
+            readOnly={isBusy}
+            conflict={conflicts.get('quantity')}
+            hint=""
+          />
+        </Box>
+        <DraftNote form={restock} />
+        <ProductInput name="description" control={control} readOnly={isBusy} conflict={conflicts.get('description')} />
+        {allowed && <SaveBar form={restock}>Update</SaveBar>}
+      </Box>
+      <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
+        <AddPieces product={product} isDisabled={!allowed || restock.isEdited('quantity')} />
+      </Box>
+      <LeaveGuard isDirty={allowed && restock.isDirty} isBusy={restock.isWriting} onDiscard={restock.forgetDraft} />
+    </Box>
+  );
+}
+
+/** Adds pieces to what is in stock. It writes at once, like a delivery, and apart from the form. */
+function AddPieces({ product, isDisabled }: { product: Product; isDisabled: boolean }) {
+  const { quantity, _id, name } = product;
+  const person = usePerson();
+  const { isBusy, isBlocked, reason } = useCommand(_id);
+  const [text, setText] = useState('10');
+  const [problem, setProblem] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const { value, problem: wrong } = parseQuantity(text, 'Pieces to add', 1);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tooMany = quantity + (value ?? 0) > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined;
+    setProblem(wrong ?? tooMany);
+    if (value === undefined || tooMany || isDisabled || isBlocked || isSent) return;
+    setSent(true);
+    void runNext(_id, async () => {
+      const refused = await writePieces(product, person, value);
+      setSent(false);
+      if (refused !== undefined) notify({ message: `${refused} Nothing was added.`, variant: 'error', detail: name });
+    });
+  };
+  const then = value === undefined ? '' : `${digits(quantity)} to ${digits(quantity + value)}`;
+  const waits = isDisabled ? 'First update or discard the quantity.' : isSent && isBusy ? 'Being added …' : then;
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      spacing={1}
+      onSubmit={submit}
+      noValidate
+      aria-label={`Add pieces to ${name}`}
+      className="unprinted"
+    >
+      <TextInput
+        label="Add pieces"
+        value={text}
+        disabled={isDisabled}
+        hint={waits}
+        problem={problem}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(undefined);
+        }}
+        htmlInput={{ inputMode: 'numeric', readOnly: isSent }}
+      />
+      <Box sx={{ pt: 2.75 }}>
+        <CommandButton
+          type="submit"
+          color="inherit"
+          isBusy={isSent}
+          isBlocked={isDisabled || isBlocked}
+          // What is said of another write under way stands where it was begun.
+          reason={isSent || !isBusy ? reason : undefined}
+        >
+          Add{value === undefined ? '' : ` ${digits(value)}`}
+        </CommandButton>
+      </Box>
+    </Stack>
+  );
+}
+
+/** From how many pieces on the owner is told that the product needs a restock. It is saved by itself. */
+export function ReorderLevel({ product, allowed }: RestockFormProps) {
+  const level = useProductChange({
+    name: 'reorder-level',
+    command: `reorder-level ${product._id}`,
+    fields: reorderFields,
+    schema: 'reorderChange',
+    product,
+    message: ({ reorderAt }) =>
+      reorderAt === undefined ? 'Saved: no reorder level' : `Saved: reorder at ${digits(reorderAt)}`,
+  });
+  const id = useId();
+  return (
+    <Stack component="section" aria-labelledby={id} spacing={1.5} sx={section}>
+      <Typography id={id} component="h2" sx={heading}>
+        Reorder level
+      </Typography>
+      <Stack
+        component="form"
+        spacing={1.5}
+        onSubmit={level.save}
+        noValidate
+        aria-labelledby={id}
+        sx={{ maxWidth: '24rem' }}
+      >
+        <DraftNote form={level} />
+        <ProductInput
+          name="reorderAt"
+          control={level.control}
+          label="Tell me when this many or fewer are left"
+          hint="The product is then listed under Needs restock. Blank: only when it is out of stock."
+          disabled={!allowed}
+          readOnly={level.isBusy}
+          conflict={level.conflicts.get('reorderAt')}
+        />
+        {allowed && <SaveBar form={level}>Save</SaveBar>}
+      </Stack>
+    </Stack>
+  );
+}
+
+const fixedFields = inFormOrder(fieldsWhere('changedOn', 'details', 'nowhere')).filter(
+  (name) => name !== 'specification',
+);
+
+/** What Restock shows to the owner and does not change, and where it is corrected. */
+export const FixedDetails = ({ product }: { product: Product }) => (
+  <Stack spacing={2} sx={section}>
+    <Typography component="h2" sx={heading}>
+      Details
+    </Typography>
+    <p className="quiet">
+      Price, name and the other details are corrected under <Link to={paths.details(product._id)}>Correct details</Link>
+      .
+    </p>
+    <Box
+      component="fieldset"
+      disabled
+      aria-label="Details"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+        gap: 2,
+        m: 0,
+        p: 0,
+        border: 0,
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ maxWidth: '12rem' }}>
+        <FramedPicture src={product.img} alt={product.name} missingNote={PICTURE_MISSING} />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+          gap: 1.5,
+          alignContent: 'start',
+        }}
+      >
+        {fixedFields.map((name) => (
+          <TextInput key={name} disabled label={PRODUCT_FIELDS[name].label} value={String(product[name] ?? '')} />
+        ))}
+      </Box>
+    </Box>
+    <Pairs items={parseSpecification(product.specification ?? '')} title={PRODUCT_FIELDS.specification.label} />
+  </Stack>
+);

@@ -1,0 +1,66 @@
+import { changesBetween } from '@contract/history';
+import type { Product, ProductFieldName } from '@contract/product-fields';
+import { type ReactNode, useState } from 'react';
+import { newCommand } from '@/data/commands';
+import { saveFields, type Values } from '@/data/products';
+import { changeId } from '@/data/undo';
+import { usePerson } from '@/lib/session/use-person';
+import { notify } from '@/ui/notify';
+import { notifyChange } from '../notify-change';
+import { refusalText } from '../refusals';
+import { type ProductFormOptions, useProductForm } from './use-product-form';
+
+interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
+  product: Product;
+  /** Said when it was saved. */
+  message: (saved: Values<Name>) => ReactNode;
+}
+
+const quantityOf = (values: Partial<Product>): number => values.quantity ?? 0;
+
+/** A form that changes some fields of a stored product: only those that were edited, if they still are as the editing began. */
+export function useProductChange<Name extends ProductFieldName>(options: ProductChangeOptions<Name>) {
+  const { product, fields, message } = options;
+  const { _id, email, name } = product;
+  const person = usePerson();
+  const change = useProductForm<Name>(options);
+  /** What was saved last. */
+  const [saved, setSaved] = useState<Partial<Product>>();
+  const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
+
+  const save = async (to: Values<Name>) => {
+    const command = newCommand(person);
+    const { from } = change;
+    const outcome = await saveFields(command, _id, { from, to, fields });
+    if (outcome.status === 'gone')
+      return notify({ message: `${refusalText.gone} Nothing was written.`, variant: 'error' });
+    if (outcome.status === 'changed') {
+      const reason = 'Deliveries or changes elsewhere came in between. Nothing was overwritten.';
+      return notify({ message: `${reason} ${unwritten()}`, variant: 'error' });
+    }
+    change.restart({ ...product, ...to });
+    setSaved(
+      Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
+    );
+    const others = fields.filter((field) => field !== 'quantity');
+    const written: Partial<Product> = to;
+    notifyChange({
+      person,
+      change: {
+        id: changeId(command.id, _id),
+        product: _id,
+        email,
+        delta: written.quantity === undefined ? 0 : quantityOf(to) - quantityOf(from),
+        changes: changesBetween(others, from, to),
+      },
+      // The text of the details names the car as it is now.
+      name: written.name ?? name,
+      message: () => message(to),
+      quantity: written.quantity,
+    });
+  };
+  const isSaved =
+    saved !== undefined &&
+    fields.every((field) => !(field in saved) || change.texts[field] === String(saved[field] ?? ''));
+  return { ...change, isSaved, save: change.submit(save, unwritten) };
+}

@@ -1,0 +1,229 @@
+import type { Product, ProductFieldName } from '@contract/product-fields';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Values } from '@/data/products';
+import type { Change } from '@/data/undo';
+import { readDraft, writeDraft } from '@/lib/draft/use-draft';
+import { readableError } from '@/lib/errors';
+import { type Checked, checkTyped, readTyped, type Typed } from '@/lib/product/form';
+import { usePerson } from '@/lib/session/use-person';
+import { notify } from '@/ui/notify';
+import { onUndone } from '../notify-change';
+import { useCommand } from '../use-command';
+import { changedPictures, loadPicture, NO_PICTURE } from './load-picture';
+
+/** The form as react-hook-form knows it: every field is text until it is checked. */
+export type Texts = Record<string, string>;
+
+export interface ProductFormOptions<Name extends ProductFieldName> {
+  /** Its drafts are kept under this name. */
+  name: string;
+  /** Writes under the same name do not run at the same time. */
+  command: string;
+  fields: readonly Name[];
+  schema: 'productInput' | 'productChange' | 'productDetails' | 'reorderChange';
+  /** What is stored, live; a new product has none. */
+  product?: Product;
+}
+
+/** A field that somebody else has changed while it was edited. */
+export interface Conflict {
+  stored: string;
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+/** What was typed and not saved, and the stored values from which it began. */
+interface Draft {
+  texts: Texts;
+  from: Partial<Product>;
+  /** The id under which a new product was sent: sent again, it must not be added twice. */
+  id?: string | undefined;
+}
+
+const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>
+  Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
+
+/** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
+function means(field: ProductFieldName, text: string, value: Product[ProductFieldName]): boolean {
+  const stored = String(value ?? '');
+  return text === stored || String(readTyped(field, text).value) === stored;
+}
+
+/** The schemas are large. They come with the first text that is typed: who only looks at a form does not load them. */
+const loadSchemas = () => import('@contract/product-form');
+
+/** The schema's type lets an optional field be `undefined`; what it has parsed does not have it. */
+async function check<Name extends ProductFieldName>(
+  schema: ProductFormOptions<Name>['schema'],
+  texts: Texts,
+): Promise<Checked<Values<Name>, Name>> {
+  return checkTyped<unknown, Name>((await loadSchemas())[schema], texts as Typed<Name>) as Checked<Values<Name>, Name>;
+}
+
+/**
+ * A form of some fields of a product. A field that the person has not edited follows what is stored. In an edited one what was typed
+ * stays; when the stored value changes meanwhile, the field has a conflict, and the person chooses before it is saved.
+ */
+export function useProductForm<Name extends ProductFieldName>(options: ProductFormOptions<Name>) {
+  const { name, command: commandName, fields, schema, product } = options;
+  const { uid } = usePerson();
+  const key = product ? `${name}:${product._id}` : name;
+  const { run, ...command } = useCommand(commandName);
+  const [draft] = useState(() => readDraft<Draft>(key, uid));
+  const stored = (product ?? {}) as Partial<Product>;
+  const form = useForm<Texts>({
+    values: textsOf(stored, fields),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resolver: async (texts) => {
+      const { problems = {} } = await check<Name>(schema, texts);
+      const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
+      return { values: texts, errors: Object.fromEntries(errors) };
+    },
+  });
+  // react-hook-form notes which fields are edited only when somebody asks.
+  void form.formState.dirtyFields;
+  const texts = useWatch({ control: form.control });
+  const textOf = (field: Name) => texts[field] ?? '';
+  const dirty = fields.filter((field) => !means(field, textOf(field), stored[field]));
+
+  /** The stored values from which the edited fields began. */
+  const [from, setFrom] = useState<Partial<Product>>(() => draft?.from ?? {});
+  const beginFrom = (field: Name, value: Product[Name]) => setFrom((before) => ({ ...before, [field]: value }));
+  const isOther = (field: Name) => field in from && from[field] !== stored[field];
+  const conflicts = new Map(
+    dirty.filter(isOther).map((field): [ProductFieldName, Conflict] => [
+      field,
+      {
+        stored: String(stored[field] ?? ''),
+        keepMine: () => {
+          beginFrom(field, stored[field] as Product[Name]);
+          form.setFocus(field);
+        },
+        takeTheirs: () => {
+          form.resetField(field as string, { defaultValue: String(stored[field] ?? '') });
+          form.setFocus(field);
+        },
+      },
+    ]),
+  );
+  const dirtyKey = dirty.join();
+  /** The draft, when there is one, has been filled in. */
+  const [isReady, setReady] = useState(draft === undefined);
+  // An edited field remembers from what it began; one that is not edited any more forgets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value that was stored when the editing began
+  useEffect(() => {
+    if (!isReady) return;
+    setFrom((before) => {
+      const edited = dirtyKey === '' ? [] : (dirtyKey.split(',') as Name[]);
+      return Object.fromEntries(edited.map((field) => [field, field in before ? before[field] : stored[field]]));
+    });
+  }, [dirtyKey, isReady]);
+  // What this tab has undone is no change by somebody else.
+  const onUndo = useEffectEvent(({ product: id, delta, changes = {} }: Change) => {
+    if (id !== product?._id) return;
+    const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
+    const quantity = delta !== 0 && from.quantity !== undefined && { quantity: from.quantity - delta };
+    setFrom((before) => ({ ...before, ...former, ...quantity }));
+  });
+  useEffect(() => onUndone(onUndo), []);
+
+  const id = useRef(draft?.id);
+  const [isRestored, setRestored] = useState(draft !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    for (const [field, text] of Object.entries(draft?.texts ?? {}))
+      form.setValue(field, text, { shouldDirty: true, shouldTouch: true });
+    setReady(true);
+  }, []);
+  const isDirty = dirty.length > 0;
+  const edited = Object.fromEntries(dirty.map((field) => [field, textOf(field)]));
+  const keepDraft = () => writeDraft(key, uid, isDirty ? { texts: edited, from, id: id.current } : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what was typed is another
+  useEffect(() => {
+    if (!isReady) return;
+    keepDraft();
+    if (!isDirty) setRestored(false);
+    // What fails here is said when it is needed.
+    else loadSchemas().catch(() => undefined);
+  }, [isReady, JSON.stringify(edited), JSON.stringify(from)]);
+
+  const [isLooking, setLooking] = useState(false);
+  /** Whether the screen is still there when an answer arrives. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  /** The form begins anew with these texts, and nothing is left to keep. */
+  const restart = (values: Partial<Product> = stored) => {
+    writeDraft(key, uid, undefined);
+    id.current = undefined;
+    setFrom({});
+    setRestored(false);
+    form.reset(textsOf(values, fields), { keepFieldsRef: true, keepDirtyValues: false, keepErrors: false });
+  };
+
+  // A write that was begun on an earlier visit has ended, and there nothing was left to keep.
+  const wasBusy = useRef(command.isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !command.isBusy && isDirty && !readDraft(key, uid)) restart();
+    wasBusy.current = command.isBusy;
+  });
+
+  return {
+    ...command,
+    isBusy: command.isBusy || isLooking,
+    isWriting: command.isBusy,
+    reason: command.reason ?? (isLooking ? 'Looking at the pictures…' : undefined),
+    form,
+    control: form.control,
+    texts: texts as Typed<Name>,
+    /** The values from which the edited fields began, and the others as they are stored. */
+    from: { ...stored, ...from } as Values<Name>,
+    isDirty,
+    isReady,
+    isEdited: (field: Name) => dirty.includes(field),
+    conflicts,
+    isRestored: isRestored && isDirty && !command.isBusy,
+    isOpen,
+    id,
+    keepDraft,
+    restart,
+    discard: () => restart(),
+    /** The person leaves without saving. */
+    forgetDraft: () => writeDraft(key, uid, undefined),
+    /** Writes what was typed if nothing is wrong with it; otherwise the first wrong field has the focus. */
+    submit: (write: (values: Values<Name>) => Promise<void>, unwritten: () => string) =>
+      form.handleSubmit(async (typed) => {
+        try {
+          const { values } = await check<Name>(schema, typed);
+          if (!values || conflicts.size > 0) return;
+          const pictures = changedPictures(values, stored);
+          setLooking(pictures.length > 0);
+          const loaded = await Promise.all(pictures.map((field) => loadPicture(`${typed[field]}`.trim())));
+          // The person left the screen meanwhile, so nothing is written.
+          if (!isOpen.current) return;
+          setLooking(false);
+          const missing = pictures.filter((_, index) => !loaded[index]);
+          // Each call moves the focus, so the first field comes last.
+          for (const field of missing.toReversed())
+            form.setError(field, { type: 'picture', message: NO_PICTURE }, { shouldFocus: true });
+          if (missing.length > 0) return;
+          run(() =>
+            write(values).catch((error: unknown) =>
+              notify({ message: `${readableError(error)} ${unwritten()}`, variant: 'error' }),
+            ),
+          );
+        } catch (error) {
+          setLooking(false);
+          notify({ message: readableError(error), variant: 'error' });
+        }
+      }),
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm<ProductFieldName>>;

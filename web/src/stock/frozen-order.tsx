@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { media } from '@/theme/breakpoints';
+
+interface FrozenOrder<Row> {
+  /** The rows in the order in which they are shown; `undefined` until there are some. */
+  rows: readonly Row[] | undefined;
+  /** The list has another order, or other rows, than are shown. */
+  isChanged: boolean;
+  showChanges: () => void;
+  /** Told whether the pointer and the focus are among the rows. */
+  onInside: (where: { pointer?: boolean; focus?: boolean }) => void;
+}
+
+interface LiveList<Row> {
+  list: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** Names what the person has asked for: another page, order or filter is shown at once. */
+  view: string | undefined;
+  /** Reads rows that have left the list, once they are read; one that it does not return does not exist any more. */
+  useLeft?: (keys: string[]) => readonly Row[] | undefined;
+}
+
+const noneRead = () => undefined;
+
+/**
+ * The order of the rows is frozen while the pointer or the focus is among them, so that no other row comes under a press. Their values
+ * change in place. What would move, come or go waits; only a row that does not exist any more goes at once.
+ */
+export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: LiveList<Row>): FrozenOrder<Row> {
+  const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
+  const inside = useRef({ pointer: false, focus: false });
+  /** What was seen last stands for a row that has left the list until it has been read. */
+  const seen = useRef(new Map<string, Row>());
+  const byKey = (some: readonly Row[]) => new Map(some.map((row) => [keyOf(row), row]));
+  const keys = frozen?.view === view ? frozen?.keys : undefined;
+  const now = byKey(list ?? []);
+  const left = useLeft((list && keys?.filter((key) => !now.has(key))) ?? []);
+  const others = left ? byKey(left) : seen.current;
+  const shown = keys?.map((key) => now.get(key) ?? others.get(key)).filter((row) => row !== undefined);
+  const rows = shown && list ? shown : list;
+  useEffect(() => {
+    seen.current = byKey(rows ?? []);
+  });
+
+  const freeze = () => setFrozen({ view, keys: [...seen.current.keys()] });
+  const isInside = () => inside.current.pointer || inside.current.focus;
+  // Another page came under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  useEffect(() => {
+    if (isInside()) freeze();
+  }, [view]);
+  return {
+    rows,
+    isChanged: rows !== undefined && list !== undefined && `${rows.map(keyOf)}` !== `${list.map(keyOf)}`,
+    showChanges: () => setFrozen({ view, keys: (list ?? []).map(keyOf) }),
+    onInside: (where) => {
+      const was = isInside();
+      Object.assign(inside.current, where);
+      if (isInside() && !was) freeze();
+      if (!isInside()) setFrozen(undefined);
+    },
+  };
+}
+
+interface FrozenAreaProps {
+  order: Omit<FrozenOrder<unknown>, 'rows'>;
+  /** What has changed. */
+  text?: string;
+  /** What the button says that shows it. */
+  show?: string;
+  children: ReactNode;
+}
+
+/** Over the middle of the table's head, where no title is, and on a phone on the line above the rows: nothing moves when it comes. */
+const note = {
+  position: 'sticky',
+  top: 'calc(var(--height-header) + var(--height-toolbar) + 0.25rem)',
+  zIndex: 3,
+  height: 0,
+  textAlign: 'center',
+  [`@media ${media.low}`]: { top: 'calc(var(--height-header) + 0.25rem)' },
+  [`@media not ${media.tablet}`]: { position: 'absolute', inset: 'auto 0 100% auto', zIndex: 5, height: 'auto' },
+} as const;
+
+/** Around the rows. It says when the list has changed meanwhile. */
+export function FrozenArea({ order, text = 'Order changed', show = 'Show changes', children }: FrozenAreaProps) {
+  const { isChanged, showChanges, onInside } = order;
+  const area = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(undefined);
+  // A row, menu or dialog that is removed with the pointer or the focus in it tells nobody that they have left.
+  useEffect(() => {
+    if (!area.current?.matches(':hover')) onInside({ pointer: false });
+    if (focused.current?.isConnected === false) onInside({ focus: false });
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are
+    <div
+      ref={area}
+      style={{ position: 'relative', width: '100%' }}
+      onPointerEnter={() => onInside({ pointer: true })}
+      onPointerLeave={() => onInside({ pointer: false })}
+      onFocus={({ target }) => {
+        focused.current = target;
+        onInside({ focus: true });
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        onInside({ focus: currentTarget.contains(relatedTarget) })
+      }
+    >
+      <Box role="status" sx={note}>
+        {isChanged && (
+          <Paper variant="outlined" sx={{ display: 'inline-flex', alignItems: 'center', pl: 1.5, fontSize: 13 }}>
+            {text}
+            <Button size="small" variant="text" data-look="link" onClick={showChanges}>
+              {show}
+            </Button>
+          </Paper>
+        )}
+      </Box>
+      {children}
+    </div>
+  );
+}

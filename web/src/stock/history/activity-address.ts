@@ -1,0 +1,67 @@
+import { type HistoryKind, historyKinds } from '@contract/history';
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import type { ActivityState } from '@/data/history';
+
+/** A changed view starts on its first page. */
+export const changeActivity = (
+  { product, kind, day }: ActivityState,
+  change: Partial<ActivityState>,
+): ActivityState => ({
+  product,
+  kind,
+  day,
+  page: 1,
+  ...change,
+});
+
+export const isNarrowed = ({ product, kind, day }: ActivityState): boolean => Boolean(product ?? kind ?? day);
+
+const idOf = (text: string) => (PRODUCT_ID_PATTERN.test(text) ? text : undefined);
+
+/** A day of this century. While a person types a date, a browser reports the years 2, 20 and 202 too. */
+export function dayFrom(text: string): string | undefined {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** The product and the id of an entry. Neither has a dot. */
+function cursorFrom(text: string): ActivityState['after'] {
+  const [product, id, ...rest] = text.split('.').map(idOf);
+  return product && id && rest.length === 0 ? { product, id } : undefined;
+}
+
+/** A value that cannot be used is left out. The list then starts on its first page, as a later one would be another list's. */
+export function readActivity(address: URLSearchParams): { state: ActivityState; damaged: boolean } {
+  let damaged = false;
+  const read = <T>(name: string, parse: (text: string) => T | undefined): T | undefined => {
+    const text = address.get(name);
+    const value = text ? parse(text) : undefined;
+    if (text && value === undefined) damaged = true;
+    return value;
+  };
+  const state: ActivityState = {
+    product: read('product', idOf),
+    kind: read('kind', (text): HistoryKind | undefined => historyKinds.find((kind) => kind === text)),
+    day: read('day', dayFrom),
+    page: read('page', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined)) ?? 1,
+    after: read('after', cursorFrom),
+  };
+  // A later page begins after an entry, and an entry leads to a later page.
+  if (state.page > 1 !== (state.after !== undefined)) damaged = true;
+  return { state: damaged ? changeActivity(state, {}) : state, damaged };
+}
+
+/** Only the values that differ from the first view, so that its address has no query. */
+export function writeActivity({ product, kind, day, page, after }: ActivityState): URLSearchParams {
+  const values = {
+    product,
+    kind,
+    day,
+    page: page > 1 ? `${page}` : undefined,
+    after: after && `${after.product}.${after.id}`,
+  };
+  return new URLSearchParams(
+    Object.entries(values).filter((value): value is [string, string] => value[1] !== undefined),
+  );
+}

@@ -1,0 +1,170 @@
+import { historyKinds, type StockCount } from '@contract/history';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Facts } from '@/components/page/facts';
+import { type ActivityState, useStockDay } from '@/data/history';
+import type { Go } from '@/lib/list/use-list-state';
+import type { QueryResult } from '@/lib/query-result';
+import { digits, money } from '@/lib/text/digits';
+import { Choice, TextInput } from '../inputs';
+import { changeActivity, dayFrom, isNarrowed } from './activity-address';
+import { kindWords } from './entry';
+
+interface TotalsProps {
+  stock: QueryResult<StockCount>;
+  email: string;
+  /** `undefined`: it is not known yet which day it is. */
+  day: string | undefined;
+  isToday: boolean;
+}
+
+/** The person's stock as it is now, and the pieces that one day brought and took. */
+export function Totals({ stock, email, day, isToday }: TotalsProps) {
+  const when = isToday ? 'today' : 'that day';
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 5,
+        rowGap: 1.5,
+        py: 1.5,
+        borderBlock: '1px solid',
+        borderColor: 'divider',
+        '& dl': { flexWrap: 'wrap', rowGap: 1.5, columnGap: 4 },
+        '& dd': { whiteSpace: 'nowrap' },
+      }}
+    >
+      <Facts
+        className={undefined}
+        items={[
+          { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
+          { label: 'Pieces', value: figure(stock, ({ units }) => digits(units)) },
+          { label: 'Value', value: figure(stock, ({ value }) => money(value / 100)) },
+          { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => digits(outOfStock)) },
+        ]}
+      />
+      {day === undefined ? (
+        <DayFacts when={when} values={[unknown, unknown]} />
+      ) : (
+        <DayTotals email={email} day={day} when={when} />
+      )}
+    </Stack>
+  );
+}
+
+const unknown = <Skeleton animation={false} width="3rem" />;
+
+/** A figure, or its place while it is not known. */
+function figure<T>(result: QueryResult<T>, text: (data: T) => string): ReactNode {
+  if (result.status === 'success') return text(result.data);
+  return result.status === 'loading' ? unknown : 'unknown';
+}
+
+function DayTotals({ email, day, when }: { email: string; day: string; when: string }) {
+  const pieces = useStockDay(email, day);
+  return (
+    <DayFacts when={when} values={[figure(pieces, (of) => digits(of.in)), figure(pieces, (of) => digits(of.out))]} />
+  );
+}
+
+const DayFacts = ({ when, values: [came, went] }: { when: string; values: [ReactNode, ReactNode] }) => (
+  <Facts
+    className={undefined}
+    items={[
+      { label: `In ${when}`, value: came },
+      { label: `Out ${when}`, value: went },
+    ]}
+  />
+);
+
+interface FiltersProps {
+  state: ActivityState;
+  go: Go<ActivityState>;
+  /** The last day that can have entries. */
+  today: string | undefined;
+  /** The name of the one product, when it is known. */
+  productName: string | undefined;
+}
+
+const kinds = [{ value: '', label: 'All' }, ...historyKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))];
+
+export const Filters = ({ state, go, today, productName }: FiltersProps) => (
+  <Stack
+    component="search"
+    direction="row"
+    useFlexGap
+    aria-label="Filter entries"
+    sx={{
+      flexWrap: 'wrap',
+      gap: 1.5,
+      alignItems: 'flex-end',
+      '& .MuiFormControl-root': { flex: '1 1 9.5rem', maxWidth: 176 },
+    }}
+  >
+    <Choice
+      label="Kind"
+      choices={kinds}
+      select={{
+        value: state.kind ?? '',
+        onChange: ({ target }) =>
+          go((now) => changeActivity(now, { kind: historyKinds.find((kind) => kind === target.value) })),
+      }}
+    />
+    <DayField day={state.day} today={today} onChange={(day) => go((now) => changeActivity(now, { day }))} />
+    {state.product !== undefined && (
+      <Box component="p" sx={{ minWidth: 0, py: 0.875, overflowWrap: 'anywhere' }}>
+        Only <bdi>{productName ?? 'one car'}</bdi>
+      </Box>
+    )}
+    {isNarrowed(state) && (
+      <Button
+        variant="text"
+        color="inherit"
+        data-look="link"
+        component={Link}
+        to={{ search: '' }}
+        preventScrollReset
+        sx={{ ml: 'auto' }}
+        // The link disappears with the filters.
+        onClick={({ currentTarget }: { currentTarget: Element }) =>
+          currentTarget.closest('search')?.querySelector('select')?.focus()
+        }
+      >
+        Clear filters
+      </Button>
+    )}
+  </Stack>
+);
+
+interface DayFieldProps {
+  day: string | undefined;
+  today: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** Takes effect as soon as the date is one. The address may also change from outside: back, or Clear. */
+function DayField({ day, today, onChange }: DayFieldProps) {
+  const [text, setText] = useState(day ?? '');
+  useEffect(() => setText(day ?? ''), [day]);
+  return (
+    <TextInput
+      type="date"
+      label="Day"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const isBad = (target as HTMLInputElement).validity.badInput;
+        // A date that is typed halfway is empty too.
+        if (target.value === '' ? day !== undefined && !isBad : dayFrom(target.value)) onChange(dayFrom(target.value));
+      }}
+      htmlInput={{ max: today }}
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Entry } from '@/data/history';
+import { changeOf } from '@/data/undo';
+import { usePerson } from '@/lib/session/use-person';
+import { notify } from '@/ui/notify';
+import { FrozenArea, useFrozenOrder } from '../frozen-order';
+import { undo } from '../notify-change';
+import { useCommand } from '../use-command';
+import {
+  type ChangedField,
+  changedFields,
+  entryWords,
+  kindWords,
+  quantityText,
+  signed,
+  type UndoState,
+  undoStates,
+} from './entry';
+import { exactTime, relativeTime } from './time';
+
+const keyOf = ({ product, id }: Entry) => `${product} ${id}`;
+
+interface FrozenEntriesProps {
+  /** Newest first. */
+  entries: readonly Entry[];
+  /** Names which entries the person has asked for. */
+  view: string;
+  children: (rows: readonly Entry[], undoOf: (entry: Entry) => UndoState) => ReactNode;
+}
+
+/** While the pointer or the focus is among the entries, new ones wait: no other Undo comes under a press. */
+export function FrozenEntries({ entries, view, children }: FrozenEntriesProps) {
+  const person = usePerson();
+  const order = useFrozenOrder({ list: entries, keyOf, view });
+  const rows = order.rows ?? [];
+  const listed = new Set(entries.map(keyOf));
+  // Those that have left the page are the oldest.
+  const all = [...entries, ...rows.filter((entry) => !listed.has(keyOf(entry)))];
+  const states = undoStates(all, person);
+  const undoOf = new Map(all.map((entry, index) => [keyOf(entry), states[index]]));
+  return (
+    <FrozenArea order={order} text="New changes" show="Show">
+      {children(rows, (entry) => undoOf.get(keyOf(entry)) ?? 'past')}
+    </FrozenArea>
+  );
+}
+
+interface EntryLineProps {
+  entry: Entry;
+  /** `undefined`: not known yet. */
+  now: number | undefined;
+  undo: UndoState;
+}
+
+/** One entry on a line: what, how many, how many then, when, and what was edited. Where it is narrow, on several. */
+export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
+  const [isUndone, setIsUndone] = useState(false);
+  const state = isUndone ? 'undone' : known;
+  const { delta, at } = entry;
+  const end = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  // Pressed, the button goes away: the focus stays where it was.
+  useLayoutEffect(() => {
+    if (!wasPressed.current || state === 'possible') return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) end.current?.focus();
+  }, [state]);
+  const struck = state === 'undone' && { color: 'text.secondary', textDecoration: 'line-through' };
+  const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateAreas: '"kind delta after end" "time time time end" "changes changes changes changes"',
+        gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+        columnGap: 1.5,
+        alignItems: 'baseline',
+        '@container (width >= 40rem)': {
+          gridTemplateAreas: '"kind delta after changes time end"',
+          gridTemplateColumns: '3.75rem 5.75rem 8.75rem minmax(0, 1fr) auto 3.75rem',
+          '& time': { textAlign: 'right' },
+          '& time > span': { display: 'block', '&:last-child::before': { content: 'none' } },
+        },
+      }}
+    >
+      <Box component="span" sx={{ gridArea: 'kind', fontWeight: 500, ...struck }}>
+        {kindWords[entry.kind]}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          gridArea: 'delta',
+          textAlign: 'right',
+          ...figure,
+          ...(delta > 0 && { color: 'var(--success)' }),
+          ...struck,
+        }}
+      >
+        {signed(delta)}
+      </Box>
+      <Box component="span" sx={{ gridArea: 'after', ...figure, ...struck }}>
+        {quantityText(entry)}
+      </Box>
+      <Typography
+        component="div"
+        variant="body2"
+        color="textSecondary"
+        sx={{ gridArea: 'changes', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {entry.undoes !== undefined && <p>Takes back an earlier change</p>}
+        {changedFields(entry).map((field) => (
+          <Change key={field.label} field={field} />
+        ))}
+      </Typography>
+      <Typography
+        component="time"
+        variant="body2"
+        color="textSecondary"
+        dateTime={at.toISOString()}
+        sx={{
+          gridArea: 'time',
+          fontVariantNumeric: 'tabular-nums',
+          '& > span:nth-of-type(2)::before': { content: '"· "' },
+        }}
+      >
+        {now !== undefined && (
+          <>
+            <span>{relativeTime(at, now)}</span>{' '}
+          </>
+        )}
+        <span>{exactTime(at)}</span>
+      </Typography>
+      <Box ref={end} tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
+        {state === 'possible' && (
+          <UndoButton
+            entry={entry}
+            onPress={() => {
+              wasPressed.current = true;
+            }}
+            onUndone={() => setIsUndone(true)}
+          />
+        )}
+        {state === 'undone' && (
+          <Typography variant="body2" component="span" color="textSecondary">
+            Undone
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface UndoButtonProps {
+  entry: Entry;
+  onPress: () => void;
+  onUndone: () => void;
+}
+
+function UndoButton({ entry, onPress, onUndone }: UndoButtonProps) {
+  const person = usePerson();
+  const { isBusy, isBlocked, reason, run } = useCommand(entry.product);
+  const isInactive = isBusy || isBlocked;
+  const press = () => {
+    if (isInactive) return;
+    onPress();
+    run(async () => {
+      const toast = await undo(changeOf(entry), person, entry.name);
+      notify({ ...toast, key: undefined });
+      // Its own entry follows in a moment.
+      if (toast.variant !== 'error') onUndone();
+    });
+  };
+  return (
+    <Button
+      variant="text"
+      size="small"
+      aria-label={`Undo: ${entryWords(entry)}`}
+      aria-disabled={isInactive || undefined}
+      title={reason}
+      onClick={press}
+      // Large enough for a finger, in a row that is not higher for it.
+      sx={{ minWidth: 44, my: -1, '@media (pointer: coarse)': { my: -1.5 } }}
+    >
+      Undo
+    </Button>
+  );
+}
+
+/** Long texts are cut; opened, both are shown whole. */
+function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
+  if (!cut)
+    return (
+      <p>
+        {label}: <Texts from={from} to={to} />
+      </p>
+    );
+  return (
+    <details>
+      <Box component="summary" sx={{ py: 0.5, cursor: 'pointer' }}>
+        {label}: <Texts {...cut} />
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          py: 1.5,
+          pl: 2,
+          borderLeft: '1px solid',
+          borderColor: 'divider',
+          '& dd': { color: 'text.primary', maxWidth: 'var(--width-text)', whiteSpace: 'pre-line', mb: 1.5 },
+        }}
+      >
+        {Object.entries({ Before: from, After: to }).map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </Box>
+    </details>
+  );
+}
+
+const Texts = ({ from, to }: { from: string; to: string }) => (
+  <>
+    <Quoted text={from} /> → <Quoted text={to} />
+  </>
+);
+
+/** A field that a product may have, and did not have then, is nothing to quote. */
+const Quoted = ({ text }: { text: string }) =>
+  text === '' ? (
+    'none'
+  ) : (
+    <>
+      “<bdi>{text}</bdi>”
+    </>
+  );

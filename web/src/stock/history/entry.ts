@@ -1,0 +1,114 @@
+import type { HistoryKind } from '@contract/history';
+import { mayCreateId } from '@contract/ids';
+import { ownerFields, PRODUCT_FIELDS, type ProductFieldName, productFieldNames } from '@contract/product-fields';
+import type { Entry } from '@/data/history';
+import { outOfRange } from '@/data/products';
+import { changeOf } from '@/data/undo';
+import { preview } from '@/lib/product/text';
+import type { Person } from '@/lib/session/use-person';
+import { digits, money } from '@/lib/text/digits';
+
+export const kindWords: Record<HistoryKind, string> = {
+  created: 'Added',
+  stock: 'Stock',
+  edited: 'Edited',
+  deleted: 'Deleted',
+};
+
+/** With its sign; a real minus is as wide as the plus. Nothing for no change. */
+export const signed = (delta: number): string =>
+  delta === 0 ? '' : `${delta > 0 ? '+' : '−'}${digits(Math.abs(delta))}`;
+
+export const quantityText = ({ quantityAfter }: Pick<Entry, 'quantityAfter'>): string =>
+  `${digits(quantityAfter)} in stock`;
+
+/** The entry in a few words: 'Stock −1, 11 in stock'. */
+export const entryWords = (entry: Pick<Entry, 'kind' | 'delta' | 'quantityAfter'>): string =>
+  `${[kindWords[entry.kind], signed(entry.delta)].filter(Boolean).join(' ')}, ${quantityText(entry)}`;
+
+/** How many characters of a text a line shows. */
+const CUT = 32;
+/** How much of what has not changed stands before the first difference. */
+const LEAD = 12;
+
+export interface ChangedField {
+  label: string;
+  from: string;
+  to: string;
+  /** Both texts cut to the part that differs; `undefined` when they are short enough. */
+  cut?: { from: string; to: string } | undefined;
+}
+
+/** None of a deletion: it lists every field the product had, which nobody has changed. */
+export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>): ChangedField[] {
+  if (kind !== 'edited' && kind !== 'stock') return [];
+  return Object.entries(changes).map(([field, { from, to }]) => {
+    const name = field as ProductFieldName;
+    const texts = { from: textOf(name, from), to: textOf(name, to) };
+    const isLong = texts.from.length > CUT || texts.to.length > CUT;
+    return { label: PRODUCT_FIELDS[name].label, ...texts, cut: isLong ? cutToDifference(texts) : undefined };
+  });
+}
+
+function textOf(field: ProductFieldName, value: string | number | undefined): string {
+  if (field === 'reorderAt') return value === undefined ? 'never' : digits(Number(value));
+  return typeof value === 'number' && field === 'price' ? money(value) : String(value ?? '');
+}
+
+/** Two long texts often begin alike: they are shown from shortly before the first difference. */
+function cutToDifference({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  // From the beginning of a word, if one begins near by.
+  const lead = Math.max(0, same - LEAD);
+  const word = from.lastIndexOf(' ', lead) + 1;
+  const start = lead - word < LEAD ? word : lead;
+  const part = (text: string) =>
+    `${start > 0 ? '…' : ''}${preview(text.slice(start).replace(/^[\uDC00-\uDFFF]/, ''), CUT)}`;
+  return { from: part(from), to: part(to) };
+}
+
+/** `possible`: Undo works, as far as these entries tell. `undone`: it has been taken back. `past`: something has changed since. */
+export type UndoState = 'possible' | 'undone' | 'past';
+
+/** What the newer entries of a product tell about it. */
+interface Known {
+  kind: HistoryKind;
+  quantity: number;
+  values: Entry['changes'];
+}
+
+/** Of each of these entries, newest first, whether it can be undone by this person. What has changed since is checked again by Undo. */
+export function undoStates(entries: readonly Entry[], person: Person): UndoState[] {
+  const undone = new Set(entries.map(({ undoes }) => undoes));
+  const products = new Map<string, Known>();
+  return entries.map((entry) => {
+    const { product, kind, quantityAfter: quantity, changes } = entry;
+    const newer = products.get(product);
+    // A deletion lists what the product had, and changes nothing.
+    const values = kind === 'deleted' ? {} : changes;
+    products.set(product, { kind, quantity, ...newer, values: { ...values, ...newer?.values } });
+    if (undone.has(changeOf(entry).id)) return 'undone';
+    return entry.email === person.email && isPossible(entry, newer, person) ? 'possible' : 'past';
+  });
+}
+
+function isPossible(
+  { kind, product, delta, quantityAfter, changes }: Entry,
+  newer: Known | undefined,
+  { uid }: Person,
+) {
+  const fields = Object.keys(changes) as (keyof typeof changes)[];
+  if (kind === 'created' || newer?.kind === 'deleted') return false;
+  if (kind === 'deleted')
+    return (
+      !newer &&
+      mayCreateId(uid, product) &&
+      productFieldNames.every((name) => !PRODUCT_FIELDS[name].required || name in changes)
+    );
+  return (
+    fields.every((name) => ownerFields.some((field) => field === name)) &&
+    fields.every((name) => !newer || !(name in newer.values) || newer.values[name]?.to === changes[name]?.to) &&
+    !outOfRange((newer?.quantity ?? quantityAfter) - delta)
+  );
+}

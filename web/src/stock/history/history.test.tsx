@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Entry } from '@/data/history';
+import type { Change, UndoOutcome } from '@/data/undo';
+import { PRODUCT } from '@/testing/product';
+import { PERSON, renderSignedIn } from '@/testing/render';
+import { Activity } from './activity';
+import { Timeline } from './timeline';
+
+const data = vi.hoisted(() => ({
+  entries: [] as Entry[],
+  days: [] as string[],
+  undo: (async () => 'done') as (change: Change) => Promise<UndoOutcome>,
+}));
+const success = <T,>(of: T) => ({ status: 'success' as const, data: of, fromCache: false });
+vi.mock(import('@/data/history'), async (original) => ({
+  ...(await original()),
+  useTimeline: () => ({
+    result: success(data.entries),
+    hasEarlier: false,
+    showEarlier: async () => undefined,
+    isLoading: false,
+    problem: undefined,
+  }),
+  useActivityPage: () => success({ entries: data.entries, page: 1, next: undefined }),
+  useStockCount: () =>
+    success({ products: 2, units: 1_000_000, value: 10_050, outOfStock: 0, timeZone: 'Pacific/Auckland' }),
+  useStockDay: (_email, day) => {
+    data.days.push(day);
+    return success({ in: 3, out: 1 });
+  },
+}));
+vi.mock(import('@/data/products'), async (original) => ({
+  ...(await original()),
+  useProducts: () => success([PRODUCT]),
+}));
+vi.mock(import('@/data/undo'), async (original) => ({
+  ...(await original()),
+  undoChange: (change) => data.undo(change),
+}));
+
+const NOW = '2026-11-25T21:00:00Z';
+const entry = (id: string, changes: Partial<Entry> = {}): Entry => ({
+  id,
+  at: new Date('2026-11-25T20:57:00Z'),
+  kind: 'stock',
+  product: PRODUCT._id,
+  name: 'Solis',
+  email: PERSON.email,
+  delta: -1,
+  quantityAfter: 9,
+  changes: {},
+  day: '2026-11-26',
+  value: 0,
+  in: 0,
+  out: 1,
+  ...changes,
+});
+
+beforeEach(() => {
+  data.entries = [entry('b', { command: 'press' }), entry('a', { kind: 'created', delta: 10, quantityAfter: 10 })];
+  data.days = [];
+  data.undo = async () => 'done';
+  // The server's clock, whatever this computer's is.
+  vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    const headers = { Date: new Date(NOW).toUTCString() };
+    return new Response(null, { headers });
+  });
+});
+
+const line = (index: number) => page.getByRole('listitem').nth(index);
+const undoButton = page.getByRole('button', { name: 'Undo: Stock −1, 9 in stock' });
+
+test('given a press on Undo, the change is undone by the id that its toast has, its line is struck at once, and a toast without Undo says so', async () => {
+  const undone: Change[] = [];
+  data.undo = async (change) => {
+    undone.push(change);
+    return 'done';
+  };
+  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await undoButton.click();
+  const toast = page.getByText('Undone: 1 piece is back in stock.');
+  await expect.element(toast).toBeVisible();
+  expect(undone).toMatchObject([{ id: `press-${PRODUCT._id}`, product: PRODUCT._id, delta: -1 }]);
+  await expect.element(line(0)).toMatchTextContent(/Undone$/);
+  await expect.element(page.getByText('−1')).toHaveStyle({ textDecorationLine: 'line-through' });
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+test('given an Undo that is refused, the toast says why and the line stays as it is', async () => {
+  data.undo = async () => 'changed-since';
+  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  await undoButton.click();
+  await expect.element(page.getByRole('alert').getByText('This has changed since.')).toBeVisible();
+  await expect.element(undoButton).toBeVisible();
+  await expect.element(page.getByText('−1')).not.toHaveStyle({ textDecorationLine: 'line-through' });
+});
+
+test('given entries of another owner, there is no Undo; a million breaks nowhere', async () => {
+  data.entries = [entry('b', { email: 'second@meridian.example', quantityAfter: 1_000_000, delta: 1_000_000 })];
+  await page.viewport(390, 844);
+  await renderSignedIn(<Timeline product={PRODUCT._id} />);
+  for (const text of ['+1,000,000', '1,000,000 in stock']) {
+    const figure = page.getByText(text, { exact: true });
+    await expect.element(figure).toBeVisible();
+    expect(figure.element().getClientRects().length).toBe(1);
+    expect(figure.element().getBoundingClientRect().height).toBeLessThan(30);
+  }
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+test("Activity: a heading for each day of the stock, the totals of the server's day, times from the server's clock", async () => {
+  data.entries = [entry('b'), entry('a', { at: new Date('2026-11-24T20:00:00Z'), day: '2026-11-25', product: 'gone' })];
+  await renderSignedIn(<Activity email={PERSON.email} />);
+  const days = page.getByRole('heading', { level: 2 });
+  await expect.element(days.nth(0)).toHaveTextContent('Thursday, November 26, 2026');
+  await expect.element(days.nth(1)).toHaveTextContent('Wednesday, November 25, 2026');
+  await expect.element(page.getByText('Days in Pacific/Auckland')).toBeVisible();
+  await expect.element(page.getByText('In today')).toBeVisible();
+  await expect.poll(() => data.days.at(-1)).toBe('2026-11-26');
+  await expect.element(line(0)).toMatchTextContent(/3 minutes ago|just now/);
+  // A product that exists leads to its page; one that was deleted is a name.
+  await expect.element(line(0).getByRole('link', { name: 'Solis', exact: true })).toBeVisible();
+  await expect.element(line(1).getByRole('link', { name: 'Solis', exact: true })).not.toBeInTheDocument();
+});
+
+test('Activity: given a day in the address, its totals are of that day', async () => {
+  await renderSignedIn(<Activity email={PERSON.email} />, { at: '/manageitems/activity?day=2026-11-20' });
+  await expect.element(page.getByText('In that day')).toBeVisible();
+  expect(new Set(data.days)).toEqual(new Set(['2026-11-20']));
+});

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTimeline } from '@/data/history';
+import { HISTORY } from '@/lib/site/paths';
+import { QueryBoundary } from '../query-boundary';
+import { ErrorState } from '../screen';
+import { entryWords } from './entry';
+import { EntryLine, FrozenEntries } from './entry-line';
+import { useNow } from './time';
+
+/**
+ * The entries of one product, newest first. A failure stays here: the form beside it goes on working. Without a connection the
+ * screen itself says that it is not up to date.
+ */
+export function Timeline({ product }: { product: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // A link to it, followed once more, leads to it once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one at each time
+  useEffect(() => {
+    if (hash === HISTORY) title.current?.focus();
+  }, [hash, key]);
+  return (
+    <Stack component="section" id={HISTORY.slice(1)} aria-labelledby="history-title" spacing={1}>
+      <Typography
+        ref={title}
+        component="h2"
+        id="history-title"
+        tabIndex={-1}
+        sx={{ fontSize: '1.125rem', lineHeight: '1.5rem', fontWeight: 500, '&:focus': { outline: 0 } }}
+      >
+        History
+      </Typography>
+      <QueryBoundary>
+        <LiveTimeline product={product} />
+      </QueryBoundary>
+    </Stack>
+  );
+}
+
+const lines = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  containerType: 'inline-size',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '& > li': { py: 1.5, borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
+function LiveTimeline({ product }: { product: string }) {
+  const { result, hasEarlier, showEarlier, isLoading, problem } = useTimeline(product);
+  const now = useNow();
+  const entries = result.data;
+  const newest = entries?.[0];
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && entries) setFirst(newest?.id ?? '');
+  const isNew = newest !== undefined && first !== undefined && newest.id !== first;
+  return (
+    <div aria-busy={result.status === 'loading'}>
+      <div role="status">
+        {/* Says each new entry once: the text changes with it. */}
+        {isNew && <span className="visually-hidden">New in the history: {entryWords(newest)}</span>}
+        {entries?.length === 0 && <span className="quiet">No changes.</span>}
+      </div>
+      {result.status === 'loading' && (
+        <Box component="ol" sx={lines}>
+          {['a', 'b', 'c'].map((place) => (
+            <li key={place}>
+              <Skeleton animation={false} width="60%" />
+            </li>
+          ))}
+        </Box>
+      )}
+      {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+      {entries && entries.length > 0 && (
+        // What "Show earlier" has added is shown at once, wherever the pointer is.
+        <FrozenEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
+          {(rows, undoOf) => (
+            <Box component="ol" sx={lines}>
+              {rows.map((entry) => (
+                <li key={entry.id}>
+                  <EntryLine entry={entry} now={now} undo={undoOf(entry)} />
+                </li>
+              ))}
+            </Box>
+          )}
+        </FrozenEntries>
+      )}
+      {hasEarlier && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          data-look="plain"
+          loading={isLoading}
+          onClick={showEarlier}
+          sx={{ mt: 1 }}
+        >
+          Show earlier
+        </Button>
+      )}
+      <p role="status" className="quiet said">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import FormControl, { type FormControlProps } from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface TextInputProps
+  extends Omit<OutlinedInputProps, 'error' | 'id' | 'inputProps' | 'label' | 'notched' | 'size'> {
+  /** Without one the field has its name from `aria-label`. */
+  label?: string | undefined;
+  hint?: ReactNode;
+  /** What is wrong with the text. */
+  problem?: string | undefined;
+  htmlInput?: ComponentProps<'input'>;
+}
+
+/** A text field with its label, its hint and what is wrong: Material UI's TextField without the menus that it loads for selects. */
+export function TextInput(props: TextInputProps) {
+  const {
+    label,
+    hint,
+    problem,
+    htmlInput,
+    disabled = false,
+    fullWidth = false,
+    className = '',
+    sx = {},
+    ...input
+  } = props;
+  const id = useId();
+  return (
+    <FormControl
+      size="small"
+      hiddenLabel={label === undefined}
+      error={problem !== undefined}
+      {...{ disabled, fullWidth, className, sx }}
+    >
+      {label !== undefined && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      <OutlinedInput
+        {...input}
+        id={id}
+        inputProps={{ autoComplete: 'off', 'aria-describedby': `${id}-text`, ...htmlInput }}
+      />
+      {/* The place of the problem is always in the page, so that screen readers announce a change. */}
+      <FormHelperText id={`${id}-text`} component="div">
+        {hint && <span>{hint} </span>}
+        <span aria-live="polite" data-error>
+          {problem}
+        </span>
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
+interface ChoiceProps extends Pick<FormControlProps, 'className' | 'sx'> {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  hint?: string | undefined;
+  select: ComponentProps<'select'>;
+}
+
+/** The browser's native select, which works with every keyboard, phone and screen reader. */
+export function Choice({ label, choices, hint, select, className = '', sx = {} }: ChoiceProps) {
+  const id = useId();
+  return (
+    <FormControl size="small" className={className} sx={sx}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <NativeSelect input={<OutlinedInput />} inputProps={{ id, 'aria-describedby': `${id}-text`, ...select }}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+      <FormHelperText id={`${id}-text`}>{hint}</FormHelperText>
+    </FormControl>
+  );
+}

@@ -1,0 +1,193 @@
+import { addressQuery } from '@contract/list/list-address';
+import {
+  changeList,
+  isImpossible,
+  isNarrowed,
+  type ListKind,
+  type ListState,
+  pageSizes,
+} from '@contract/list/list-state';
+import { isTooShort } from '@contract/list/search-words';
+import type { Product } from '@contract/product-fields';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
+import { useProducts } from '@/data/products';
+import { type Go, useListState } from '@/lib/list/use-list-state';
+import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/words';
+import { PRICES_CROSSED } from '@/lib/product/numbers';
+import type { QueryResult } from '@/lib/query-result';
+import { digits } from '@/lib/text/digits';
+import { plural, shownText } from '@/lib/text/plural';
+import { FrozenArea, useFrozenOrder } from '../frozen-order';
+import { Choice } from '../inputs';
+import { Pager, WayOn } from '../pager';
+import { EmptyState, ErrorState, StaleNote } from '../screen';
+import { ListFilters } from './list-filters';
+import { ProductSkeleton } from './product-skeleton';
+
+interface Shown {
+  products: readonly Product[];
+  /** The page as it was read; `undefined` until there is one. */
+  page: ProductPage | undefined;
+  state: ListState;
+  go: Go<ListState>;
+}
+
+interface ProductListProps {
+  list: ListKind;
+  /** The person who looks at the list. */
+  email: string;
+  /** Shown when the list has no products, whatever the filters. */
+  empty: ReactNode;
+  /** Told how many products there are, as far as the list shows all of them. */
+  onTotal?: (total: ProductPage['total']) => void;
+  /** Before the filters. */
+  before?: (shown: Shown) => ReactNode;
+  children: (shown: Shown) => ReactNode;
+}
+
+const idOf = ({ _id }: Product) => _id;
+const useLeft = (ids: string[]) => useProducts(ids).data;
+
+/** A list of the stock area: filters, one page of products, and the ways to the others. The address holds what is shown. */
+export function ProductList({ list, email, empty, onTotal, before, children }: ProductListProps) {
+  const { state, go, damaged, mend } = useListState(list);
+  const result = useProductPage(state, email);
+  const { page, isBusy } = useShownPage(result, viewOf(state, email));
+  useEffect(() => {
+    if (result.data && result.data.start.page !== state.page) mend(result.data.start);
+  }, [result, state, mend]);
+  const order = useFrozenOrder({ list: page?.products, keyOf: idOf, view: page?.id, useLeft });
+  const products = order.rows ?? [];
+  const shown = { products, page, state, go };
+  const total = isNarrowed(state, list) ? undefined : page?.total;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its values
+  useEffect(() => onTotal?.(total), [onTotal, total?.count, total?.isExact]);
+  return (
+    <>
+      {before?.(shown)}
+      <ListFilters list={list} state={state} go={go}>
+        {page && products.length > 0 && rangeText(state, products.length, page.total)}
+      </ListFilters>
+      <div aria-busy={isBusy}>
+        <div role="status">
+          {damaged && <Note>{DAMAGED_LINK}</Note>}
+          {page && products.length === 0 && !isBusy && (
+            <NoProducts list={list} state={state} isCut={page.isCut}>
+              {empty}
+            </NoProducts>
+          )}
+          {products.length > 0 && page?.isCut && !isBusy && <Note>{cutText('products')}</Note>}
+          {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
+        </div>
+        <StaleNote result={result} />
+        {!page && result.status === 'loading' && <ProductSkeleton />}
+        {!page && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
+        <FrozenArea order={order}>{children(shown)}</FrozenArea>
+        {page && products.length > 0 && (
+          <Pager
+            page={state.page}
+            first={addressQuery(changeList(state, {}), list)}
+            next={page.next && addressQuery(page.next, list)}
+          >
+            <RowsPerPage state={state} go={go} />
+          </Pager>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary" className="unprinted">
+    {children}
+  </Typography>
+);
+
+/** So many pages are remembered: a person who comes back finds the rows, and the place among them, at once. */
+const REMEMBERED = 20;
+const pages = new Map<string, ProductPage>();
+
+/** The page of the view, as it was last read until it is read again. While a new view is loading, the one before it stays. */
+function useShownPage(result: QueryResult<ProductPage>, view: string) {
+  const last = useRef<ProductPage>(undefined);
+  const page = result.data ?? pages.get(view) ?? (result.status === 'loading' ? last.current : undefined);
+  useEffect(() => {
+    last.current = page;
+    if (!result.data) return;
+    pages.delete(view);
+    pages.set(view, result.data);
+    const [oldest] = pages.keys();
+    if (pages.size > REMEMBERED && oldest !== undefined) pages.delete(oldest);
+  });
+  return { page, isBusy: result.status === 'loading' };
+}
+
+/** "76 to 100 of 315 products", and "76 to 100 of 101+ products" where it is not known how many there are. */
+function rangeText(state: ListState, shown: number, total: ProductPage['total']): string {
+  const from = (state.page - 1) * state.size + 1;
+  const to = from + shown - 1;
+  const part = from === to ? digits(from) : `${digits(from)} to ${digits(to)}`;
+  if (!total) return from === to ? `Product ${part}` : `Products ${part}`;
+  return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'product')}`;
+}
+
+interface RowsPerPageProps {
+  state: ListState;
+  go: Go<ListState>;
+}
+
+const RowsPerPage = ({ state, go }: RowsPerPageProps) => (
+  <Choice
+    label="Rows"
+    sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}
+    choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+    select={{
+      value: state.size,
+      onChange: ({ target }) => go((now) => changeList(now, { size: Number(target.value) })),
+    }}
+  />
+);
+
+interface NoProductsProps {
+  list: ListKind;
+  state: ListState;
+  isCut: boolean;
+  /** Shown when the list has no products, whatever the filters. */
+  children: ReactNode;
+}
+
+/** Why a page has no products, and the way on. */
+function NoProducts({ list, state, isCut, children }: NoProductsProps) {
+  const sought = state.search.trim();
+  if (isTooShort(state.search))
+    return (
+      <EmptyState title={TOO_SHORT.title}>
+        <p>{TOO_SHORT.text}</p>
+      </EmptyState>
+    );
+  if (state.page > 1)
+    return (
+      <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further product matches'}>
+        <WayOn to={addressQuery(changeList(state, {}), list)}>Back to the first page</WayOn>
+      </EmptyState>
+    );
+  if (!isNarrowed(state, list)) return children;
+  return (
+    <EmptyState title={isCut ? 'Not found so far' : 'No product matches'}>
+      <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {isCut && cutText('products')}
+        {!isCut && isImpossible(state) && PRICES_CROSSED}
+        {!isCut && !isImpossible(state) && sought !== '' && (
+          <>
+            No product has “<bdi>{sought}</bdi>” in model, supplier or specification.{' '}
+          </>
+        )}
+        {!isCut && !isImpossible(state) && 'Change or clear the filters above to see more.'}
+      </Box>
+      <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>
+    </EmptyState>
+  );
+}

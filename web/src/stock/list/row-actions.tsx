@@ -1,0 +1,113 @@
+import type { Product } from '@contract/product';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { copyPath, HISTORY, paths } from '@/lib/site/paths';
+import { useLinkState } from '../came-from';
+import { DeleteDialog } from '../delete-dialog';
+import { MenuButton, type MenuButtonItem } from '../menu-button';
+import { StockIcon } from '../stock-icon';
+
+/** What anybody may look at. */
+const viewsOf = ({ _id }: Product, state: unknown): MenuButtonItem[] => [
+  { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state },
+  { label: 'View on the website', to: paths.model(_id) },
+];
+
+interface ActionsProps {
+  product: Product;
+  /** Where there is little room: all of them in the menu. */
+  isCompact: boolean;
+}
+
+/** What the rows of All Items have at their end. Of others' products there is only what one may look at. */
+export function StockActions({ product, isOwn, isCompact }: ActionsProps & { isOwn: boolean }) {
+  const { _id, name } = product;
+  const state = useLinkState();
+  const links = [
+    { label: 'Restock', title: `Restock ${name}`, icon: 'restock', to: paths.restock(_id), state },
+    { label: 'Delivery', title: `Delivery of ${name}`, icon: 'delivery', to: paths.delivery(_id), state },
+  ] as const;
+  return (
+    <>
+      {isOwn &&
+        !isCompact &&
+        links.map(({ label, title, icon, to }) => (
+          <IconButton key={label} size="small" component={Link} to={to} state={state} title={label} aria-label={title}>
+            <StockIcon name={icon} />
+          </IconButton>
+        ))}
+      <MenuButton
+        label={`More for ${name}`}
+        items={[...(isOwn && isCompact ? links : []), ...viewsOf(product, state)]}
+      />
+    </>
+  );
+}
+
+/** Of the button that asks, or whose menu does. */
+const deletingId = ({ _id }: Product) => `delete-${_id}`;
+
+interface OwnActionsProps extends ActionsProps {
+  /** The command for which the list is there; Edit and Delete then stand in the menu. */
+  first?: ReactNode;
+  onDelete: () => void;
+}
+
+/** What the rows of My Items have at their end. My Items calls Restock 'Edit'. */
+export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsProps) {
+  const { _id, name } = product;
+  const state = useLinkState();
+  const isInMenu = isCompact || first !== undefined;
+  const items: MenuButtonItem[] = [
+    ...(isInMenu ? [{ label: 'Edit', to: paths.restock(_id), state }] : []),
+    { label: 'Delivery', to: paths.delivery(_id), state },
+    { label: 'Correct details', to: paths.details(_id), state },
+    { label: 'Copy', to: copyPath(_id) },
+    ...viewsOf(product, state),
+    ...(isInMenu ? [{ label: 'Delete', isDanger: true, onChoose: onDelete }] : []),
+  ];
+  const id = deletingId(product);
+  return (
+    <>
+      {first}
+      {!isInMenu && (
+        <>
+          <Button
+            variant="outlined"
+            color="inherit"
+            data-look="plain"
+            component={Link}
+            to={paths.restock(_id)}
+            state={state}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </Button>
+          <Button id={id} variant="outlined" color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      )}
+      <MenuButton label={`More for ${name}`} {...(isInMenu && { id })} items={items} />
+    </>
+  );
+}
+
+/** Asks before a product of the list is deleted; afterwards the focus is on the row beside it. */
+export function useDeletion(products: readonly Product[]) {
+  const [asked, setAsked] = useState<{ product: Product | undefined; neighbour: Product | undefined }>();
+  const ask = (product: Product) => {
+    const index = products.indexOf(product);
+    setAsked({ product, neighbour: products[index + 1] ?? products[index - 1] });
+  };
+  const dialog = asked && (
+    <DeleteDialog
+      product={asked.product}
+      onClose={() => setAsked((before) => before && { ...before, product: undefined })}
+      focusAfter={() => (asked.neighbour ? document.getElementById(deletingId(asked.neighbour)) : null)}
+    />
+  );
+  return { ask, dialog };
+}

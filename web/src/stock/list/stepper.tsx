@@ -1,0 +1,109 @@
+import type { Product } from '@contract/product-fields';
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { Icon } from '@/components/media/icon';
+import { digits } from '@/lib/text/digits';
+import { counted } from '@/lib/text/plural';
+import { usePresses } from '../use-presses';
+import { PiecesPopover } from './pieces-popover';
+
+const changed = keyframes`
+  from { background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 0.25rem var(--accent); }
+`;
+
+interface StepperProps {
+  product: Product;
+  isOwn: boolean;
+  /** Where there is little room: the number alone, which opens the rest. */
+  isCompact?: boolean;
+}
+
+/** The quantity in a row of a list. Its owner delivers or adds one piece with a press, and the number asks for more. */
+export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
+  const { name } = product;
+  const { quantity, isPending, press } = usePresses(product);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  // A number that changes is marked for a second.
+  const [shown, setShown] = useState({ quantity, isNew: false });
+  if (shown.quantity !== quantity) setShown({ quantity, isNew: true });
+  const number = (
+    <Box
+      key={quantity}
+      component="span"
+      sx={{
+        borderRadius: 1,
+        animation: shown.isNew && !isPending ? `${changed} 1s var(--motion-ease)` : undefined,
+        ...(isPending && { color: 'primary.main', fontStyle: 'italic' }),
+      }}
+    >
+      {digits(quantity)}
+    </Box>
+  );
+  const room = isCompact ? '0 auto 0' : '2rem minmax(2.75rem, auto) 2rem';
+  const touchRoom = isCompact ? room : '2.75rem auto 2.75rem';
+  return (
+    <Box
+      component="span"
+      aria-busy={isPending}
+      sx={{
+        display: 'inline-grid',
+        gridTemplateColumns: room,
+        alignItems: 'center',
+        justifyItems: 'end',
+        whiteSpace: 'nowrap',
+        fontWeight: 500,
+        fontVariantNumeric: 'tabular-nums',
+        '& > *': { gridRow: 1 },
+        '@media (pointer: coarse)': { gridTemplateColumns: touchRoom },
+      }}
+    >
+      {!isOwn && <Box sx={{ gridColumn: 2, px: 0.75 }}>{number}</Box>}
+      {isOwn && !isCompact && (
+        <IconButton
+          size="small"
+          title="Deliver one"
+          aria-label={`Deliver one ${name}`}
+          aria-disabled={quantity === 0}
+          onClick={() => press(-1)}
+        >
+          <Icon name="minus" size={16} />
+        </IconButton>
+      )}
+      {isOwn && (
+        <ButtonBase
+          data-printed
+          title="Change the quantity"
+          aria-label={`${counted(quantity, 'piece')} of ${name}: change`}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{
+            gridColumn: 2,
+            minWidth: 44,
+            minHeight: isCompact ? 44 : 32,
+            px: 0.75,
+            justifyContent: 'flex-end',
+            border: '1px solid var(--line)',
+            borderRadius: 1,
+            font: 'inherit',
+            '&:hover': { borderColor: 'var(--field)' },
+            '@media (pointer: coarse)': { minHeight: 44 },
+            '@media print': { border: 0 },
+          }}
+        >
+          {number}
+        </ButtonBase>
+      )}
+      {isOwn && !isCompact && (
+        <IconButton size="small" title="Add one" aria-label={`Add one ${name}`} onClick={() => press(1)}>
+          <Icon name="plus" size={16} />
+        </IconButton>
+      )}
+      {anchor && (
+        <PiecesPopover kind="deliver" product={product} anchor={anchor} onClose={() => setAnchor(undefined)} />
+      )}
+    </Box>
+  );
+}

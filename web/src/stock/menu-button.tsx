@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { StockIcon } from './stock-icon';
+
+/** `state`: what a link tells the screen that it leads to. */
+export type MenuButtonItem = { label: string; isDanger?: boolean } & (
+  | { to: string; state?: unknown }
+  | { onChoose: () => void }
+);
+
+interface MenuButtonProps {
+  id?: string | undefined;
+  /** Its name for screen readers. */
+  label: string;
+  items: readonly MenuButtonItem[];
+  className?: string | undefined;
+  /** One of the items is the page that is shown. */
+  isCurrent?: boolean;
+  /** By default three dots. */
+  children?: ReactNode;
+}
+
+/** A button that opens a menu of links and commands. */
+export function MenuButton({ id, label, items, className = '', isCurrent = false, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <IconButton
+        id={id}
+        size="small"
+        className={className}
+        aria-label={label}
+        aria-current={isCurrent || undefined}
+        title="More"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {children ?? <StockIcon name="more" />}
+      </IconButton>
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={close}>
+          {items.map((item) => {
+            const sx = item.isDanger ? { color: 'error.main' } : {};
+            if ('to' in item)
+              return (
+                <MenuItem key={item.label} component={Link} to={item.to} state={item.state} onClick={close} sx={sx}>
+                  {item.label}
+                </MenuItem>
+              );
+            const choose = () => {
+              close();
+              item.onChoose();
+            };
+            return (
+              <MenuItem key={item.label} onClick={choose} sx={sx}>
+                {item.label}
+              </MenuItem>
+            );
+          })}
+        </Menu>
+      )}
+    </>
+  );
+}

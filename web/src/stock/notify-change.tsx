@@ -1,0 +1,132 @@
+import type { Product, ProductFieldName } from '@contract/product-fields';
+import type { ReactNode } from 'react';
+import { type Change, undoChange } from '@/data/undo';
+import { readableError } from '@/lib/errors';
+import { inFormOrder, wordsOf } from '@/lib/product/fields';
+import type { Person } from '@/lib/session/use-person';
+import { digits } from '@/lib/text/digits';
+import { counted, plural } from '@/lib/text/plural';
+import { notify, type Toast } from '@/ui/notify';
+import { undoRefusalText } from './refusals';
+
+interface Changed {
+  person: Person;
+  change: Change;
+  name: string;
+  /** What the toast says of so many pieces more, or fewer when negative. */
+  message: (delta: number) => ReactNode;
+  /** The quantity afterwards, where it is known. */
+  quantity?: number | undefined;
+  /** Toasts of this command on this product are one while it is shown. */
+  key?: string;
+  /** How many presses it answers. */
+  times?: number;
+}
+
+interface ChangeToast extends Toast {
+  delta: number;
+  from: number | undefined;
+}
+
+/** Says with a toast that a product was changed, and offers Undo. */
+export function notifyChange({ person, change, name, message, quantity, key, times = 1 }: Changed): void {
+  const toastOf = (delta: number, from: number | undefined): ChangeToast => ({
+    message: message(delta),
+    detail: <ChangeDetail name={name} from={from} to={quantity} />,
+    delta,
+    from,
+    times,
+    undo: { run: () => undo(change, person, name) },
+    ...(key !== undefined && { key: `${key} ${change.product}` }),
+    merge: (shown) => {
+      const earlier = shown as ChangeToast;
+      return toastOf(earlier.delta + delta, earlier.from);
+    },
+  });
+  notify(toastOf(change.delta, quantity === undefined ? undefined : quantity - change.delta));
+}
+
+interface ChangeDetailProps {
+  name: string;
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** The car, and its quantity before and after. */
+const ChangeDetail = ({ name, from, to }: ChangeDetailProps) => (
+  <>
+    <bdi>{name}</bdi>
+    {from !== undefined && to !== undefined && from !== to && ` · ${digits(from)} to ${digits(to)}`}
+  </>
+);
+
+const undoListeners = new Set<(change: Change) => void>();
+
+/** Calls back for each change that this tab has taken back: a form that is open on the product knows that it was no other person. */
+export function onUndone(listener: (change: Change) => void): () => void {
+  undoListeners.add(listener);
+  return () => undoListeners.delete(listener);
+}
+
+/** Takes a change back and returns the toast that says how it went. */
+export async function undo(change: Change, person: Person, name: string): Promise<Toast> {
+  const detail = <bdi>{name}</bdi>;
+  try {
+    const outcome = await undoChange(change, person);
+    if (outcome !== 'done') return { message: undoRefusalText[outcome], variant: 'error', detail };
+    for (const listener of undoListeners) listener(change);
+    return change.deleted ? { message: restoredText(name) } : undoneToast(change, name);
+  } catch (error) {
+    const again = { run: () => undo(change, person, name) };
+    return { message: `${readableError(error)} Nothing was undone.`, variant: 'error', detail, undo: again };
+  }
+}
+
+interface UndoneToast extends Toast, Pick<Change, 'delta' | 'changes'> {}
+
+/** Several changes of a product that are taken back together are one toast, which says what they make together. */
+function undoneToast(
+  { product, delta, changes = {} }: Pick<Change, 'product' | 'delta' | 'changes'>,
+  name: string,
+): Toast {
+  const toast: UndoneToast = {
+    message: undoneText({ delta, changes }),
+    detail: <bdi>{name}</bdi>,
+    key: `undone ${product}`,
+    times: 0,
+    delta,
+    changes,
+    merge: (shown) => {
+      const later = shown as UndoneToast;
+      return undoneToast({ product, delta: later.delta + delta, changes: { ...later.changes, ...changes } }, name);
+    },
+  };
+  return toast;
+}
+
+const restoredText = (name: string): ReactNode => (
+  <>
+    <bdi>{name}</bdi> is back. It is the newest of the list now.
+  </>
+);
+
+/** "the former price", "the former name and price": in the order of the forms. */
+function listed(fields: ProductFieldName[], which: string): string {
+  const names = inFormOrder(fields).map(wordsOf);
+  const last = names.pop();
+  return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
+}
+
+export function undoneText({ delta, changes = {} }: Pick<Change, 'delta' | 'changes'>): string {
+  const is = (count: number) => plural(count, 'is', 'are');
+  const fields = Object.keys(changes) as (ProductFieldName & keyof Product)[];
+  const back = fields.filter((field) => changes[field as keyof typeof changes]?.from !== undefined);
+  const gone = fields.filter((field) => !back.includes(field));
+  const parts = [
+    delta < 0 && `${counted(-delta, 'piece')} ${is(-delta)} back in stock`,
+    delta > 0 && `${counted(delta, 'piece')} ${is(delta)} out of the stock again`,
+    back.length > 0 && `${listed(back, 'former ')} ${is(back.length)} back`,
+    gone.length > 0 && `${listed(gone, '')} ${is(gone.length)} removed again`,
+  ];
+  return `Undone: ${parts.filter(Boolean).join(', and ') || 'it is as it was'}.`;
+}

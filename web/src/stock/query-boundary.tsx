@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useNavigate } from 'react-router-dom';
+import { resetQueries } from '@/data/firestore-root';
+import { errorCode, readableError } from '@/lib/errors';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
+import { ErrorState } from './screen';
+
+interface QueryBoundaryProps {
+  /** Shown for this failure in place of its sentence and Retry; nothing: those. */
+  instead?: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** Limits a failed query to its part of the screen. Retry connects and reads again. */
+export const QueryBoundary = ({ instead, children }: QueryBoundaryProps) => (
+  <ErrorBoundary
+    fallbackRender={({ error, resetErrorBoundary }) =>
+      instead?.(error) || (
+        <ErrorState
+          message={readableError(error)}
+          onRetry={() => void resetQueries().then(resetErrorBoundary, resetErrorBoundary)}
+        />
+      )
+    }
+  >
+    {children}
+  </ErrorBoundary>
+);
+
+const denials = ['permission-denied', 'unauthenticated'];
+
+/** Signs out a person who may not read their own products any more. Any other failure can be retried. */
+export const SignOutWhenDenied = ({ children }: { children: ReactNode }) => (
+  <QueryBoundary instead={(error) => denials.includes(errorCode(error)) && <SignOut />}>{children}</QueryBoundary>
+);
+
+function SignOut() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useEffect(() => {
+    const leave = () => navigate(paths.login, { replace: true });
+    signOut().then(leave, leave);
+  }, []);
+  return <p role="status">Your session has ended. Signing out…</p>;
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { QueryResult } from '@/lib/query-result';
+import { media } from '@/theme/breakpoints';
+
+interface ScreenProps {
+  title: string;
+  /** The way here, before the title. */
+  crumbs?: ReactNode;
+  /** A short note beside the title. */
+  note?: ReactNode;
+  /** At the end of the title's line, for example links to add something. On phones the navigation has the same links. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the stock area: one line with its title, then its content. */
+export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+    <Stack
+      component="header"
+      direction="row"
+      useFlexGap
+      spacing={2}
+      sx={{
+        minHeight: 48,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: { xs: crumbs ? 'wrap' : 'nowrap', sm: 'wrap' },
+        rowGap: 0,
+      }}
+    >
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          flex: 'auto',
+          minWidth: 0,
+          columnGap: { xs: 1.5, sm: 2 },
+          alignItems: 'baseline',
+          flexWrap: { xs: crumbs ? 'wrap' : 'nowrap', sm: 'wrap' },
+        }}
+      >
+        {crumbs}
+        <Typography
+          component="h1"
+          id="screen-title"
+          tabIndex={-1}
+          sx={{ flex: 'none', fontSize: '1.5rem', lineHeight: '2rem', fontWeight: 500, letterSpacing: 0 }}
+        >
+          {title}
+        </Typography>
+        {note && (
+          <Typography
+            component="div"
+            color="textSecondary"
+            sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}
+          >
+            {note}
+          </Typography>
+        )}
+      </Stack>
+      {action && (
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          className="unprinted"
+          sx={{ flexWrap: 'wrap', [`@media ${media.phone}`]: { '& a': { display: 'none' } } }}
+        >
+          {action}
+        </Stack>
+      )}
+    </Stack>
+    {children}
+  </Box>
+);
+
+/** Moves the focus to the title, for when the focused control has been removed. */
+export const focusScreenTitle = (): void => document.getElementById('screen-title')?.focus();
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** Says that there is nothing to show, and offers a next step. */
+export const EmptyState = ({ title, children }: EmptyStateProps) => (
+  <Stack spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
+    <Typography sx={{ fontSize: 'var(--type-heading)', overflowWrap: 'anywhere' }}>{title}</Typography>
+    {children}
+  </Stack>
+);
+
+interface ErrorStateProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Says what went wrong, with a button to try again. */
+export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
+  <Stack role="alert" spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
+    <Typography>{message}</Typography>
+    <Button variant="outlined" color="inherit" onClick={onRetry}>
+      Retry
+    </Button>
+  </Stack>
+);
+
+/** For what was read before the connection was lost. Its place is always in the page, so that screen readers announce it. */
+export const StaleNote = ({ result }: { result: QueryResult<unknown> }) => (
+  <div role="status">
+    {result.fromCache && (
+      <Typography variant="body2" color="textSecondary">
+        Not up to date. It changes by itself when the connection is back.
+      </Typography>
+    )}
+  </div>
+);
+
+/** A sentence that a person must not miss, such as why nothing can be changed here. */
+export const Notice = ({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }) => (
+  <Alert
+    severity={isUrgent ? 'warning' : 'info'}
+    variant="outlined"
+    icon={false}
+    role={isUrgent ? 'alert' : 'note'}
+    sx={{ color: 'text.primary' }}
+  >
+    {children}
+  </Alert>
+);

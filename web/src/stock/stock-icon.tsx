@@ -1,0 +1,20 @@
+import { IconShape } from '@/components/media/icon';
+
+const shapes = {
+  list: 'M4 6h.2M8 6h12M4 12h.2M8 12h12M4 18h.2M8 18h12',
+  add: 'M4 4h16v16H4zM12 8v8M8 12h8',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21a8 8 0 0 1 16 0',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
+  import: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M4 15v6h16v-6',
+  restock: 'M12 3v10M7.5 8.5L12 13l4.5-4.5M4 15v6h16v-6',
+  delivery: 'M2 6h11v10H2zM13 10h4l4 3v3h-8M6 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  more: 'M12 4.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zM12 11.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1zM12 18.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1z',
+} as const;
+
+export type StockIconName = keyof typeof shapes;
+
+/** The icons of the stock area alone, so that no public page loads them. */
+export const StockIcon = ({ name, size }: { name: StockIconName; size?: number }) => (
+  <IconShape shape={shapes[name]} size={size} />
+);

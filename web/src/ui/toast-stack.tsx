@@ -1,0 +1,213 @@
+import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Icon } from '@/components/media/icon';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
+import { useMedia } from '@/lib/browser/hooks';
+import { OFFLINE, useOnline } from '@/lib/browser/online';
+import { closeToast, notify, type ShownToast, sealToast, shownToasts, subscribeToToasts, type Toast } from './notify';
+import styles from './toasts.module.css';
+
+const AUTO_CLOSE_MS = 5_000;
+const SMALL_WINDOW = '(max-width: 48rem), (max-height: 40rem)';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    toast: true;
+  }
+}
+
+/** The toasts in notistack's stack, in the lower left corner. Where there is little room, one takes the place of another. */
+export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
+  const most = useMedia(SMALL_WINDOW) ? 1 : 3;
+  useEffect(() => {
+    for (const { id } of toasts.slice(0, -most)) closeToast(id);
+  }, [toasts, most]);
+  const enqueued = useRef(new Set<number>());
+  useEffect(() => {
+    const wanted = new Set(toasts.slice(-most).map(({ id }) => id));
+    for (const id of enqueued.current) if (!wanted.has(id)) closeSnackbar(id);
+    for (const id of wanted)
+      if (!enqueued.current.has(id)) enqueueSnackbar({ key: id, variant: 'toast', persist: true });
+    enqueued.current = wanted;
+  }, [toasts, most]);
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+      Components={{ toast: ToastById }}
+      classes={{ containerRoot: styles.place ?? '' }}
+    />
+  );
+}
+
+type ToastByIdProps = Pick<CustomContentProps, 'id'> & { ref?: Ref<HTMLDivElement> };
+
+/** The message as it is now: a press that joins it changes it in place. */
+function ToastById({ id, ref }: ToastByIdProps) {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
+  const toast = toasts.find((shown) => shown.id === id);
+  return (
+    <SnackbarContent ref={ref ?? null} className={styles.item ?? ''}>
+      {toast && <ToastCard toast={toast} />}
+    </SnackbarContent>
+  );
+}
+
+const icons = { success: 'check', error: 'warning', info: 'arrow' } as const;
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { id, message, variant = 'success', detail, times = 1, undos } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  const close = useCallback(() => closeToast(id), [id]);
+  const hold = useAutoClose({ isHeld: isUndoing, times, close });
+  const remember = useFocusBack(card);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that pointer or focus is in it
+    <div
+      ref={card}
+      role={variant === 'error' ? 'alert' : 'status'}
+      className={`${styles.toast} ${styles[variant] ?? ''}`}
+      data-toast
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={({ relatedTarget }) => {
+        remember(relatedTarget);
+        hold('focus', true);
+      }}
+      onBlur={() => hold('focus', false)}
+    >
+      <Icon name={icons[variant]} />
+      <div className={styles.text}>
+        <p>
+          <span>{message}</span>
+          {times > 1 && (
+            <>
+              {' '}
+              <span className={styles.times} aria-hidden="true">
+                ×{times}
+              </span>
+              <span className="visually-hidden">{times} times</span>
+            </>
+          )}
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {undos.length > 0 && <Undo toast={toast} onStart={() => setUndoing(true)} />}
+      <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Those with one key are one toast. What another Undo answers is another one. */
+function merged(results: readonly Toast[]): Toast[] {
+  const toasts: Toast[] = [];
+  for (const result of results) {
+    const last = toasts.at(-1);
+    if (last?.key === undefined || last.key !== result.key) toasts.push(result);
+    else toasts[toasts.length - 1] = result.merge?.(last, result) ?? result;
+  }
+  return toasts;
+}
+
+/** Takes back what the toast speaks of, the last press first. It runs once; how it went takes the toast's place. */
+function Undo({ toast: { id, undos }, onStart }: { toast: ShownToast; onStart: () => void }) {
+  const isOnline = useOnline();
+  const [isBusy, setBusy] = useState(false);
+  const reason = useId();
+  const press = async () => {
+    if (isBusy || !isOnline) return;
+    setBusy(true);
+    onStart();
+    sealToast(id);
+    askBeforeUnload(undos, true);
+    const results: Toast[] = [];
+    try {
+      for (const undo of undos) {
+        const result = await undo();
+        if (result) results.push(result);
+        if (result?.variant === 'error') break;
+      }
+    } finally {
+      askBeforeUnload(undos, false);
+    }
+    closeToast(id);
+    for (const result of merged(results)) notify({ ...result, key: undefined });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.undo}
+        aria-disabled={isBusy || !isOnline}
+        aria-busy={isBusy}
+        aria-describedby={reason}
+        onClick={() => void press()}
+      >
+        Undo
+      </button>
+      <span id={reason} className={styles.reason}>
+        {!isOnline && OFFLINE}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Closes the toast after its time, which begins again with each press that joins it. It stays while pointer or focus is in it, the
+ * window is another, or its Undo runs.
+ */
+function useAutoClose({ isHeld, times, close }: { isHeld: boolean; times: number; close: () => void }) {
+  const [held, setHeld] = useState({ pointer: false, focus: false, window: false });
+  const waits = isHeld || Object.values(held).includes(true);
+  const hold = useCallback(
+    (by: keyof typeof held, holds: boolean) => setHeld((before) => ({ ...before, [by]: holds })),
+    [],
+  );
+  useEffect(() => {
+    const leave = () => hold('window', true);
+    const come = () => hold('window', false);
+    addEventListener('blur', leave);
+    addEventListener('focus', come);
+    return () => {
+      removeEventListener('blur', leave);
+      removeEventListener('focus', come);
+    };
+  }, [hold]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press begins the time again
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(close, AUTO_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [waits, times, close]);
+  return hold;
+}
+
+/** When the toast closes with the focus in it, the focus goes back to where it was before, or to the page's title. */
+function useFocusBack(card: { current: HTMLElement | null }) {
+  const before = useRef<EventTarget>(null);
+  useLayoutEffect(() => {
+    const { current } = card;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      const places = [before.current, document.querySelector('h1')];
+      const place = places.find((element) => element instanceof HTMLElement && element.isConnected);
+      if (place instanceof HTMLElement) place.focus();
+    };
+  }, [card]);
+  return (from: EventTarget | null) => {
+    if (!(from instanceof Element && from.closest('[data-toast]'))) before.current = from;
+  };
+}

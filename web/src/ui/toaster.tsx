@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePerson } from '@/lib/session/use-person';
+import { closeOffers, type ShownToast, shownToasts, subscribeToToasts } from './notify';
+
+const none: readonly ShownToast[] = [];
+
+/** Shows the toasts. Their code is loaded with the first one; a load that has failed is tried again with the next. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const [Stack, setStack] = useState<ComponentType<{ toasts: readonly ShownToast[] }>>();
+  const isWanted = toasts.length > 0 && !Stack;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast tries again
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./toast-stack').then(
+      ({ ToastStack }) => setStack(() => ToastStack),
+      () => undefined,
+    );
+  }, [isWanted, toasts]);
+  const { uid } = usePerson();
+  useEffect(() => (uid === '' ? undefined : closeOffers), [uid]);
+  return Stack && <Stack toasts={toasts} />;
+}
