@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepToasts } from '../support/axe-steps.ts';
 import { activityLines, openActivity, test } from '../support/history-steps.ts';
 import { clickTo, nextPage, previousPage } from '../support/steps.ts';
 import {
@@ -139,6 +140,7 @@ test('Activity is live: entries, totals and the pieces of today; a person withou
   await expect(page.getByRole('button', { name: /^Undo: Stock −1/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo: Stock −1, 0 in stock' }).click();
   await expect(toast(page, 'Undone: 1 piece is back in stock.')).toBeVisible();
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(activityLines(page).first()).toContainText('Stock+11 in stock');
   await expect(activityLines(page).first()).toContainText('Takes back an earlier change');

@@ -177,8 +177,8 @@ export const stockTheme = createTheme({
           padding: '7px 10px',
           borderRadius: Number.parseInt(radius.medium, 10),
           ...focusRing,
-          // The button in it that opens the calendar has the focus without being visible to `:focus-visible`.
-          '&[type="date"]:focus': focusRing['&:focus-visible'],
+          // The button in it that opens the calendar has the focus inside the field, where `:focus-visible` does not see it.
+          '&[type="date"]:focus-within': focusRing['&:focus-visible'],
           fontSize: '0.9375rem',
           // A phone would zoom into smaller letters.
           [TOUCH]: { fontSize: '1rem' },
