@@ -69,28 +69,32 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   const id = await store({ quantity: 10 });
   await openRestock(page, id);
   await descriptionField(page).fill('My words.');
-  // The delivery happens after the click, before the transaction reads the product.
-  let reads = 0;
-  await page.route('**/documents:batchGet**', async (route) => {
-    reads += 1;
-    if (reads === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
+  // The delivery happens after the transaction has read the product, before its commit.
+  let commits = 0;
+  await page.route('**/documents:commit**', async (route) => {
+    commits += 1;
+    if (commits === 1) await firestore.doc(`products/${id}`).update({ quantity: 9 });
     await route.continue();
   });
   await saveRestock(page);
   await expect(quantityField(page)).toHaveValue('9');
   await expect(page.getByText('All changes are saved.')).toBeVisible();
   expect(await stored(id)).toMatchObject({ quantity: 9, description: 'My words.' });
+  expect(commits).toBe(2);
 
-  // A delivery before each read: every attempt fails, nothing is overwritten, and the page says so.
-  await page.unroute('**/documents:batchGet**');
+  // A delivery before each commit: every attempt fails, nothing is overwritten, and the page says so.
+  await page.unroute('**/documents:commit**');
   let left = 9;
-  await page.route('**/documents:batchGet**', async (route) => {
+  await page.route('**/documents:commit**', async (route) => {
     left -= 1;
     await firestore.doc(`products/${id}`).update({ quantity: left });
     await route.continue();
   });
   await descriptionField(page).fill('My later words.');
-  await clickForToast(updateButton(page), 'Deliveries or changes elsewhere came in between');
+  await clickForToast(
+    updateButton(page),
+    'Others are changing this at the same moment. Please try again. Your changes are still here.',
+  );
   await expect(descriptionField(page)).toHaveValue('My later words.');
   expect(await stored(id)).toMatchObject({ quantity: left, description: 'My words.' });
 });

@@ -55,11 +55,15 @@ export async function writeOnce(
   }
 }
 
+/** What Firestore says when another write was faster: nothing was written. */
+export const OVERTAKEN = ['aborted', 'failed-precondition', 'already-exists'];
+
 export type Write = (transaction: Transaction, product: DocumentReference) => void;
 
 /**
  * Compare and set: reads a product and writes what `decide` makes of it, with the command, in one transaction. `decide` returns the
  * write, or why nothing is written. When an earlier attempt was written, and only its answer lost, it is done without a second write.
+ * Fails with the code `aborted` when others were faster at each of the SDK's five attempts.
  */
 export async function transactOnce<Refusal extends string | { status: string }>(
   command: Command,
@@ -75,6 +79,8 @@ export async function transactOnce<Refusal extends string | { status: string }>(
     decision(transaction, product);
     putCommand(command, transaction, database);
     return 'done';
+  }).catch((error: unknown) => {
+    throw OVERTAKEN.includes(errorCode(error)) ? Object.assign(new Error('Overtaken'), { code: 'aborted' }) : error;
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { errorCode, isRefusal } from '@/lib/errors';
 import type { Person } from '@/lib/session/use-person';
-import { type Command, commandReference, putCommand } from './commands';
+import { type Command, commandReference, OVERTAKEN, putCommand } from './commands';
 import { firestore } from './firestore';
 import { deletionId, newProduct, outOfRange, updateFields } from './products';
 
@@ -132,8 +132,6 @@ export async function undoTogether(changes: readonly Change[], person: Person, d
 const ATTEMPTS = 5;
 /** Before the next attempt, in milliseconds. */
 const PAUSE = 1_000;
-/** Another write was faster: nothing was written. */
-const OVERTAKEN = ['aborted', 'failed-precondition', 'already-exists'];
 /** Nobody knows whether it was written. */
 const UNANSWERED = ['unavailable', 'deadline-exceeded', 'cancelled', 'internal', 'unknown'];
 
