@@ -76,9 +76,11 @@ test('without JavaScript the page of a car is complete', async ({ withoutScript:
   await viewsOf(page).getByRole('link', { name: 'Rear' }).click();
   await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 });
   await expect(pictures(page).first()).not.toBeInViewport({ ratio: 0.5 });
-  await expect(further(page).getByRole('heading', { level: 3 })).toHaveText(
-    PRODUCTS.slice(0, 3).map(({ name }) => name),
-  );
+  const others = further(page).getByRole('heading', { level: 3 });
+  await expect(others).toHaveCount(3);
+  // Cars of other tests may be newer.
+  const seeded = (await others.allTextContents()).filter((name) => !name.includes('Zenith'));
+  expect(seeded).toEqual(PRODUCTS.slice(0, seeded.length).map(({ name }) => name));
   await further(page)
     .getByRole('link', { name: first?.name ?? '', exact: true })
     .click();

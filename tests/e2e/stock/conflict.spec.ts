@@ -65,7 +65,10 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   store,
   stored,
   firestore,
+  expectConsole,
 }) => {
+  // The SDK tells of each attempt that was overtaken.
+  expectConsole(/RPC 'Commit'.*failed-precondition/);
   const id = await store({ quantity: 10 });
   await openRestock(page, id);
   await descriptionField(page).fill('My words.');

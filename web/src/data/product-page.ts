@@ -55,7 +55,8 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
           const { documents, next } = searchPage(state, found);
           return {
             id: view,
-            start,
+            // All pages of a search are cut from what was read once.
+            start: state,
             products: documents.map(toModel),
             next,
             total: { count: found.length, isExact: !isCut },
