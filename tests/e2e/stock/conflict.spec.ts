@@ -67,8 +67,8 @@ test('given a delivery elsewhere while the description is edited, Update saves t
   firestore,
   expectConsole,
 }) => {
-  // The SDK tells of each attempt that was overtaken.
-  expectConsole(/RPC 'Commit'.*failed-precondition/);
+  // The browser and the SDK tell of each attempt that was overtaken.
+  expectConsole(/status of 400 .*documents:commit|RPC 'Commit'.*failed-precondition/);
   const id = await store({ quantity: 10 });
   await openRestock(page, id);
   await descriptionField(page).fill('My words.');
