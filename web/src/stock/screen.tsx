@@ -58,7 +58,8 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
           <Typography
             component="div"
             color="textSecondary"
-            sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}
+            noWrap
+            sx={{ minWidth: 0, fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}
           >
             {note}
           </Typography>

@@ -165,7 +165,7 @@ function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: React
     <Stack
       direction="row"
       useFlexGap
-      sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}
+      sx={{ minHeight: 48, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
     >
       <Typography variant="body2" color="textSecondary">
         {TO_ORDER_RULE}

@@ -282,7 +282,7 @@ const Supplier = ({ product, search, email, isShort }: SupplierProps) =>
 const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
   product.email === email ? <span>Yours</span> : <bdi>{product.email}</bdi>;
 
-/** That a product is out of stock or low; on a phone in one word. Nothing while there is enough of it. */
+/** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
 function StockBadge({ product }: { product: Product }) {
   const level = stockLevel(product);
   if (level === 'fine') return null;
