@@ -92,6 +92,14 @@ test('given a refused batch, each row is written alone with a command of its own
   ]);
 });
 
+test('given a product that somebody else has deleted, its deletion is not counted as done', async () => {
+  const results = await run(
+    rowsOf(1, () => ({ kind: 'delete' })),
+    service({ alone: async () => 'gone' }).writer,
+  );
+  expect(results).toMatchObject([{ status: 'refused', problem: 'Somebody deleted it' }]);
+});
+
 test('given a field that was changed meanwhile, the row names it; given the rules’ refusal, it says what that can mean', async () => {
   const { writer } = service({
     alone: async (_command, { change }) =>
