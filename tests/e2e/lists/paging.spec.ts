@@ -33,6 +33,7 @@ test('the page is part of the address: Back, a reload and a shared link show the
   await expect(models(page).first()).toHaveText(label(25));
   await firestore.doc(`products/${ids[24]}`).delete();
   await page.reload();
+  await expect(page.getByText('Page 1')).toBeVisible();
   await expect(models(page).first()).toHaveText(label(0));
 
   await nextPage(page).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sortKey } from '../../../functions/src/contract/list/search-words.ts';
 import { expectHistory, historyLines, test, undoOf } from '../support/history-steps.ts';
 import { press, tabTo } from '../support/keyboard-steps.ts';
+import { holdRequests } from '../support/network.ts';
 import { expectFocusedTitle } from '../support/steps.ts';
 import {
   addButton,
@@ -155,6 +156,30 @@ test('with the keyboard alone: the first wrong field and then the button get the
   await expect(historyLines(page).filter({ hasText: 'Edited' })).toContainText('Specification: “Seats: 4” → none');
   await undoOf(page, `Details of ${name} saved`).click();
   await expect(specificationField(page)).toHaveValue('Seats: 4');
+});
+
+test('given a screen that is left while a picture is looked up, nothing is written', async ({
+  page,
+  store,
+  stored,
+}) => {
+  const name = uniqueName();
+  const id = await store({ name, quantity: 4, img: '/cars/sedan-glacier.svg' });
+  await page.goto(`/manageitems/details/${id}`);
+  const release = await holdRequests(page, '**/cars/coupe-fern.svg');
+  await field(page, 'Picture').fill('/cars/coupe-fern.svg');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Delivery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(screenTitle(page)).toHaveText('Delivery');
+  const loaded = page.waitForResponse('**/cars/coupe-fern.svg');
+  release();
+  await loaded;
+  await deliverButton(page).click();
+  await expect(toast(page, 'update Quantity successfully')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ quantity: 3, img: '/cars/sedan-glacier.svg' });
+  await expect(toast(page, `Details of ${name} saved`)).toHaveCount(0);
 });
 
 test('given the same detail changed elsewhere, nothing is overwritten and the person chooses; other details are saved together', async ({
