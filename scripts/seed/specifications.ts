@@ -85,6 +85,9 @@ const ROOFS: Record<string, string> = {
   'Aurea One': 'Fabric, folded by hand',
 };
 
+/** Numbered, finished by hand, or without options, as their descriptions say: there is no other colour to order. */
+const ONE_COLOUR = new Set(['Apogee Study II', 'Aurea One', 'Aurea Speedster', 'Azimut Origin', 'Parallel Atelier']);
+
 const thousands = (value: number) => value.toLocaleString('en-US');
 
 /** The specification of a product of the seed; throws when the tables have none. */
@@ -111,6 +114,6 @@ export function specificationOf(name: string, body: Body, colour: Colour): strin
     `Wheels: ${wheels} in`,
     `Roof: ${ROOFS[name] ?? roof}`,
     `Body: ${BODY[body]}`,
-    `Colour: ${COLOUR[colour]}`,
+    `Colour: ${COLOUR[colour]}${ONE_COLOUR.has(name) ? ' only' : ''}`,
   ].join('\n');
 }

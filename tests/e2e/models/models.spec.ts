@@ -239,7 +239,13 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/models?q=${cars.name}&stock=in`);
   await started(page);
-  await test.step('given a link that asks for a colour, its chip is in sight', async () => {
+  await test.step('chips of every kind are in sight, and so is one that a link asks for', async () => {
+    for (const [kind, name] of [
+      ['Body', 'SUV'],
+      ['Seats', '7'],
+      ['Colour', 'White'],
+    ] as const)
+      await expect(chip(page, kind, name)).toBeInViewport({ ratio: 1 });
     await page.goto(`/models?q=${cars.name}+red&stock=in`);
     await started(page);
     await expect(chip(page, 'Colour', 'Red')).toBeInViewport({ ratio: 1 });

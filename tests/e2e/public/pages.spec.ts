@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder } from '../support/keyboard-steps.ts';
@@ -157,13 +158,11 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
       ...Object.keys(sessionStorage),
       ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
     ]);
-  // The code that keeps the draft comes after the form.
-  await expect.poll(stored).toContain('draft:visitor:contact');
-  const named = ['react-router-scroll-positions', 'firebase-heartbeat-database', 'draft:visitor:contact'];
+  await expectLiveModels(page);
+  const named = ['react-router-scroll-positions', 'firebase-heartbeat-database'];
   expect((await stored()).filter((name) => !named.includes(name))).toEqual([]);
   await page.goto('/privacy');
-  for (const name of [...named.slice(0, 2), 'draft:'])
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  for (const name of [...named, 'draft:']) await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
 
 test('the page of an unknown address leads home', async ({ page, expectConsole }) => {
@@ -178,4 +177,19 @@ test('without JavaScript the 404 page can be read and its link leads home', asyn
   await page.goto(`${UNKNOWN_PATH}/further`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not Found');
   await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
+});
+
+test.describe('with the pages that the function renders', () => {
+  test.use({ withFunctions: true });
+
+  test('given a phone held sideways, the first screen of every page has its heading, beside the picture where there is one', async ({
+    withoutScript: page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    for (const path of [...visitorPaths, `/models/${PRODUCTS[0]?._id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(844);
+    }
+  });
 });

@@ -15,7 +15,7 @@ import { sharedPicture } from './shared-picture';
 export function modelDocument(model: Model, search: string): DocumentPage {
   const { _id, name, description, img, carouselImg } = model;
   const path = paths.model(_id);
-  const colour = colourOf(img, new URLSearchParams(search).get('colour'));
+  const colour = colourOf(model, new URLSearchParams(search).get('colour'));
   const card = colour ? stageViews(model, colour)[0]?.src : img;
   const pictures = [card, carouselImg].flatMap((picture) => sharedPicture(picture, name) ?? []);
   return {

@@ -1,37 +1,94 @@
-import { Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { useIdleAfterHydration, useScrollIntoView } from '@/lib/browser/hooks';
-import { lazyPart } from '@/lib/lazy-part';
+import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
+import { useScrollIntoView } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
+import { notify } from '@/ui/notify';
 import styles from './contact-form.module.css';
-import type { Letter, LetterCommands } from './letter-draft';
 
-/** Loaded when the form works, so that it does not delay the page. */
-const LetterDraft = lazyPart(() => import('./letter-draft'), 'LetterDraft');
+interface Letter {
+  name: string;
+  email: string;
+  title: string;
+  message: string;
+  terms: boolean;
+}
+
+const EMPTY: Letter = { name: '', email: '', title: '', message: '', terms: false };
+
+/** What was typed stays on the way to another page and back, as to the terms. A reload begins anew. */
+let written: Letter | undefined;
+/** The title that an address gave last: nobody has typed it. */
+let given = '';
+
+const isWritten = ({ name, email, title, message }: Partial<Letter>) =>
+  [name, email, title === given ? '' : title, message].some((text) => text?.trim());
 
 const MESSAGE_HINT = 1000;
 
 const required = (sentence: string) => (value: string | undefined) => (value ?? '').trim() !== '' || sentence;
 
+interface ContactFormProps {
+  /** What the email says besides the message, a paragraph each: the car that is asked about. */
+  about?: readonly string[] | undefined;
+}
+
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
-export function ContactForm() {
-  const idle = useIdleAfterHydration();
+export function ContactForm({ about = [] }: ContactFormProps) {
   const [accepted, setAccepted] = useState(false);
-  const [draft, setDraft] = useState<LetterCommands | null>(null);
   // No default values: text that was typed before hydration must stay in the fields.
-  const form = useForm<Letter>();
-  const { register, handleSubmit, control, formState } = form;
+  const { register, handleSubmit, control, formState, getValues, reset, setValue } = useForm<Letter>();
   const { errors, submitCount } = formState;
   const answer = useScrollIntoView<HTMLDivElement>(accepted ? submitCount : 0);
-  const [title = '', message = ''] = useWatch({ control, name: ['title', 'message'] });
+  const letter = useWatch({ control });
+  const { name = '', email = '', title = '', message = '' } = letter;
+
+  useEffect(() => {
+    // What was typed before hydration is newer.
+    const early = Object.entries(getValues()).filter(([, typed]) => typed);
+    if (written || early.length > 0) reset({ ...EMPTY, ...written, ...Object.fromEntries(early) });
+    return () => {
+      written = isWritten(getValues()) ? getValues() : undefined;
+    };
+  }, [getValues, reset]);
+
+  // A car's page leads here with its name, which takes the place of another car's, but of no title that somebody typed.
+  const asked = useSearchParams()[0].get('title') ?? '';
+  useEffect(() => {
+    const before = getValues('title');
+    if (asked === '' || (before && before !== given)) return;
+    given = asked;
+    setValue('title', asked);
+  }, [asked, getValues, setValue]);
+
+  const isUnsent = isWritten(letter) && !accepted;
+  useEffect(() => {
+    askBeforeUnload('letter', isUnsent);
+    return () => askBeforeUnload('letter', false);
+  }, [isUnsent]);
+
+  const clear = () => {
+    const cleared = getValues();
+    reset(EMPTY);
+    setAccepted(false);
+    notify({
+      message: 'The message was cleared.',
+      undo: {
+        run: async () => {
+          written = cleared;
+          reset(cleared);
+          return undefined;
+        },
+      },
+    });
+  };
 
   return (
     <ScriptForm
@@ -100,23 +157,9 @@ export function ContactForm() {
         <Button type="submit" look="primary">
           Send message
         </Button>
-        <Button
-          look="plain"
-          disabled={!draft}
-          onClick={() => {
-            draft?.clear();
-            setAccepted(false);
-          }}
-        >
+        <Button look="plain" disabled={!isWritten(letter)} onClick={clear}>
           Clear
         </Button>
-        {idle && (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <LetterDraft ref={setDraft} form={form} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
       </div>
       <div ref={answer} role="status" className="said">
         {accepted && (
@@ -126,8 +169,8 @@ export function ContactForm() {
               not send messages. Everything you typed is still here.
             </p>
             <p>
-              To reach us, <a href={letterTo(title, message)}>open it as an email</a> to {brand.email}, or call{' '}
-              <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+              To reach us, <a href={letterTo(title, [message, ...about, `${name} <${email}>`])}>open it as an email</a>{' '}
+              to {brand.email}, or call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
             </p>
           </div>
         )}
@@ -136,5 +179,8 @@ export function ContactForm() {
   );
 }
 
-const letterTo = (title: string, message: string) =>
-  `mailto:${brand.email}?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(message.toWellFormed())}`;
+const letterTo = (title: string, parts: readonly string[]) => {
+  // An email ends its lines with both characters.
+  const body = parts.join('\n\n').replaceAll('\n', '\r\n');
+  return `mailto:${brand.email}?subject=${encodeURIComponent(title.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`;
+};

@@ -13,16 +13,15 @@ import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { Availability } from './availability';
-import { CompareLink } from './compare/compare-link';
-import { CompareToggle } from './compare/compare-toggle';
+import { CompareLink, CompareToggle } from './compare/compare-toggle';
 import { askPath } from './model/ask-path';
 import { ModelSpecification } from './model/model-specification';
 import { ModelCard, modelGrid } from './model-card';
 import styles from './model-page.module.css';
 import { PricesNote } from './note';
 import { Stage, StageFrame } from './stage/stage';
-import { useColour } from './stage/use-colour';
-import { colourName, colourOf } from './stage/views';
+import { type ColourChoice, useColour } from './stage/use-colour';
+import { colourName } from './stage/views';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
@@ -40,7 +39,7 @@ interface ModelPageProps {
 /** A car with its picture, price, availability and specification. Price and stock are live. */
 export function ModelPage({ id, notFound }: ModelPageProps) {
   const { model, whole, further, unavailable, unknown, gone, result } = useModelPage(id);
-  const choice = useColour(model?.img);
+  const choice = useColour(model);
   const name = model?.name;
   const description = model?.description;
   // Before the heading is found, which announces the title.
@@ -72,8 +71,8 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
         )}
       </div>
     );
-  // In another colour than that of its own picture, the car is described in that one.
-  const repainted = choice && choice.colour !== colourOf(model.img, null) ? colourName(choice.colour) : undefined;
+  // In another colour than that of the stock, the car is described in that one.
+  const repainted = choice && choice.colour !== choice.stock.colour ? colourName(choice.colour) : undefined;
   const specification = parseSpecification(model.specification ?? '').map((entry) =>
     repainted && entry.label === 'Colour' ? { ...entry, value: repainted } : entry,
   );
@@ -99,7 +98,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                   This car is no longer in the line-up.
                 </p>
               ) : (
-                <Offer {...model} waiting={result.status === 'loading'} />
+                <Offer {...model} choice={choice} waiting={result.status === 'loading'} />
               )}
               {soldOut && inStock.length > 0 && (
                 <p className={styles.versions}>
@@ -176,13 +175,18 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   );
 }
 
-function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quantity'>> & { waiting: boolean }) {
+interface OfferProps extends Partial<Pick<Model, 'price' | 'quantity'>> {
+  choice: ColourChoice | undefined;
+  waiting: boolean;
+}
+
+function Offer({ price, quantity, choice, waiting }: OfferProps) {
   if (price === undefined || quantity === undefined)
     return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
   return (
     <p className={styles.offer} aria-live="polite">
       <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
-      <Availability quantity={quantity} counted />
+      <Availability quantity={quantity} counted choice={choice} />
     </p>
   );
 }

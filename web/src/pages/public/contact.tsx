@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { brand } from '@/brand';
 import { ContactForm } from '@/features/contact/contact-form';
-import { AskedCar } from '@/features/storefront/model/asked-car';
+import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';
 
 const places = [
@@ -26,6 +26,7 @@ const places = [
 ];
 
 export function Component() {
+  const asked = useAskedCar();
   return (
     <>
       <div className={styles.top}>
@@ -69,9 +70,9 @@ export function Component() {
             All fields are required. This is a demonstration site: the form sends nothing, but it can open your message
             as an email.
           </p>
-          <AskedCar />
+          {asked && <AskedCar {...asked} />}
           <Suspense>
-            <ContactForm />
+            <ContactForm about={asked && aboutCar(asked)} />
           </Suspense>
         </div>
       </div>

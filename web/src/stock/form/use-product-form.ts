@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Values } from '@/data/products';
 import type { Change } from '@/data/undo';
-import { readDraft, writeDraft } from '@/lib/draft/use-draft';
+import { readDraft, writeDraft } from '@/lib/draft/drafts';
 import { readableError } from '@/lib/errors';
 import { type Checked, checkTyped, readTyped, type Typed } from '@/lib/product/form';
 import { usePerson } from '@/lib/session/use-person';

@@ -1,7 +1,7 @@
 import { onIdTokenChanged, signOut as providerSignOut, type User } from 'firebase/auth';
 import { auth } from '@/data/auth';
 import { evictReactfireCache } from '@/data/eviction';
-import { dropDraftsOfOthers } from '@/lib/draft/use-draft';
+import { dropDraftsOfOthers } from '@/lib/draft/drafts';
 import type { Session, SessionUser } from '@/lib/session/session';
 import { rememberSession } from '@/lib/session/session-hint';
 import { dropAccessToken, keepAccessToken } from './access-token';

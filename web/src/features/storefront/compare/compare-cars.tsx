@@ -1,38 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';
+import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';
 import styles from './compare-cars.module.css';
-import { COMPARE_MAX, setCompareList } from './compare-list';
+import { COMPARE_MAX, parseIds, removeFromCompareList, setCompareList } from './compare-list';
 import { compareRows } from './compare-rows';
 import { CompareTable } from './compare-table';
+import { CompareLink } from './compare-toggle';
 import { useComparedCars } from './use-compared-cars';
-import { useComparedIds } from './use-compared-ids';
 
 const names = new Intl.ListFormat('en-GB');
 
 /** The cars that the address names, side by side. */
 export function CompareCars() {
-  const { ids, leftOut, remove } = useComparedIds();
+  // The page is the same for every address until hydration.
+  const hydrated = useHydrated();
+  const [address] = useSearchParams();
+  const { ids, leftOut } = parseIds(address.get('models') ?? '');
   const page = useRef<HTMLDivElement>(null);
 
-  // The button goes away with its car: the focus goes to that of the next car, or to what the page offers without cars.
+  // The link goes away with its car: the focus goes to that of the next car, or to what the page offers without cars.
   const removed = useRef<number>(undefined);
-  const compared = ids?.join();
+  const compared = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other ids show that the car has gone
   useEffect(() => {
     if (removed.current === undefined) return;
-    const buttons = [...(page.current?.querySelectorAll<HTMLElement>('thead tr:first-child button') ?? [])];
-    const next = buttons[removed.current] ?? buttons.at(-1) ?? page.current?.querySelector<HTMLElement>('div > a');
+    const links = [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next = links[removed.current] ?? links.at(-1) ?? page.current?.querySelector<HTMLElement>('div > a');
     next?.focus({ preventScroll: true });
     removed.current = undefined;
   }, [compared]);
-  const removeCar = (id: string) => {
-    removed.current = ids?.indexOf(id);
-    remove(id);
+  const onRemove = (id: string) => {
+    removed.current = ids.indexOf(id);
+    removeFromCompareList(id);
   };
 
   return (
@@ -41,12 +45,12 @@ export function CompareCars() {
         Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
         <Link to={paths.models}>the models</Link>.
       </p>
-      {leftOut && (
+      {hydrated && leftOut && (
         <p className={styles.leftOut}>
           Part of the address was left out: up to three cars stand here, and each of them once.
         </p>
       )}
-      {ids && (ids.length > 0 ? <Comparison ids={ids} onRemove={removeCar} /> : <NothingChosen />)}
+      {hydrated && (ids.length > 0 ? <Comparison ids={ids} onRemove={onRemove} /> : <NothingChosen />)}
     </div>
   );
 }
@@ -57,6 +61,7 @@ const NothingChosen = () => (
     <ButtonLink look="primary" to={paths.models}>
       See the models
     </ButtonLink>
+    <CompareLink />
   </EmptyState>
 );
 

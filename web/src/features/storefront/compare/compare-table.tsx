@@ -8,6 +8,7 @@ import { paths } from '@/lib/site/paths';
 import { Availability } from '../availability';
 import { askPath } from '../model/ask-path';
 import { useStale } from '../note';
+import { comparePath } from './compare-list';
 import type { CompareRow } from './compare-rows';
 import styles from './compare-table.module.css';
 import type { ComparedCar } from './use-compared-cars';
@@ -49,15 +50,18 @@ export function CompareTable({ cars, rows, onRemove }: CompareTableProps) {
                     Ask
                   </Link>
                 )}
-                <button
-                  type="button"
+                <Link
+                  to={comparePath(cars.flatMap(({ id }) => (id === car.id ? [] : [id])))}
+                  replace
+                  preventScrollReset
                   className={styles.remove}
                   aria-label={`Remove ${nameOf(car)}`}
+                  data-remove
                   onClick={() => onRemove(car.id)}
                 >
                   <span>Remove</span>
                   <Icon name="close" size={16} />
-                </button>
+                </Link>
               </div>
             </td>
           ))}

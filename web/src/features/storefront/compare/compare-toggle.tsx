@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import tick from '@/components/form/tick.module.css';
+import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
-import { toggleCompared, useCompareList } from './compare-list';
+import { comparePath, toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
 
 const FULL = 'You can compare three cars at once. Take one away first.';
@@ -24,5 +26,16 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
       <span className={tick.box} />
       Compare
     </button>
+  );
+}
+
+/** Leads to the comparison once there is something to compare. */
+export function CompareLink() {
+  const ids = useCompareList();
+  if (ids.length < 2) return null;
+  return (
+    <Link className="command" to={comparePath(ids)}>
+      Compare {counted(ids.length, 'car')}
+    </Link>
   );
 }

@@ -16,14 +16,16 @@ const withNeed = (state: ListState, need: Need, group: Needs): ListState =>
 
 /** What buyers look for, each one press: links that set and unset words of the search, also without a script. */
 export function NeedChips({ state, go }: NeedChipsProps) {
-  const line = useRef<HTMLDivElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   // On a phone a link may ask for something that is beyond the edge.
   useEffect(() => {
-    const on = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (on && line.current) line.current.scrollLeft = on.offsetLeft - on.offsetWidth;
+    for (const on of chips.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
+      const line = on.closest('ul');
+      if (line) line.scrollLeft = on.offsetLeft - on.offsetWidth;
+    }
   }, []);
   return (
-    <div ref={line} className={styles.chips}>
+    <div ref={chips} className={styles.chips}>
       {NEEDS.map((group) => (
         <div key={group.label} className={styles.group}>
           <p id={`need-${group.label}`} className="quiet">

@@ -1,27 +1,73 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
-import { lazyPart } from '@/lib/lazy-part';
-import { useLineUp } from '../storefront-context';
-import { CarPlace } from './car-place';
+import { paths } from '@/lib/site/paths';
+import { money } from '@/lib/text/digits';
+import { Availability } from '../availability';
+import { type ComparedCar, useComparedCars } from '../compare/use-compared-cars';
+import { type ColourChoice, useColour } from '../stage/use-colour';
+import { colourName, stageViews } from '../stage/views';
+import styles from './asked-car.module.css';
 
-const CarCard = lazyPart(() => import('./car-card'), 'CarCard');
+interface Asked {
+  id: string;
+  /** Undefined while it is read. */
+  model: ComparedCar['model'];
+  choice: ColourChoice | undefined;
+}
 
-/** The car that a letter is about, when the address names one: `?title=<its name>`, and better `&car=<its id>` as well. */
-export function AskedCar() {
+/** The car that a letter is about, when the address names one: `?title=<its name>&car=<its id>`. Another title is about something else. */
+export function useAskedCar(): Asked | undefined {
   const hydrated = useHydrated();
   const [address] = useSearchParams();
-  const { shown } = useLineUp();
   const title = address.get('title') ?? '';
-  const id = address.get('car') ?? shown.find(({ name }) => name === title)?._id ?? '';
-  if (!hydrated || title === '' || !PRODUCT_ID_PATTERN.test(id)) return null;
+  const named = address.get('car') ?? '';
+  const id = hydrated && title !== '' && PRODUCT_ID_PATTERN.test(named) ? named : undefined;
+  const [car] = useComparedCars(id === undefined ? [] : [id]);
+  const choice = useColour(car?.model);
+  if (id === undefined || !car) return undefined;
+  const { model, gone, result } = car;
+  if (model ? gone || model.name !== title : result.status !== 'loading') return undefined;
+  return { id, model, choice };
+}
+
+/** What a letter says of the car: its name, colour and price, and the address of its page in this colour. */
+export function aboutCar({ id, model, choice }: Asked): string[] {
+  if (!model) return [];
+  const colour = choice ? ` in ${colourName(choice.colour)}` : '';
+  const price = model.price === undefined ? '' : `, ${money(model.price)}`;
+  const query = choice ? `?colour=${choice.colour}` : '';
+  return [`${model.name}${colour}${price}\n${location.origin}${paths.model(id)}${query}`];
+}
+
+/** The car above the letter about it. Before it is read there is a place as high, so that the form below does not move. */
+export function AskedCar({ id, model, choice }: Asked) {
+  if (!model)
+    return (
+      <div className={styles.car} aria-hidden="true">
+        <div className={styles.picture} />
+      </div>
+    );
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<CarPlace />}>
-        <CarCard key={id} id={id} title={title} />
-      </Suspense>
-    </ErrorBoundary>
+    <aside className={styles.car} aria-label="The car you ask about">
+      <Picture
+        className={styles.picture}
+        src={stageViews(model, choice?.colour)[0]?.src ?? model.img}
+        alt={model.name}
+      />
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.model(id)}>
+            <bdi>{model.name}</bdi>
+          </Link>
+        </h3>
+        {choice && <p className="quiet">In {colourName(choice.colour)}</p>}
+        <p className={styles.offer}>
+          {model.price !== undefined && <span>{money(model.price)}</span>}
+          {model.quantity !== undefined && <Availability quantity={model.quantity} counted choice={choice} />}
+        </p>
+      </div>
+    </aside>
   );
 }

@@ -1,12 +1,14 @@
 import type { Model } from '@contract/site/server-page';
-import { type ReactNode, useRef, useState, ViewTransition } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState, ViewTransition } from 'react';
 import { Picture } from '@/components/media/picture';
 import { Colours } from './colours';
-import { LinkOrButton } from './link-or-button';
 import styles from './stage.module.css';
 import type { ColourChoice } from './use-colour';
 import { Viewer } from './viewer';
-import { stageViews } from './views';
+import { type StageView, stageViews } from './views';
+
+/** Of the links over the pictures, that of the one in sight is there for Tab and screen readers. */
+const PASSED_BY = { tabIndex: -1, 'aria-hidden': true };
 
 interface StageProps {
   model: Pick<Model, '_id' | 'img' | 'carouselImg' | 'name'>;
@@ -19,33 +21,29 @@ interface StageProps {
 export function Stage({ model, choice, children }: StageProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [enlarged, setEnlarged] = useState<number>();
+  const [isEnlarged, setEnlarged] = useState(false);
   const views = stageViews(model, choice?.colour);
-  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
-  const colours = choice && (
-    <Colours
-      {...choice}
-      choose={(colour) => {
-        // At night no colour can be seen.
-        if (views[current]?.id === 'night') show(0);
-        choice.choose(colour);
-      }}
-    />
+  const view = views[current];
+  const show = (index: number, behavior: ScrollBehavior = 'auto') =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+  // At night no colour can be seen.
+  const colours = choice && !choice.stock.isOnly && (
+    <Colours colour={choice.colour} onChoose={() => view?.id === 'night' && show(0)} />
   );
-  const close = (index: number) => {
-    setEnlarged(undefined);
-    show(index);
-    // The browser has given the focus back to the picture that was pressed.
-    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+  const close = () => {
+    setEnlarged(false);
+    // The browser has given the focus back to the picture that was pressed, which may be another one.
+    strip.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
     <StageFrame
-      atNight={views[enlarged ?? current]?.id === 'night'}
+      atNight={view?.id === 'night'}
       gallery={
         <>
           <ul
             ref={strip}
             className={styles.strip}
+            aria-label="Pictures"
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               setCurrent(Math.round(scrollLeft / clientWidth))
             }
@@ -71,41 +69,23 @@ export function Stage({ model, choice, children }: StageProps) {
                   ) : (
                     picture
                   )}
-                  <LinkOrButton
+                  <a
                     href={src}
-                    label={`Enlarge: ${alt}`}
                     className={styles.enlarge}
-                    passed={index !== current}
-                    onPress={() => setEnlarged(index)}
-                  />
+                    onClick={inPlace(() => setEnlarged(true))}
+                    {...(index !== current && PASSED_BY)}
+                  >
+                    <span className="visually-hidden">Enlarge: {alt}</span>
+                  </a>
                 </li>
               );
             })}
           </ul>
-          {views.length > 1 && (
-            <ul className={styles.views} aria-label="Views">
-              {views.map(({ id, label }, index) => (
-                <li key={id}>
-                  <LinkOrButton
-                    className={styles.view}
-                    href={`#view-${id}`}
-                    current={index === current}
-                    onPress={() => show(index)}
-                  >
-                    {label}
-                  </LinkOrButton>
-                </li>
-              ))}
-            </ul>
-          )}
-          {enlarged !== undefined && (
-            <Viewer
-              views={views}
-              index={enlarged}
-              fallback={model.img}
-              onShow={setEnlarged}
-              onClose={() => close(enlarged)}
-            />
+          <Views views={views} current={current} onShow={show} />
+          {isEnlarged && view && (
+            <Viewer view={view} fallback={model.img} onClose={close}>
+              <Views views={views} current={current} onShow={(index) => show(index, 'instant')} />
+            </Viewer>
           )}
         </>
       }
@@ -114,6 +94,38 @@ export function Stage({ model, choice, children }: StageProps) {
     </StageFrame>
   );
 }
+
+/** A link that the browser follows by itself before the app has started, and in another tab when it is asked to. */
+const inPlace = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};
+
+interface ViewsProps {
+  views: readonly StageView[];
+  current: number;
+  onShow: (index: number) => void;
+}
+
+/** The names of the views, which lead to them. */
+const Views = ({ views, current, onShow }: ViewsProps) =>
+  views.length > 1 && (
+    <ul className={styles.views} aria-label="Views">
+      {views.map(({ id, label }, index) => (
+        <li key={id}>
+          <a
+            href={`#view-${id}`}
+            className={styles.view}
+            aria-current={index === current || undefined}
+            onClick={inPlace(() => onShow(index))}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 
 interface StageFrameProps {
   gallery?: ReactNode;

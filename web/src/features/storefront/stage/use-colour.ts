@@ -1,26 +1,16 @@
 import type { Colour } from '@contract/site/pictures';
 import { useSearchParams } from 'react-router-dom';
-import { colourOf } from './views';
+import { colourOf, type Painted, type StockColour, stockColour } from './views';
 
 export interface ColourChoice {
   colour: Colour;
-  choose: (colour: Colour) => void;
+  stock: StockColour;
 }
 
-/** The colour of `colourOf`, and how another one comes into the address. */
-export function useColour(img: string | undefined): ColourChoice | undefined {
-  const [address, setAddress] = useSearchParams();
-  const colour = img === undefined ? undefined : colourOf(img, address.get('colour'));
-  if (!colour) return undefined;
-  return {
-    colour,
-    choose: (chosen) =>
-      setAddress(
-        (now) => {
-          now.set('colour', chosen);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  };
+/** The colour in which a car is shown, and that of the stock. */
+export function useColour(car: Painted | undefined): ColourChoice | undefined {
+  const [address] = useSearchParams();
+  const colour = car && colourOf(car, address.get('colour'));
+  const stock = car && stockColour(car);
+  return colour && stock && { colour, stock };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourOf, stageViews } from './views';
+import { colourOf, stageViews, stockColour } from './views';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.svg';
@@ -7,7 +7,7 @@ const foreign = 'https://pictures.example/a.jpg';
 const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
 
 test("given a picture of the site's own, the car is shown in the colour from every side, and at night", () => {
-  expect(colourOf(img, null)).toBe('copper');
+  expect(colourOf({ img }, null)).toBe('copper');
   expect(shown({ img, carouselImg: '/cars/suv-large-wide-rear.svg', name }, 'fern')).toEqual([
     ['Side', '/cars/suv-large-fern.svg'],
     ['Front', '/cars/suv-large-fern-front.svg'],
@@ -36,7 +36,24 @@ test.each([
   [{ img: foreign }, foreign],
   [{ img: '/cars/suv-wide.svg' }, '/cars/suv-wide.svg'],
 ])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
-  const colour = colourOf(pictures.img, 'fern');
+  const colour = colourOf(pictures, 'fern');
   expect(colour).toBeUndefined();
   expect(stageViews({ ...pictures, name }, colour)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
 });
+
+test.each([
+  [undefined, null, 'copper', false],
+  [undefined, 'fern', 'fern', false],
+  [undefined, 'pink', 'copper', false],
+  ['Seats: 5\nColour: Fern green', null, 'fern', false],
+  ['Colour: Fern green', 'glacier', 'glacier', false],
+  ['Colour: Sunset', null, 'copper', false],
+  ['Colour: Crimson red only', 'glacier', 'crimson', true],
+])(
+  'given a copper picture, the specification %j and the address %j, the car is shown in %s',
+  (specification, asked, shown, isOnly) => {
+    const car = { img, ...(specification && { specification }) };
+    expect(colourOf(car, asked)).toBe(shown);
+    expect(stockColour(car)?.isOnly).toBe(isOnly);
+  },
+);

@@ -1,5 +1,6 @@
 import { COLOURS, type Colour, paintedPicture, readPicture, VIEWS, type View } from '@contract/site/pictures';
 import type { Model } from '@contract/site/server-page';
+import { parseSpecification } from '@contract/specification';
 
 export interface StageView {
   id: View | 'night' | 'wide' | 'own';
@@ -14,14 +15,32 @@ const seen = { side: 'from the side', front: 'from the front', rear: 'from the r
 export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
 
 type Pictured = Pick<Model, 'img' | 'carouselImg' | 'name'>;
+export type Painted = Pick<Model, 'img' | 'specification'>;
+
+export interface StockColour {
+  colour: Colour;
+  /** The car is there in no other one. */
+  isOnly: boolean;
+}
 
 /**
- * The colour that an address asks for, else that of the car's picture. Only the site's own pictures are there in every colour and from
- * every side: for others there is none.
+ * The colour of the pieces in stock, for a car of the site's own pictures: `Colour` of its specification where that begins with the name
+ * of a paint, else the paint of its picture. With the word `only` there, the car cannot be ordered in another one.
  */
-export function colourOf(img: string, asked: string | null): Colour | undefined {
-  const own = readPicture(img)?.colour;
-  return own && (COLOURS.find((colour) => colour === asked) ?? own);
+export function stockColour({ img, specification = '' }: Painted): StockColour | undefined {
+  const painted = readPicture(img)?.colour;
+  if (!painted) return undefined;
+  const told =
+    parseSpecification(specification)
+      .find(({ label }) => label === 'Colour')
+      ?.value.toLowerCase() ?? '';
+  return { colour: COLOURS.find((colour) => told.startsWith(colour)) ?? painted, isOnly: /\bonly\b/.test(told) };
+}
+
+/** The colour that an address asks for, else that of the stock. Only the site's own pictures are there in every colour: for others there is none. */
+export function colourOf(car: Painted, asked: string | null): Colour | undefined {
+  const stock = stockColour(car);
+  return (!stock || stock.isOnly ? undefined : COLOURS.find((colour) => colour === asked)) ?? stock?.colour;
 }
 
 /**

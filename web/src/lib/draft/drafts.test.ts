@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage } from '../../testing/storage.ts';
-import { dropDraftsOfOthers, readDraft, VISITOR, writeDraft } from './use-draft.ts';
+import { dropDraftsOfOthers, readDraft, writeDraft } from './drafts.ts';
 
 const text = { name: 'Aria' };
 let storage: FakeStorage;
@@ -22,13 +22,12 @@ test('a draft is read by its owner alone and only for its form', () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test('given another person, the drafts of the one before are removed; those of visitors and other entries stay', () => {
+test('given another person, the drafts of the one before are removed; other entries stay', () => {
   writeDraft('add', 'ada', text);
   writeDraft('restock', 'bob', text);
-  writeDraft('contact', VISITOR, text);
   storage.setItem('elsewhere', 'ada');
   dropDraftsOfOthers('bob');
-  expect(Object.keys(storage).sort()).toEqual(['draft:bob:restock', 'draft:visitor:contact', 'elsewhere']);
+  expect(Object.keys(storage).sort()).toEqual(['draft:bob:restock', 'elsewhere']);
   expect(readDraft('restock', 'bob')).toEqual(text);
 });
 
