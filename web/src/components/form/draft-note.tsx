@@ -15,7 +15,7 @@ export function DraftNote({ news, onDiscard, onUndo }: DraftNoteProps) {
   const press = restored ? onDiscard : onUndo;
   return (
     <div className={fields.note} aria-live="polite">
-      {news && `What you typed ${restored ? 'before was restored' : 'was discarded'}.`}
+      {news && <span>{`What you typed ${restored ? 'before was restored' : 'was discarded'}.`}</span>}
       {news && press && (
         <Button look="plain" size="small" onClick={press}>
           {restored ? 'Discard it' : 'Undo'}

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
+import { Boundary } from '@/components/feedback/boundary';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
@@ -79,7 +79,7 @@ export function ContactForm() {
         hint={
           <span className={styles.hint}>
             <span>{MESSAGE_HINT} characters or less</span>
-            <span className={message.length > MESSAGE_HINT ? styles.over : ''}>{message.length} typed</span>
+            <span className={message.length > MESSAGE_HINT ? styles.over : ''}>{`${message.length} typed`}</span>
           </span>
         }
         error={errors.message?.message}
@@ -111,11 +111,11 @@ export function ContactForm() {
           Clear
         </Button>
         {idle && (
-          <ErrorBoundary fallback={null}>
+          <Boundary fallback={() => null}>
             <Suspense fallback={null}>
               <LetterDraft ref={setDraft} form={form} />
             </Suspense>
-          </ErrorBoundary>
+          </Boundary>
         )}
       </div>
       <div ref={answer} role="status" className="said">

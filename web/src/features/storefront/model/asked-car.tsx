@@ -1,7 +1,7 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
 import { useHydrated } from '@/lib/browser/hooks';
 import { lazyPart } from '@/lib/lazy-part';
 import { useLineUp } from '../storefront-context';
@@ -18,10 +18,10 @@ export function AskedCar() {
   const id = address.get('car') ?? shown.find(({ name }) => name === title)?._id ?? '';
   if (!hydrated || title === '' || !PRODUCT_ID_PATTERN.test(id)) return null;
   return (
-    <ErrorBoundary fallback={null}>
+    <Boundary fallback={() => null}>
       <Suspense fallback={<CarPlace />}>
         <CarCard key={id} id={id} title={title} />
       </Suspense>
-    </ErrorBoundary>
+    </Boundary>
   );
 }

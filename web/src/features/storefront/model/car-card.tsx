@@ -30,7 +30,7 @@ export function CarCard({ id, title }: CarCardProps) {
             <bdi>{model.name}</bdi>
           </Link>
         </h3>
-        {colour && <p className="quiet">In {colourName(colour)}</p>}
+        {colour && <p className="quiet">{`In ${colourName(colour)}`}</p>}
         <p className={styles.offer}>
           {model.price !== undefined && <span>{money(model.price)}</span>}
           {model.quantity !== undefined && <Availability quantity={model.quantity} counted />}
