@@ -299,6 +299,24 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expect(page.getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' })).toBeVisible();
 });
 
+test('given a Firestore that does not answer, the list says that it is being read, and then has the cars of its own page', async ({
+  page,
+}) => {
+  await page.goto('/models');
+  await started(page);
+  await expect(total(page)).toBeVisible();
+  await holdRequests(page, '**:8080/**');
+  const release = await holdRequests(page, '**/models?*');
+  await clickTo(chip(page, 'Body', 'SUV'), '/models?q=suv');
+  await expect(page.getByRole('status').getByText('Reading the cars…')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  release();
+  await expect.poll(() => shownOfSeed(page)).toContain('GV80');
+  await expect(total(page)).toHaveText(/^\d+ of [\d,]+ cars$/);
+  await expect(page.getByText('Reading the cars…')).toHaveCount(0);
+  await expectSameDocument(page);
+});
+
 test('given a link that was cut short, the page says so and puts the address right', async ({ page }) => {
   await page.goto('/models?sort=model&page=2&after=WyJn');
   await expect(page.getByText('Part of this link could not be read.')).toBeVisible();

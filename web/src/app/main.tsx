@@ -68,7 +68,8 @@ async function start(root: HTMLElement): Promise<void> {
       </SnapshotContext>
     </StrictMode>
   );
-  if (served) startTransition(() => void hydrateRoot(root, app));
+  // Hydration would fail at each text that a translator has wrapped: such a page is drawn anew.
+  if (served && !root.querySelector('font')) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.
   document.querySelector('script[type=speculationrules]')?.remove();

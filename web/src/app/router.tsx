@@ -1,4 +1,5 @@
-import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import { type LazyRouteFunction, Outlet, type RouteObject } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
 import { type RouteEntry, routes } from '@/lib/site/paths';
 import { SiteLayout } from './layout/site-layout';
 import { RouteError } from './route-error';
@@ -23,21 +24,41 @@ const entries = (access: RouteEntry['access']): RouteObject[] =>
 /** React Router requires a fallback. It is never shown, because `main.tsx` loads the chunk before hydration. */
 const Nothing = () => null;
 
+/** What others have changed in the document, a translator for one, is drawn anew; any other error is the route's. */
+const Redrawn = () => (
+  <Boundary
+    fallback={({ error }) => {
+      throw error;
+    }}
+  >
+    <Outlet />
+  </Boundary>
+);
+
 /** The router's tree, made from the table of routes: public pages, the guarded stock area, and the 404 page for the rest. */
 export const routeObjects = (): RouteObject[] => [
   {
-    Component: SiteLayout,
+    Component: Redrawn,
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
     children: [
       {
-        ErrorBoundary: RouteError,
+        Component: SiteLayout,
         children: [
-          ...entries('public'),
-          ...entries('account'),
-          // A boundary of its own, so that the stock menu stays when a screen cannot be loaded.
-          { Component: ManageShell, children: [{ ErrorBoundary: RouteError, children: entries('stock') }] },
-          { id: 'not-found', path: '*', lazy: page('public', 'not-found') },
+          {
+            Component: Redrawn,
+            ErrorBoundary: RouteError,
+            children: [
+              ...entries('public'),
+              ...entries('account'),
+              // A boundary of its own, so that the stock menu stays when a screen cannot be loaded.
+              {
+                Component: ManageShell,
+                children: [{ Component: Redrawn, ErrorBoundary: RouteError, children: entries('stock') }],
+              },
+              { id: 'not-found', path: '*', lazy: page('public', 'not-found') },
+            ],
+          },
         ],
       },
     ],

@@ -44,7 +44,7 @@ export function CommandButton({
           startIcon={isBusy ? <CircularProgress size="1em" color="inherit" aria-hidden="true" /> : rest.startIcon}
           onClick={press}
         >
-          {children}
+          <span>{children}</span>
         </Button>
         {beside}
       </Stack>

@@ -54,9 +54,9 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         };
         notify({
           message: (
-            <>
+            <span>
               <bdi>{name}</bdi> {deleted ? 'was deleted' : 'was deleted already'}
-            </>
+            </span>
           ),
           undo: change && { run: () => undo(change, person, name) },
         });
@@ -92,8 +92,8 @@ export function DeleteDialog({ product, onClose, focusAfter }: DeleteDialogProps
         onCancel={onClose}
       >
         <p>
-          {quantity === 1 ? 'The last piece' : counted(quantity, 'piece')} from <bdi>{shown?.supplier}</bdi>{' '}
-          {plural(quantity, 'leaves', 'leave')} the stock list.
+          <span>{quantity === 1 ? 'The last piece' : counted(quantity, 'piece')}</span> from{' '}
+          <bdi>{shown?.supplier}</bdi> <span>{`${plural(quantity, 'leaves', 'leave')} the stock list.`}</span>
         </p>
         <p role="status">{command.reason ?? problem}</p>
       </ConfirmDialog>

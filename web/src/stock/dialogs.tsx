@@ -83,7 +83,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       actions={
         <>
           <Button variant="outlined" color="inherit" onClick={onCancel}>
-            {cancel}
+            <span>{cancel}</span>
           </Button>
           <CommandButton
             variant="contained"

@@ -113,9 +113,9 @@ export function FrozenArea({ order, text = 'Order changed', show = 'Show changes
       <Box role="status" sx={note}>
         {isChanged && (
           <Paper variant="outlined" sx={{ display: 'inline-flex', alignItems: 'center', pl: 1.5, fontSize: 13 }}>
-            {text}
+            <span>{text}</span>
             <Button size="small" variant="text" data-look="link" onClick={showChanges}>
-              {show}
+              <span>{show}</span>
             </Button>
           </Paper>
         )}

@@ -56,7 +56,7 @@ interface ChangeDetailProps {
 const ChangeDetail = ({ name, from, to }: ChangeDetailProps) => (
   <>
     <bdi>{name}</bdi>
-    {from !== undefined && to !== undefined && from !== to && ` · ${digits(from)} to ${digits(to)}`}
+    {from !== undefined && to !== undefined && from !== to && <span>{` · ${digits(from)} to ${digits(to)}`}</span>}
   </>
 );
 
@@ -105,9 +105,9 @@ function undoneToast(
 }
 
 const restoredText = (name: string): ReactNode => (
-  <>
+  <span>
     <bdi>{name}</bdi> is back. It is the newest of the list now.
-  </>
+  </span>
 );
 
 /** "the former price", "the former name and price": in the order of the forms. */

@@ -30,7 +30,7 @@ export function Pager({ page, first, next, children }: PagerProps) {
     >
       {children}
       <Typography variant="body2" color="textSecondary" role="status">
-        Page {digits(page)}
+        {`Page ${digits(page)}`}
       </Typography>
       <Stack direction="row" spacing={1}>
         <PageLink rel="prev" to={previous ?? (page > 1 ? first : undefined)} state={previousState}>
@@ -65,7 +65,7 @@ const PageLink = ({ rel, to, state, children }: PageLinkProps) => (
     aria-disabled={to === undefined}
     onClick={(event: MouseEvent) => to === undefined && event.preventDefault()}
   >
-    {children}
+    <span>{children}</span>
   </Button>
 );
 

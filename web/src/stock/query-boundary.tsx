@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigate } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
 import { resetQueries } from '@/data/firestore-root';
 import { errorCode, readableError } from '@/lib/errors';
 import { useSession } from '@/lib/session/session';
@@ -15,8 +15,8 @@ interface QueryBoundaryProps {
 
 /** Limits a failed query to its part of the screen. Retry connects and reads again. */
 export const QueryBoundary = ({ instead, children }: QueryBoundaryProps) => (
-  <ErrorBoundary
-    fallbackRender={({ error, resetErrorBoundary }) =>
+  <Boundary
+    fallback={({ error, resetErrorBoundary }) =>
       instead?.(error) || (
         <ErrorState
           message={readableError(error)}
@@ -26,7 +26,7 @@ export const QueryBoundary = ({ instead, children }: QueryBoundaryProps) => (
     }
   >
     {children}
-  </ErrorBoundary>
+  </Boundary>
 );
 
 const denials = ['permission-denied', 'unauthenticated'];

@@ -92,13 +92,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <p>
           <span>{message}</span>
           {times > 1 && (
-            <>
+            <span>
               {' '}
-              <span className={styles.times} aria-hidden="true">
-                ×{times}
-              </span>
-              <span className="visually-hidden">{times} times</span>
-            </>
+              <span className={styles.times} aria-hidden="true">{`×${times}`}</span>
+              <span className="visually-hidden">{`${times} times`}</span>
+            </span>
           )}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}

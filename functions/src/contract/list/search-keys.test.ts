@@ -179,6 +179,16 @@ describe('a search finds a product by whole words of its specification, and by w
   });
 });
 
+test.each([
+  ['seven seats', ['seven']],
+  ['5 seats', ['5']],
+  ['suv five-seater', ['suv', 'five']],
+  ['seats', ['seats']],
+  ['5', []],
+])('given %j, the words to ask for are %j: every car has seats', (search, words) => {
+  expect(searchedWords(search)).toEqual(words);
+});
+
 test('of equally rare words, Firestore is asked for the longest, the first of several', () => {
   expect(askedKey('of lumen gv60 solis')).toBe('lumen');
   expect(askedKey('LUM')).toBe('lum');

@@ -63,9 +63,23 @@ export const beginnings = (word: string): string[] => {
   return pieces.map((_, index) => pieces.slice(index).join(''));
 };
 
-/** The words by which a product can be looked for: of one letter or digit there would be too many. */
-export const searchedWords = (search: string): string[] =>
-  searchWords(search).filter((word) => isUnspaced(word) || [...word].length >= KEY_MIN);
+/** Labels of a specification that say what is counted. Every car has them. */
+export const COUNTED = ['seats', 'seat', 'seater'] as const;
+
+/**
+ * The words by which a product can be looked for: of one letter or digit there would be too many, but beside what it counts. A label is
+ * one of them only where nothing else is.
+ */
+export function searchedWords(search: string): string[] {
+  const words = searchWords(search);
+  const labels = words.filter((word) => COUNTED.some((label) => label === word));
+  const others = words.filter(
+    (word) =>
+      !labels.includes(word) &&
+      (isUnspaced(word) || [...word].length >= KEY_MIN || (labels.length > 0 && /^\d$/.test(word))),
+  );
+  return others.length > 0 ? others : labels;
+}
 
 /** The stored key that the products with this word have. */
 export const keyOfWord = (word: string): string => [...word].slice(0, isUnspaced(word) ? KEY_MIN : KEY_MAX).join('');

@@ -1,5 +1,5 @@
 import { parseSpecification } from '../specification.js';
-import { isUnspaced, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
+import { COUNTED, isUnspaced, KEY_MAX, KEY_MIN, searchWords } from './search-words.js';
 
 /** Words that a buyer uses for the same thing: a product that has one of them is found by each. */
 const SAME: readonly (readonly string[])[] = [
@@ -8,7 +8,7 @@ const SAME: readonly (readonly string[])[] = [
   ['estate', 'wagon'],
   ['convertible', 'roadster', 'cabriolet', 'cabrio'],
   ['grey', 'gray'],
-  ['seats', 'seat', 'seater'],
+  COUNTED,
 ];
 
 /** What a word of a specification says beside itself. */

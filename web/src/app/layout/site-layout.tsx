@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
 import { StorefrontProvider } from '@/features/storefront/storefront-context';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { lazyPart } from '@/lib/lazy-part';
@@ -59,9 +59,9 @@ function OnceIdle({ children }: { children: ReactNode }) {
   const idle = useIdleAfterHydration();
   return (
     idle && (
-      <ErrorBoundary fallback={null}>
+      <Boundary fallback={() => null}>
         <Suspense fallback={null}>{children}</Suspense>
-      </ErrorBoundary>
+      </Boundary>
     )
   );
 }

@@ -1,8 +1,8 @@
 import { LIST_LIMIT_MAX } from '@contract/limits';
 import Chip from '@mui/material/Chip';
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Link, useLocation } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
 import { FirestoreRoot } from '@/data/firestore-root';
 import { useAlerts } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
@@ -45,13 +45,13 @@ export function StockMenu() {
           <Entry to={lowStockPath} icon="bell" isCurrent={isLow}>
             Needs restock
             {email && (
-              <ErrorBoundary fallback={null} resetKeys={[email]}>
+              <Boundary fallback={() => null} resetKeys={[email]}>
                 <Suspense>
                   <FirestoreRoot>
                     <LowStockCount email={email} />
                   </FirestoreRoot>
                 </Suspense>
-              </ErrorBoundary>
+              </Boundary>
             )}
           </Entry>
         </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { readableError } from '@/lib/errors';
+import { Boundary } from './boundary';
 import { ErrorState } from './error-state';
 
 /**
@@ -9,10 +9,8 @@ import { ErrorState } from './error-state';
  */
 export function ReloadBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
-    <ErrorBoundary
-      fallbackRender={({ error }) => <ErrorState message={readableError(error)} onRetry={() => location.reload()} />}
-    >
+    <Boundary fallback={({ error }) => <ErrorState message={readableError(error)} onRetry={() => location.reload()} />}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </ErrorBoundary>
+    </Boundary>
   );
 }

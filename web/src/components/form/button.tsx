@@ -35,7 +35,7 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
       {...rest}
     >
       {busy && <span className={styles.busy} aria-hidden="true" />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

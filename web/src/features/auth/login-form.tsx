@@ -18,10 +18,14 @@ interface LoginFields {
 
 export function LoginForm({ request: { button, error, clear, run } }: { request: ProviderRequest }) {
   const { state } = useLocation();
-  const { register, handleSubmit, getValues, setValue, setFocus, trigger, formState } = useForm<LoginFields>({
-    reValidateMode: 'onBlur',
-  });
-  const { errors } = formState;
+  const { register, handleSubmit, getValues, setValue, setFocus, trigger, clearErrors, formState } =
+    useForm<LoginFields>();
+  const { errors, isSubmitted } = formState;
+  // Errors go while somebody types: on blur the form would move under the press that takes the focus.
+  const onInput = () => {
+    clear();
+    if (!isSubmitted) clearErrors();
+  };
 
   const registeredEmail = typeof state?.email === 'string' ? state.email : undefined;
   useEffect(() => {
@@ -42,7 +46,7 @@ export function LoginForm({ request: { button, error, clear, run } }: { request:
 
   const reset = button('reset');
   return (
-    <AccountForm onSubmit={signIn} onInput={clear} error={error}>
+    <AccountForm onSubmit={signIn} onInput={onInput} error={error}>
       {state?.isMailSent === true && (
         <p role="status">
           We sent a link to <bdi>{registeredEmail}</bdi>. Open it to verify your email.

@@ -19,7 +19,7 @@ interface RegisterFields {
 export function RegisterForm({ request: { button, clear, error, run } }: { request: ProviderRequest }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const { register, handleSubmit, setFocus, formState } = useForm<RegisterFields>({ reValidateMode: 'onBlur' });
+  const { register, handleSubmit, setFocus, trigger, formState } = useForm<RegisterFields>();
   const { errors } = formState;
 
   const createAccount = handleSubmit(async ({ email, password }) => {
@@ -46,7 +46,10 @@ export function RegisterForm({ request: { button, clear, error, run } }: { reque
         autoComplete="new-password"
         hint="At least 6 characters."
         error={errors.password?.message}
-        {...register('password', { validate: validatePassword })}
+        {...register('password', {
+          validate: validatePassword,
+          onChange: () => errors.confirm && trigger('confirm'),
+        })}
       />
       <PasswordField
         label="Confirm password"

@@ -34,7 +34,9 @@ export function PricesNote({ result, children, failure = children, onRetry }: Pr
   if (result.status !== 'error' && !isStale) return null;
   return (
     <p className={styles.note} role="status">
-      {result.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
+      <span>
+        {result.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
+      </span>
       {result.status === 'error' && (
         <Button
           size="small"

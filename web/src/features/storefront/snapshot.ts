@@ -1,8 +1,9 @@
 import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
 import type { ModelPage, ModelsPage } from '@contract/site/server-page';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { QueryResult } from '@/lib/query-result';
 
 /** What a page may show of a product before Firestore has answered: no price and no stock, since they may be old. */
 export type ModelPreview = Pick<Product, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'carouselImg'>;
@@ -36,6 +37,30 @@ function parseSnapshot(page: Document): Snapshot {
 export async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+}
+
+/** In milliseconds; the service worker gives a network as long. */
+const OWN_DOCUMENT_AFTER = 4_000;
+
+/**
+ * What a page's own document was rendered from, for a page that was reached by a link and that Firestore does not give: at once where it
+ * has failed, or where it has not answered for four seconds.
+ */
+export function useOwnDocument(path: string, isMissing: boolean, { status }: QueryResult<unknown>): Snapshot['page'] {
+  const [own, setOwn] = useState<{ path: string; page: Snapshot['page'] }>();
+  const isWanted = isMissing && status !== 'success';
+  const delay = status === 'error' ? 0 : OWN_DOCUMENT_AFTER;
+  useEffect(() => {
+    if (!isWanted || own?.path === path) return;
+    const read = () =>
+      fetchSnapshot(path).then(
+        ({ page }) => setOwn({ path, page }),
+        () => undefined,
+      );
+    const timer = setTimeout(read, delay);
+    return () => clearTimeout(timer);
+  }, [path, isWanted, own, delay]);
+  return own?.path === path ? own.page : undefined;
 }
 
 export const readSnapshot = (): Snapshot => ({

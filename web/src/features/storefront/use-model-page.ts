@@ -2,8 +2,9 @@ import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { QueryResult } from '@/lib/query-result';
+import { paths } from '@/lib/site/paths';
 import type { ModelAnswer } from './data/live-model';
-import { type ModelPreview, useIsServed, useSnapshot } from './snapshot';
+import { type ModelPreview, type Snapshot, useIsServed, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 import { useLive } from './use-live';
 
@@ -24,19 +25,24 @@ interface ModelPageView {
   result: QueryResult<ModelAnswer>;
 }
 
+const pageOf = (id: string, page: Snapshot['page']) =>
+  typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
+
 /** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
 export function useModelPage(id: string): ModelPageView {
   const { page } = useSnapshot();
   const isServed = useIsServed();
   const idle = useIdleAfterHydration();
-  const rendered = typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
-  const withFurther = rendered === undefined;
+  const served = pageOf(id, page);
+  const withFurther = served === undefined;
   const load = useCallback(
     async () => (await import('./data/live-model')).liveModel(id, withFurther),
     [id, withFurther],
   );
   const servedUnknown = isServed && page === 'not-found';
   const { result, last } = useLive(idle && !servedUnknown ? load : undefined);
+  const own = useOwnDocument(paths.model(id), !served && !servedUnknown && !last, result);
+  const rendered = served ?? pageOf(id, own);
 
   const { shown } = useLineUp();
   const known = last ?? rendered;
@@ -52,7 +58,7 @@ export function useModelPage(id: string): ModelPageView {
     whole: whole !== undefined,
     further: rendered?.further ?? last?.further ?? [],
     unavailable: isServed && page === 'unavailable' && !model && result.status === 'loading',
-    unknown: servedUnknown || (gone && !known),
+    unknown: servedUnknown || (!known && (gone || own === 'not-found')),
     gone,
     result,
   };

@@ -28,6 +28,23 @@ export function useIdleAfterHydration(): boolean {
   return idle;
 }
 
+/** In milliseconds: what is there in a moment needs no words. */
+const LONG = 300;
+
+/** True once somebody has waited for long. */
+export function useTakesLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}
+
 const subscribeToOnline = (onChange: () => void) => {
   addEventListener('online', onChange);
   addEventListener('offline', onChange);

@@ -35,6 +35,8 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isTooLong, setTooLong] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  /** Whoever corrects a price does not read the problem any more, and on blur what is below would move under the press. */
+  const [isCorrected, setCorrected] = useState(false);
   // Whatever page of it is shown.
   const query = addressQuery(changeList(state, {}), list);
   /** What the form last asked for. */
@@ -71,6 +73,7 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
     clearTimeout(pause.current);
     const { next, problems: found } = readForm(event.currentTarget, list, state);
     setProblems(found);
+    setCorrected(false);
     const before = asked.current;
     if (addressQuery(next, list) === before.query) return;
     asked.current = { query: addressQuery(next, list), texts: textsOf(next) };
@@ -90,13 +93,21 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
     onBlur: submit,
   };
   return {
-    form: { ref: form, autoComplete: 'off', onSubmit },
+    form: {
+      ref: form,
+      autoComplete: 'off',
+      onSubmit,
+      onInput: ({ target }: FormEvent<HTMLFormElement>) =>
+        setCorrected(priceFields.some(({ name }) => target === form.current?.elements.namedItem(name))),
+    },
     submit,
     searchField,
     searchProblem: isTooLong ? `At most ${SEARCH_MAX} characters are searched; the rest is left out` : undefined,
     priceProblem: (name: PriceName) =>
-      problems[name] ?? (name === 'min' && isImpossible(state) ? PRICES_CROSSED : undefined),
-    hasProblem: Object.values(problems).some((problem) => problem !== undefined),
+      isCorrected
+        ? undefined
+        : (problems[name] ?? (name === 'min' && isImpossible(state) ? PRICES_CROSSED : undefined)),
+    hasProblem: !isCorrected && Object.values(problems).some((problem) => problem !== undefined),
   };
 }
 

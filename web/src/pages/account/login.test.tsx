@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderAt, renderSignedIn } from '@/testing/render';
 import { watchRequests } from '@/testing/requests';
 import { Component as Login } from './login';
+import { Component as Register } from './register';
 
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
@@ -37,6 +38,33 @@ test('given no email, "Forgot password?" says so at the field', async () => {
   await button('Forgot password?').click();
   await expect.element(email).toHaveAccessibleDescription('please input an Email');
   await expect.element(email).toHaveFocus();
+});
+
+test.each([
+  { Page: Login, title: 'Login' },
+  { Page: Register, title: 'Register' },
+])(
+  'given mistakes on $title that are corrected, the errors go while somebody types, so that no button moves at the press',
+  async ({ Page, title }) => {
+    await renderAt(<Page />);
+    await password.fill('12345');
+    await button(title).click();
+    const fields = page.getByLabelText(/^(Email|Password|Confirm password)$/).elements();
+    for (const field of fields) {
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await userEvent.fill(field, field === fields[0] ? 'owner@meridian.example' : 'secret');
+      await expect.element(field).not.toHaveAttribute('aria-invalid');
+      expect(document.activeElement).toBe(field);
+    }
+  },
+);
+
+test('given an email that "Forgot password?" has missed, the error goes while it is typed', async () => {
+  await renderAt(<Login />);
+  await button('Forgot password?').click();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('owner');
+  await expect.element(email).not.toHaveAttribute('aria-invalid');
 });
 
 test('the password can be pasted, shown, hidden and filled in by a password manager', async () => {

@@ -135,7 +135,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
               aria-busy={written?.isCancelled === true && step === 'writing'}
               onClick={leave}
             >
-              {step === 'done' ? 'Close' : 'Cancel'}
+              <span>{step === 'done' ? 'Close' : 'Cancel'}</span>
             </Button>
             {step === 'unread' && (
               <Button variant="contained" onClick={readAgain}>

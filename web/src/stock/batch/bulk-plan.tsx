@@ -136,7 +136,7 @@ export function BulkTable({ kind, plan, form, results }: BulkTableProps) {
       title={results ? 'Result' : kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : 'Quantity'}
       effectOf={(row) => (
         <>
-          {results && row.change ? rowText(kind, row) : changeText(kind, row)}{' '}
+          <span>{results && row.change ? rowText(kind, row) : changeText(kind, row)}</span>{' '}
           {row.skipped && <Quiet>{row.skipped}</Quiet>}
         </>
       )}

@@ -121,11 +121,11 @@ const UndoneText = ({ kind, undone, failed }: UndoneTextProps) => (
         {' Not undone: '}
         {rows.slice(0, NAMED).map(({ change, name }, index) => (
           <span key={change.product}>
-            {index > 0 && ', '}
+            {index > 0 && <span>, </span>}
             <bdi>{name}</bdi>
           </span>
         ))}
-        {rows.length > NAMED && <span> and {digits(rows.length - NAMED)} more</span>}. {problem}
+        <span>{`${rows.length > NAMED ? ` and ${digits(rows.length - NAMED)} more` : ''}. ${problem}`}</span>
       </span>
     ))}
   </>

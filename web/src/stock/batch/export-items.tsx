@@ -73,7 +73,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       <Button variant="outlined" color="inherit" onClick={press}>
-        {count === undefined ? label : 'Cancel export'}
+        <span>{count === undefined ? label : 'Cancel export'}</span>
       </Button>
       <Typography role="status" variant="body2" color="textSecondary" className="optional">
         {count !== undefined && `${digits(count)} items read …`}

@@ -168,7 +168,7 @@ function ErrorFile({ state }: { state: BatchState<Read> }) {
   const save = async () => saveFile(fileName('errors'), (await import('./csv')).writeErrors(file, problems));
   return (
     <Button variant="outlined" color="inherit" onClick={() => void save()}>
-      Download {counted(problems.size, 'error')}
+      <span>{`Download ${counted(problems.size, 'error')}`}</span>
     </Button>
   );
 }

@@ -48,7 +48,7 @@ export function ImportTable({ plan, results }: ImportTableProps) {
               ...(shown === action && { fontWeight: 600 }),
             }}
           >
-            {titles[action]} {digits(counts.get(action) ?? 0)}
+            <span>{`${titles[action]} ${digits(counts.get(action) ?? 0)}`}</span>
           </Button>
         ))}
       </Stack>
@@ -70,8 +70,8 @@ export function ImportTable({ plan, results }: ImportTableProps) {
 }
 
 function Effect({ row: { change, skipped } }: { row: ImportRow }) {
-  if (change?.kind === 'create') return `New, ${digits(change.input.quantity)} in stock`;
-  if (change?.kind !== 'change') return skipped;
+  if (change?.kind === 'create') return <span>{`New, ${digits(change.input.quantity)} in stock`}</span>;
+  if (change?.kind !== 'change') return <span>{skipped}</span>;
   const { delta, changes } = change;
   return (
     <Stack component="ul" spacing={0.5}>
@@ -98,7 +98,7 @@ function FieldChange({ field, from, to }: FieldChangeProps) {
   if (field !== 'name' && field !== 'supplier') return `another ${wordsOf(field)}`;
   return (
     <>
-      {wordsOf(field)} “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
+      <span>{wordsOf(field)}</span> “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
     </>
   );
 }

@@ -73,7 +73,7 @@ export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
       </TableContainer>
       {rows.length > most && (
         <Button variant="outlined" color="inherit" sx={{ mt: 2 }} onClick={() => setMost(most + SHOWN)}>
-          Show {digits(Math.min(SHOWN, rows.length - most))} more
+          <span>{`Show ${digits(Math.min(SHOWN, rows.length - most))} more`}</span>
         </Button>
       )}
     </>
@@ -99,7 +99,7 @@ function Problems({ problems = [] }: { problems: readonly Problem[] | undefined 
       {problems.map(({ column, reason }) => (
         <li key={`${column} ${reason}`}>
           {column !== undefined && !reason.startsWith(column) && <strong>{column}: </strong>}
-          {reason}
+          <span>{reason}</span>
         </li>
       ))}
     </Box>

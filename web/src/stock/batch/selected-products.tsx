@@ -152,7 +152,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
             tabIndex={-1}
             sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
           >
-            {digits(selected.ids.size)} selected
+            {`${digits(selected.ids.size)} selected`}
           </Typography>
           {isWhole && page?.hasMore && !selected.isEverything && (
             <SelectEverything page={page} selected={selected} count={count} />
@@ -212,7 +212,7 @@ function SelectEverything({ page: { total, readAll }, selected, count }: SelectE
         aria-disabled={!isBusy && !online}
         onClick={() => (isBusy || online) && reading.press()}
       >
-        {isBusy ? 'Cancel' : label}
+        <span>{isBusy ? 'Cancel' : label}</span>
       </Button>
       <Typography component="span" role="status" variant="body2" color="textSecondary" className="optional">
         {reading.count !== undefined && `${digits(reading.count)} items read …`}

@@ -69,9 +69,9 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
     item.restart({});
     notify({
       message: (
-        <>
+        <span>
           {before} <bdi>{input.name}</bdi> {after}
-        </>
+        </span>
       ),
     });
     setCopied(undefined);
@@ -110,10 +110,10 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
         )}
         <Typography variant="body2" component="div" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
           {copied && (
-            <>
+            <div>
               Filled in from <bdi>{copied.name}</bdi>, without its quantity.
-              {isSame && ' Give it another name: a car of this name and supplier is in stock already.'}
-            </>
+              {isSame && <span> Give it another name: a car of this name and supplier is in stock already.</span>}
+            </div>
           )}
           {copyOf !== undefined && item.isReady && (
             <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />

@@ -27,9 +27,9 @@ export function DetailsForm({ product, allowed, suppliers }: DetailsFormProps) {
     schema: 'productDetails',
     product,
     message: ({ name }) => (
-      <>
+      <span>
         Details of <bdi>{name}</bdi> saved
-      </>
+      </span>
     ),
   });
   const { control, isBusy, isDirty, isSaved, conflicts, texts } = details;

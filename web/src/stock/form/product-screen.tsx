@@ -157,7 +157,7 @@ function Header({ product, commands }: { product: Product; commands: ReactNode }
           <bdi>{product.name}</bdi>
         </p>
         <p className={styles.supplier}>
-          {money(product.price)} · <bdi>{product.supplier}</bdi>
+          <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
         </p>
       </div>
       <div className={styles.stock}>

@@ -135,7 +135,7 @@ function AddPieces({ product, isDisabled }: { product: Product; isDisabled: bool
           // What is said of another write under way stands where it was begun.
           reason={isSent || !isBusy ? reason : undefined}
         >
-          Add{value === undefined ? '' : ` ${digits(value)}`}
+          {value === undefined ? 'Add' : `Add ${digits(value)}`}
         </CommandButton>
       </Box>
     </Stack>

@@ -13,12 +13,12 @@ export const DraftNote = ({ form }: { form: Pick<ProductForm, 'isRestored' | 'di
     sx={{ '&:empty': { position: 'absolute' } }}
   >
     {form.isRestored && (
-      <>
+      <div>
         What you typed before was restored.{' '}
         <Button size="small" variant="text" color="inherit" data-look="link" onClick={form.discard}>
           Discard it
         </Button>
-      </>
+      </div>
     )}
   </Typography>
 );

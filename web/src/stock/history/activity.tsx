@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ActivityPage, type ActivityState, type Entry, useActivityPage, useStockCount } from '@/data/history';
 import { useProducts } from '@/data/products';
+import { useTakesLong } from '@/lib/browser/hooks';
 import { useAddressState } from '@/lib/list/use-list-state';
 import { DAMAGED_LINK } from '@/lib/list/words';
 import { paths } from '@/lib/site/paths';
@@ -29,6 +30,7 @@ export function Activity({ email }: { email: string }) {
   const last = useLast<Shown>(result.data && { page: result.data, state });
   const shown = result.status === 'error' ? undefined : last;
   const isBusy = result.status === 'loading';
+  const takesLong = useTakesLong(isBusy);
   const isEmpty = shown?.page.entries.length === 0 && !isBusy;
   return (
     <>
@@ -46,7 +48,7 @@ export function Activity({ email }: { email: string }) {
       />
       {timeZone !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          Days in {timeZone}
+          {takesLong ? 'Reading the entries…' : `Days in ${timeZone}`}
         </Typography>
       )}
       <div aria-busy={isBusy}>

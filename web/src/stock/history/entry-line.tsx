@@ -126,11 +126,7 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
           '& > span:nth-of-type(2)::before': { content: '"· "' },
         }}
       >
-        {now !== undefined && (
-          <>
-            <span>{relativeTime(at, now)}</span>{' '}
-          </>
-        )}
+        {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
         <span>{exactTime(at)}</span>
       </Typography>
       <Box ref={end} tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
@@ -227,16 +223,18 @@ function Change({ field: { label, from, to, cut } }: { field: ChangedField }) {
 
 const Texts = ({ from, to }: { from: string; to: string }) => (
   <>
-    <Quoted text={from} /> → <Quoted text={to} />
+    <Quoted text={from} />
+    <span> → </span>
+    <Quoted text={to} />
   </>
 );
 
 /** A field that a product may have, and did not have then, is nothing to quote. */
 const Quoted = ({ text }: { text: string }) =>
   text === '' ? (
-    'none'
+    <span>none</span>
   ) : (
-    <>
+    <span>
       “<bdi>{text}</bdi>”
-    </>
+    </span>
   );

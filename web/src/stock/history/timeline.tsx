@@ -65,7 +65,7 @@ function LiveTimeline({ product }: { product: string }) {
     <div aria-busy={result.status === 'loading'}>
       <div role="status">
         {/* Says each new entry once: the text changes with it. */}
-        {isNew && <span className="visually-hidden">New in the history: {entryWords(newest)}</span>}
+        {isNew && <span className="visually-hidden">{`New in the history: ${entryWords(newest)}`}</span>}
         {entries?.length === 0 && <span className="quiet">No changes.</span>}
       </div>
       {result.status === 'loading' && (

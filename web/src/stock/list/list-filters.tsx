@@ -92,15 +92,15 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
               hasProblem ? (
                 CORRECT
               ) : (
-                <>
+                <span>
                   Filters
                   {active > 0 && (
                     <span className={styles.count}>
-                      {active}
+                      <span>{active}</span>
                       <span className="visually-hidden"> active</span>
                     </span>
                   )}
-                </>
+                </span>
               )
             }
           >
@@ -201,7 +201,7 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
   return (
     <>
       <Button variant="outlined" color="inherit" data-look="plain" popoverTarget={id}>
-        {label}
+        <span>{label}</span>
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves */}
       <div id={id} popover="auto" className={styles.popup} onBlur={closeWhenLeft}>

@@ -130,7 +130,7 @@ function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
       />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button variant="outlined" color="inherit" data-look="plain" onClick={onClose}>
-          {isSent ? 'Close' : 'Cancel'}
+          <span>{isSent ? 'Close' : 'Cancel'}</span>
         </Button>
         <CommandButton type="submit" variant="contained" isBusy={isSent} isBlocked={isBlocked} reason={reason}>
           {confirm}

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
 import { useProducts } from '@/data/products';
+import { useTakesLong } from '@/lib/browser/hooks';
 import { type Go, useListState } from '@/lib/list/use-list-state';
 import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/words';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
@@ -59,6 +60,7 @@ export function ProductList({ list, email, empty, onTotal, before, children }: P
   useEffect(() => {
     if (result.data && result.data.start.page !== state.page) mend(result.data.start);
   }, [result, state, mend]);
+  const takesLong = useTakesLong(isBusy);
   const order = useFrozenOrder({ list: page?.products, keyOf: idOf, view: page?.id, useLeft });
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
@@ -69,7 +71,9 @@ export function ProductList({ list, email, empty, onTotal, before, children }: P
     <>
       {before?.(shown)}
       <ListFilters list={list} state={state} go={go}>
-        {page && products.length > 0 && rangeText(state, products.length, page.total)}
+        {takesLong
+          ? 'Reading the products…'
+          : page && products.length > 0 && rangeText(state, products.length, page.total)}
       </ListFilters>
       <div aria-busy={isBusy}>
         <div role="status">
@@ -178,14 +182,18 @@ function NoProducts({ list, state, isCut, children }: NoProductsProps) {
   return (
     <EmptyState title={isCut ? 'Not found so far' : 'No product matches'}>
       <Box component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {isCut && cutText('products')}
-        {!isCut && isImpossible(state) && PRICES_CROSSED}
         {!isCut && !isImpossible(state) && sought !== '' && (
-          <>
+          <span>
             No product has “<bdi>{sought}</bdi>” in model, supplier or specification.{' '}
-          </>
+          </span>
         )}
-        {!isCut && !isImpossible(state) && 'Change or clear the filters above to see more.'}
+        <span>
+          {isCut
+            ? cutText('products')
+            : isImpossible(state)
+              ? PRICES_CROSSED
+              : 'Change or clear the filters above to see more.'}
+        </span>
       </Box>
       <WayOn to={addressQuery({ ...list.first, size: state.size }, list)}>Show all products</WayOn>
     </EmptyState>

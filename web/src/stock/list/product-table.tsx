@@ -186,7 +186,7 @@ function Cards({ products, label, search, email, saysOwner, selected, group, act
           <p className={styles.figures}>
             {group.figures.map(({ title, of }) => (
               <span key={title}>
-                {title} <b>{of(product)}</b>
+                <span>{title}</span> <b>{of(product)}</b>
               </span>
             ))}
           </p>
@@ -295,7 +295,7 @@ function StockBadge({ product }: { product: Product }) {
       color={isOut ? 'error' : 'warning'}
       label={
         <>
-          {isOut ? 'Out' : 'Low'}
+          <span>{isOut ? 'Out' : 'Low'}</span>
           <span className={styles.more}>{more}</span>
         </>
       }

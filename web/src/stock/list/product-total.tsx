@@ -1,4 +1,4 @@
-import { ErrorBoundary } from 'react-error-boundary';
+import { Boundary } from '@/components/feedback/boundary';
 import type { ProductPage } from '@/data/product-page';
 import { useProductCount } from '@/data/products';
 import { counted } from '@/lib/text/plural';
@@ -10,15 +10,15 @@ export type SeenTotal = ProductPage['total'];
  * counts, as after an import, its number contradicts what is seen: then that is said, or waited for.
  */
 export const ProductTotal = ({ seen }: { seen: SeenTotal }) => (
-  <ErrorBoundary fallback={null}>
+  <Boundary fallback={() => null}>
     <Total seen={seen} />
-  </ErrorBoundary>
+  </Boundary>
 );
 
 function Total({ seen }: { seen: SeenTotal }) {
   const result = useProductCount(undefined);
   const count = seen?.isExact ? seen.count : result.data;
   if (count === undefined) return <span aria-busy={result.status === 'loading'}> </span>;
-  if (seen && !seen.isExact && count < seen.count) return 'Being counted …';
-  return `${counted(count, 'product')} in total`;
+  if (seen && !seen.isExact && count < seen.count) return <span>Being counted …</span>;
+  return <span>{`${counted(count, 'product')} in total`}</span>;
 }

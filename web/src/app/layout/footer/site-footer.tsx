@@ -9,7 +9,7 @@ import { Newsletter } from './newsletter';
 import styles from './site-footer.module.css';
 
 /** The prerendered page and hydration use the year of the build, so that both draw the same. */
-const CurrentYear = () => (useHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR);
+const CurrentYear = () => <span>{useHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR}</span>;
 
 export function SiteFooter() {
   return (
@@ -42,7 +42,8 @@ export function SiteFooter() {
         </div>
         <div className={styles.bottom}>
           <p>
-            © <CurrentYear /> {brand.name}. All rights reserved.
+            © <CurrentYear />
+            {` ${brand.name}. All rights reserved.`}
           </p>
           {/* Whose page it is, and how to reach them. The logo is in the header. */}
           <p className="printed">

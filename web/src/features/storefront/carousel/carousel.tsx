@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { Boundary } from '@/components/feedback/boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
 import { Picture } from '@/components/media/picture';
@@ -46,8 +46,8 @@ export function Carousel() {
         </Stage>
       )}
       {showsSlides && needed && (
-        <ErrorBoundary
-          fallbackRender={({ error }) => (
+        <Boundary
+          fallback={({ error }) => (
             <Stage>
               <ErrorState message={readableError(error)} onRetry={() => location.reload()} />
             </Stage>
@@ -56,7 +56,7 @@ export function Carousel() {
           <Suspense fallback={waiting}>
             <CarouselSlides models={models} />
           </Suspense>
-        </ErrorBoundary>
+        </Boundary>
       )}
     </section>
   );

@@ -23,7 +23,7 @@ export function CompareBar() {
     <aside className={styles.bar} aria-label="Comparison">
       <div className={styles.inner}>
         <ButtonLink size="small" to={comparePath(ids)}>
-          Compare {counted(ids.length, 'car')}
+          {`Compare ${counted(ids.length, 'car')}`}
         </ButtonLink>
         <button type="button" className={styles.clear} aria-label="Clear the comparison" onClick={clear}>
           Clear

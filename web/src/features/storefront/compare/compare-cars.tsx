@@ -99,7 +99,7 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
             onChange={({ target }) => setOnlyDifferences(target.checked)}
           />
           <p className={`${styles.count} ${comparable ? '' : styles.waiting}`} role="status">
-            <Icon name="differs" size={16} /> {differing.length} of {rows.length} lines differ
+            <Icon name="differs" size={16} /> <span>{`${differing.length} of ${rows.length} lines differ`}</span>
           </p>
         </div>
       )}

@@ -135,7 +135,9 @@ function CarName({ id, model, gone, result }: ComparedCar) {
       {name === undefined && !gone && !failed && <Skeleton width="60%" height="1.25em" />}
       {(failed || (stale && !gone)) && (
         <p className={styles.note}>
-          {name === undefined ? 'This car cannot be shown right now.' : 'Price and stock are not up to date.'}{' '}
+          <span>
+            {name === undefined ? 'This car cannot be shown right now.' : 'Price and stock are not up to date.'}
+          </span>{' '}
           {failed && (
             <Button size="small" look="plain" onClick={result.retry}>
               Retry

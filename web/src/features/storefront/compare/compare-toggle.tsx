@@ -35,7 +35,7 @@ export function CompareLink() {
   if (ids.length < 2) return null;
   return (
     <Link className="command" to={comparePath(ids)}>
-      Compare {counted(ids.length, 'car')}
+      {`Compare ${counted(ids.length, 'car')}`}
     </Link>
   );
 }

@@ -36,7 +36,7 @@ const ActiveFilters = ({ count }: { count: number }) => (
     Filters
     {count > 0 && (
       <span className={styles.count}>
-        {count}
+        <span>{count}</span>
         <span className="visually-hidden"> active</span>
       </span>
     )}

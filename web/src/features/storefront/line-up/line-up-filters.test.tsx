@@ -53,6 +53,19 @@ test('given a price that is none, it stays with its reason, and the other filter
   await expect.element(from).not.toHaveAttribute('aria-invalid');
 });
 
+test('given a price that is corrected, its problem goes while somebody types, so that nothing below moves at the next press', async () => {
+  await renderAt(<Filters />, { at: '/here?min=50&max=40' });
+  const from = page.getByRole('textbox', { name: 'Price from' });
+  await expect.element(from).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Price to' }).fill('60');
+  await expect.element(from).not.toHaveAttribute('aria-invalid');
+  await from.fill('a lot');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(from).toHaveAttribute('aria-invalid', 'true');
+  await from.fill('30');
+  await expect.element(from).not.toHaveAttribute('aria-invalid');
+});
+
 test('given prices that are crossed, the field says so', async () => {
   await renderAt(<Filters />, { at: '/here?min=50&max=40' });
   await expect.element(page.getByText("'Price from' is above 'Price to'.")).toBeVisible();

@@ -66,7 +66,7 @@ function Pager({ state, page }: { state: ListState; page: ShownPage }) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <p className={styles.page} role="status">
-        Page {digits(state.page)}
+        {`Page ${digits(state.page)}`}
       </p>
       <div className={styles.steps}>
         <ButtonLink rel="prev" to={pageAt(previous)} state={previousState} size="small" look="plain">
@@ -109,13 +109,12 @@ function NoCars({ state, isCut }: { state: ListState; isCut: boolean }) {
         <p>{cutText('cars')}</p>
       ) : (
         <p>
-          {isImpossible(state) && PRICES_CROSSED}
           {!isImpossible(state) && sought !== '' && (
-            <>
+            <span>
               No car has “<bdi>{sought}</bdi>” in name, supplier or specification.{' '}
-            </>
+            </span>
           )}
-          {!isImpossible(state) && 'Change or clear the filters above to see more.'}
+          <span>{isImpossible(state) ? PRICES_CROSSED : 'Change or clear the filters above to see more.'}</span>
         </p>
       )}
       <WayOn to="">Show all cars</WayOn>

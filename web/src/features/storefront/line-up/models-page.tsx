@@ -4,6 +4,7 @@ import type { ListState } from '@contract/list/list-state';
 import { Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { setDocumentHead } from '@/lib/browser/document-head';
+import { useTakesLong } from '@/lib/browser/hooks';
 import { useListState } from '@/lib/list/use-list-state';
 import { loading, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
@@ -34,6 +35,7 @@ export function ModelsPageView() {
   useEffect(() => {
     if (!busy) setDocumentHead(lineUpHead(state, canonical));
   }, [state, canonical, busy]);
+  const takesLong = useTakesLong(busy);
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
   // What the function has rendered counts as read; of prices that are old the note below speaks.
   const known: QueryResult<unknown> = shown
@@ -57,7 +59,7 @@ export function ModelsPageView() {
           result={known}
           busy={busy}
           page={shown}
-          note={shown && totalText(stateOf(shown.query), shown, total)}
+          note={takesLong ? 'Reading the cars…' : shown && totalText(stateOf(shown.query), shown, total)}
           skeleton={
             unavailable ? (
               <EmptyState title={UNAVAILABLE}>

@@ -4,7 +4,8 @@ import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { QueryResult } from '@/lib/query-result';
-import { useSnapshot } from '../snapshot';
+import { paths } from '@/lib/site/paths';
+import { useOwnDocument, useSnapshot } from '../snapshot';
 import { useLive } from '../use-live';
 
 interface ModelsPageView {
@@ -34,7 +35,9 @@ export function useModelsPage(state: ListState): ModelsPageView {
   const counted = useLive(idle ? loadTotal : undefined).last;
 
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
-  const known = [last, rendered].find((one) => one?.query === query);
+  const read = [last, rendered].find((one) => one?.query === query);
+  const own = useOwnDocument(`${paths.models}${query && `?${query}`}`, !read, result);
+  const known = read ?? (typeof own === 'object' && 'query' in own ? own : undefined);
   const shown = known ?? (result.status === 'loading' ? (last ?? rendered) : undefined);
   return {
     shown,

@@ -62,7 +62,7 @@ export function AskedCar({ id, model, choice }: Asked) {
             <bdi>{model.name}</bdi>
           </Link>
         </h3>
-        {choice && <p className="quiet">In {colourName(choice.colour)}</p>}
+        {choice && <p className="quiet">{`In ${colourName(choice.colour)}`}</p>}
         <p className={styles.offer}>
           {model.price !== undefined && <span>{money(model.price)}</span>}
           {model.quantity !== undefined && <Availability quantity={model.quantity} counted choice={choice} />}

@@ -1,0 +1,40 @@
+import { lineUp } from '@contract/list/line-up';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { LineUpList } from '@/features/storefront/line-up/line-up-list';
+import { SnapshotContext } from '@/features/storefront/snapshot';
+import { PRODUCT } from '@/testing/product';
+import { renderAt } from '@/testing/render';
+import { SiteFooter } from './footer/site-footer';
+
+const name = 'N'.repeat(100);
+const nothing = { query: '', models: [], previous: undefined, next: undefined };
+
+test.each([
+  [
+    'the footer',
+    <SnapshotContext key="footer" value={{ models: [{ ...PRODUCT, name }] }}>
+      <SiteFooter />
+    </SnapshotContext>,
+  ],
+  [
+    'an answer to a search',
+    <LineUpList
+      key="answer"
+      state={{ ...lineUp.first, search: name }}
+      damaged={false}
+      result={{ status: 'success', data: nothing, fromCache: false }}
+      busy={false}
+      page={nothing}
+      note={undefined}
+      skeleton={undefined}
+    >
+      {null}
+    </LineUpList>,
+  ],
+])('given a window of 320 px and a word of 100 letters, %s is no wider', async (_, shown) => {
+  await page.viewport(320, 800);
+  const { container } = await renderAt(shown);
+  await expect.element(page.getByText(name)).toBeVisible();
+  expect(container.ownerDocument.documentElement.scrollWidth).toBe(320);
+});

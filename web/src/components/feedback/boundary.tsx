@@ -1,0 +1,29 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+
+interface BoundaryProps {
+  /** Shown in place of what has failed. */
+  fallback: (failure: FallbackProps) => ReactNode;
+  resetKeys?: unknown[];
+  children: ReactNode;
+}
+
+/** React looks for its nodes where it has put them; a translator or an extension has moved one. */
+const isChangedOutside = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';
+
+/** Limits an error to its part of the page. A part that fails because others have changed the document is drawn anew. */
+export const Boundary = ({ fallback, ...rest }: BoundaryProps) => (
+  <ErrorBoundary
+    {...rest}
+    fallbackRender={(failure) =>
+      isChangedOutside(failure.error) ? <DrawAnew draw={failure.resetErrorBoundary} /> : fallback(failure)
+    }
+  />
+);
+
+function DrawAnew({ draw }: { draw: () => void }) {
+  // Before anything is painted. React ends it where the part fails at once again and again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useLayoutEffect(draw, []);
+  return null;
+}
