@@ -239,7 +239,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
 
   await test.step("a press enlarges it; the browser's own means and a button zoom it; Escape gives the focus back", async () => {
     const enlarge = top(page).getByRole('link', { name: /^Enlarge: / });
-    // The pictures that are not in sight have no button of their own.
+    // The pictures that are not in sight have no link of their own.
     await expect(enlarge).toHaveCount(1);
     await press(page, enlarge);
     const dialog = page.getByRole('dialog', { name: `${car.name} in Copper, from the side` });
@@ -253,6 +253,7 @@ test("given a car of the site's own pictures, it is shown in each colour, from a
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
     await pinch(0.25);
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await press(page, dialog.getByRole('button', { name: 'Zoom in' }));
     const larger = await box();
     expect(larger.width).toBeGreaterThan(whole.width * 2);
