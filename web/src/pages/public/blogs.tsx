@@ -82,9 +82,7 @@ const questions: Question[] = [
           forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees
           the road from four metres ahead of the bumper.
         </p>
-        <p>
-          The screen ends below that edge, long and flat, with the way ahead close to where your eyes already are.
-        </p>
+        <p>The screen ends below that edge, long and flat, with the way ahead close to where your eyes already are.</p>
       </>
     ),
   },
