@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { savesData } from '@/lib/browser/saves-data';
 import { inRightCase } from '@/lib/site/paths';
+import { keepTyped } from './keep-typed';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -68,7 +69,12 @@ async function start(root: HTMLElement): Promise<void> {
       </SnapshotContext>
     </StrictMode>
   );
-  if (served) startTransition(() => void hydrateRoot(root, app));
+  const restoreTyped = keepTyped(root);
+  const onRecoverableError = (error: unknown) => {
+    restoreTyped();
+    reportError(error);
+  };
+  if (served) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.
   document.querySelector('script[type=speculationrules]')?.remove();
