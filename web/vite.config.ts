@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SITE, VITE_PORT } from '../scripts/support/project.ts';
 import { compileHint } from './build/compile-hint.ts';
-import { pwa } from './build/pwa.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themePlugin(), ...(isSsrBuild ? [] : [...pwa(), compileHint])],
+  plugins: [react(), themePlugin(), ...(isSsrBuild ? [] : [compileHint])],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {
     alias: [

@@ -58,7 +58,7 @@ const ROWS: Record<string, Row> = {
   'Solis Taxi': [480, 170, 7.8, 170, 77, 20, 'Rear', 5, 490, 4_905],
   'Azimut Origin': [520, 290, 4.9, 230, 82, 19, 'Rear', 4, 310, 4_690],
   'GV80 Expedition': [500, 360, 5.4, 200, 108, 24, 'All', 5, 740, 5_060],
-  'Parallel Compact': [420, 150, 7.9, 160, 58, 22, 'Rear', 5, 430, 4_300],
+  'Parallel Compact': [420, 150, 7.9, 160, 58, 22, 'Rear', 5, 560, 4_780],
   'Aurea One': [430, 250, 4.9, 210, 71, 19, 'Rear', 2, 210, 4_310],
   'Solis Long Range': [710, 230, 6.3, 210, 110, 23, 'Rear', 5, 480, 4_905],
   'Apogee Study II': [610, 450, 3.5, 260, 104, 17, 'All', 4, 260, 5_040],
@@ -78,7 +78,7 @@ const FAMILIES: Record<string, Family> = {
 };
 
 const ROOFS: Record<string, string> = {
-  'GV60 Lumen': 'Glass, from bonnet to tailgate',
+  'GV60 Lumen': 'Glass, over all seats',
   'GV80 Expedition': 'Steel, with rails for 120 kg',
   'Aurea Speedster': 'None',
   'Aurea Touring': 'Hard top that folds in 11 s',
@@ -87,6 +87,9 @@ const ROOFS: Record<string, string> = {
 
 /** Numbered, finished by hand, or without options, as their descriptions say: there is no other colour to order. */
 const ONE_COLOUR = new Set(['Apogee Study II', 'Aurea One', 'Aurea Speedster', 'Azimut Origin', 'Parallel Atelier']);
+
+/** Its drawing is lower than that of the other GV80. */
+const HEIGHTS: Record<string, number> = { 'GV80 Coupe': 1_640 };
 
 const thousands = (value: number) => value.toLocaleString('en-US');
 
@@ -110,7 +113,7 @@ export function specificationOf(name: string, body: Body, colour: Colour): strin
     `Luggage: ${luggage} l`,
     `Length: ${thousands(length)} mm`,
     `Width: ${thousands(width)} mm`,
-    `Height: ${thousands(height)} mm`,
+    `Height: ${thousands(HEIGHTS[name] ?? height)} mm`,
     `Wheels: ${wheels} in`,
     `Roof: ${ROOFS[name] ?? roof}`,
     `Body: ${BODY[body]}`,

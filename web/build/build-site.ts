@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { writeServiceWorker } from './service-worker.ts';
 import { writePages } from './write-pages.ts';
 
 /** Two folders, so that what is deployed is never a build for the emulators. */
@@ -17,7 +18,8 @@ const serverFolder = (mode: Mode, outDir: string): string =>
     : resolve(import.meta.dirname, '..', `${outDir}-server`);
 
 /**
- * Builds the browser's files, then the server rendering of the same components, which writes the static HTML.
+ * Builds the browser's files, then the server rendering of the same components, which writes the static HTML,
+ * and then the service worker.
  * `outDir` is relative to `web/`.
  */
 export async function buildSite(
@@ -39,6 +41,7 @@ export async function buildSite(
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   await writePages(resolve(root, outDir), serverDir, mode);
+  await writeServiceWorker(resolve(root, outDir));
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite gave more than one build');
   return result.output.filter((file) => file.type === 'chunk');
 }

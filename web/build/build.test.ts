@@ -156,6 +156,23 @@ describe('the start of a public page', () => {
 });
 
 describe('what is loaded later', () => {
+  test('the service worker precaches each static public page but Compare, its scripts, styles and font: at most 370 kB', () => {
+    const worker = readFileSync(join(FOLDER, 'sw.js'), 'utf8');
+    const precached = [...worker.matchAll(/\{url:"([^"]+)"/g)].map(([, url]) => url ?? '');
+    const pages = routes
+      .filter((route: RouteEntry) => route.access === 'public' && !route.renderedBy && route.id !== 'compare')
+      .map(({ path }) => path);
+    expect(precached.filter((url) => !url.startsWith('/assets/'))).toEqual([...pages, '/offline', '/offline.js']);
+    for (const page of pages) {
+      const assets = html(page.slice(1) || 'index').match(/\/assets\/[^"' )]+/g) ?? [];
+      expect(assets.length, page).toBeGreaterThan(5);
+      expect(precached, page).toEqual(expect.arrayContaining(assets));
+    }
+    const fileOf = (url: string) => (/\.\w+$/.test(url) ? url : `${url === '/' ? '/index' : url}.html`);
+    const weights = precached.map((url) => kilobytes(readFileSync(join(FOLDER, fileOf(url)))));
+    expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(370);
+  });
+
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {
     expect(weight(initial(page))).toBeLessThanOrEqual(190);
   });

@@ -19,31 +19,7 @@ const message = (title: string, text: string, link: { href: string; label: strin
       ${more}
     </main>`;
 
-/** Lists the pages that the worker keeps, by their titles, the newest first. */
-export const offlineScript = `(async () => {
-  const cache = await caches.open('pages');
-  const pages = await Promise.all(
-    (await cache.keys()).map(async ({ url }) => {
-      const answer = await cache.match(url);
-      return { url, title: new DOMParser().parseFromString(await answer.text(), 'text/html').title };
-    }),
-  );
-  const titles = new Set();
-  const items = pages.reverse().flatMap(({ url, title }) => {
-    if (titles.has(title)) return [];
-    titles.add(title);
-    const link = Object.assign(document.createElement('a'), { href: url, textContent: title.replace(' | ${brand.name}', '') });
-    const item = document.createElement('li');
-    item.append(link);
-    return [item];
-  });
-  if (items.length === 0) return;
-  document.querySelector('ul').append(...items);
-  document.querySelector('section').hidden = false;
-})();
-`;
-
-/** Shown offline for a page that was not visited before. Its styles are inline, because it may be all that can be loaded. */
+/** Shown offline for a page that is not stored. Its styles are inline, because it may be all that can be loaded. */
 export const offlinePage = `<!doctype html>
 <html lang="en">
   <head>
@@ -62,14 +38,14 @@ ${styles}
   <body>
     ${message(
       'You are offline',
-      'This page is not on your device yet. Public pages that you have visited before open without a network.',
+      'This page is not on your device.',
       { href: '', label: 'Try again' },
       `<section hidden>
-        <h2>On your device</h2>
+        <h2>These pages are, and open without a network</h2>
         <ul></ul>
       </section>`,
     )}
-    <script src="/offline.js"></script>
+    <script type="module" src="/offline.js"></script>
   </body>
 </html>
 `;

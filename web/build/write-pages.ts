@@ -8,7 +8,7 @@ import { emulatorConfig } from '../../scripts/support/emulator-config.ts';
 import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/site/paths.ts';
-import { stockWithoutScript } from './message-page.ts';
+import { offlinePage, stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -99,6 +99,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
       .replace('</body>', () => `  ${stockWithoutScript.body}\n  </body>`),
   );
 
+  await write('offline.html', offlinePage);
   await write('sitemap.xml', sitemap(routes));
   await write(
     'robots.txt',

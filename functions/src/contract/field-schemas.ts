@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PICTURE_PATTERN } from './limits.js';
+import { EMAIL_PATTERN, FORBIDDEN_IN_LINE_PATTERN, FORBIDDEN_PATTERN, PICTURE_PATTERN } from './limits.js';
 import {
   type FieldsWhere,
   type FieldValue,
@@ -66,8 +66,8 @@ const email = (name: string, max: number) =>
     .trim()
     .toLowerCase()
     .max(max, { error: `${name} must be at most ${max} characters` })
-    .pipe(z.email({ pattern: z.regexes.html5Email, error: `${name} must be an email address` }))
-    .meta({ type: 'string', format: 'email', maxLength: max });
+    .regex(EMAIL_PATTERN, { error: `${name} must be an email address` })
+    .meta({ type: 'string', format: 'idn-email', maxLength: max });
 
 /** US dollars, at most two decimals. */
 const price = (name: string, max: number) =>

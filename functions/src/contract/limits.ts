@@ -6,6 +6,8 @@
 
 /** An email address in UTF-16 units. Here and not in the field table, because public pages check emails without that table. */
 export const EMAIL_MAX = 254;
+/** A name, an @ and a domain with at least one dot. Letters of every script: `jörg@müller.example` is an address. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The rules refuse a list query without a limit, or with a larger one: a visitor's page costs a fixed number of reads. */
 export const LIST_LIMIT_MAX = 100;

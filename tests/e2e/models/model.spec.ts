@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { notFoundErrors } from '../public/public-pages.ts';
@@ -469,3 +470,47 @@ test('given a Firestore that does not answer, a followed link to a car leads to 
   await expect(top(page)).toContainText(OFFER);
   await expect(further(page).getByRole('listitem')).toHaveCount(3);
 });
+
+test('given a car that is being read, the footer is out of sight, whether a card of the car was shown before or not', async ({
+  page,
+  car,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  const release = await holdRequests(page, '**/assets/live-model-*.js');
+  const footer = page.getByRole('contentinfo');
+  await openIdle(page, '/about');
+  await goInApp(page, `/models/${car.id}`);
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
+  await expect(footer).not.toBeInViewport();
+  await openIdle(page, `/models?q=${encodeURIComponent(car.name)}`);
+  await page.getByRole('link', { name: car.name, exact: true }).click();
+  await expect(top(page).locator('[aria-busy=true]')).toBeVisible();
+  await expect(footer).not.toBeInViewport();
+  release();
+  await expect(top(page)).toContainText('And an end.');
+});
+
+for (const [width, height] of [
+  [1366, 650],
+  [1920, 1080],
+] as const)
+  test(`in a window of ${width} x ${height} the headlamps shine at night`, async ({ page }) => {
+    const gv80 = PRODUCTS.find(({ name }) => name === 'GV80');
+    await page.setViewportSize({ width, height });
+    await openIdle(page, `/models/${gv80?._id}`);
+    await viewsOf(page).getByRole('link', { name: 'Night' }).click();
+    const night = pictures(page).and(page.getByAltText('GV80 at night'));
+    await expect(night).toBeInViewport({ ratio: 0.5 });
+    await expect(night).toHaveJSProperty('complete', true);
+    // The lamps are from 30.8 to 34 % of the picture, which stands at the right of its box.
+    const box = await night.boundingBox();
+    if (!box) throw new Error('The picture has no box');
+    const shown = Math.min(box.width, box.height * 2.4);
+    const left = box.x + box.width - shown;
+    const lamp = { x: left + 0.305 * shown, y: box.y, width: 0.04 * shown, height: box.height };
+    const brightest = async () => {
+      const { channels } = await sharp(await page.screenshot({ clip: lamp })).stats();
+      return Math.min(...channels.slice(0, 3).map(({ max }) => max));
+    };
+    await expect.poll(brightest).toBeGreaterThan(200);
+  });

@@ -156,3 +156,32 @@ test('given a window 320 px high, the phone menu scrolls inside itself', async (
   await expect(last).toBeInViewport();
   expect(await page.evaluate('scrollY')).toBe(0);
 });
+
+test('given an extension that adds an icon beside each field before the app has started, what was typed and the focus stay', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Minified React error #418/);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const field of document.querySelectorAll('input, textarea')) field.after(document.createElement('div'));
+    }),
+  );
+  for (const [address, label] of [
+    ['/contact', 'Message'],
+    ['/login', 'Email'],
+  ] as const) {
+    const release = await holdRequests(page, '**/assets/*.js');
+    await page.goto(address, { waitUntil: 'commit' });
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    await field.pressSequentially('ada@example.com');
+    await field.evaluate((element) => element.setAttribute('data-served', ''));
+    release();
+    await expectStarted(page);
+    // Control: React has drawn the field anew.
+    await expect(field).not.toHaveAttribute('data-served');
+    await expect(field).toHaveValue('ada@example.com');
+    await expect(field).toBeFocused();
+    await page.unrouteAll();
+  }
+});

@@ -6,7 +6,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectLiveModels, expectStarted, openIdle, openStarted } from './storefront-steps.ts';
+import { expectIdle, expectLiveModels, expectStarted, openIdle } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -75,32 +75,39 @@ test('the manifest makes the site installable', async ({ page, request }) => {
   }
 });
 
-test('offline, a visited page opens; another one does when online again', async ({ page, setOffline }) => {
+test('given one visit, offline every static page opens; Compare does not, and the offline page lists what does', async ({
+  page,
+  setOffline,
+}) => {
   await visitWithWorker(page, '/about');
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/about$/));
   await expectLiveModels(page);
   await setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('About | Meridian');
-  await page.goto('/terms');
+  await page.goto('/terms?from=elsewhere');
+  await expect(page).toHaveTitle('Terms | Meridian');
+  await expectStarted(page);
+  await page.goto('/compare');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('listitem')).toHaveText([
+    ...['About', 'Blogs', 'Concept Cars', 'Contact', 'Digital Services', 'Home', 'Motor Shows', 'Privacy', 'Terms'],
+  ]);
   await setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveTitle('Terms | Meridian');
+  await expect(page).toHaveTitle('Compare | Meridian');
 });
 
-test('given a server that takes requests and answers none, a visited page opens as it was kept', async ({ page }) => {
+test('given a server that takes requests and answers none, the visited line-up opens as it was', async ({ page }) => {
   const proxy = await TcpProxy.start();
   proxy.restore(Number(new URL(SITE).port));
   try {
-    await visitWithWorker(page, `http://${proxy.host}/about`);
-    await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/about$/));
+    await visitWithWorker(page, `http://${proxy.host}/models`);
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/models$/));
     proxy.fallSilent();
     await expect(fetch(page.url(), { signal: AbortSignal.timeout(2_000) })).rejects.toThrow('timeout');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle('About | Meridian');
+    await expect(page).toHaveTitle('Models | Meridian');
   } finally {
     proxy.close();
   }
@@ -123,52 +130,26 @@ test('the worker never caches the stock area or an answer of Firestore, Auth or 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('given a first visit, its page and a car reached by a click open offline; another address lists both', async ({
+test('given a visited car, it opens offline in its colour, and the offline page lists it', async ({
   page,
   setOffline,
 }) => {
-  const name = 'Parallel';
-  await page.goto(`/models?q=${name}`);
-  const isKept = (path: string) => expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(path));
-  await isKept('/models?q=');
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await isKept(new URL(page.url()).pathname);
-  await setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await expect(page.getByRole('listitem')).toHaveText([name, 'Models']);
-  await page.getByRole('link', { name: 'Models' }).click();
-  await expect(page).toHaveTitle('Models | Meridian');
-});
-
-test('given a comparison, it opens offline with its cars', async ({ page, setOffline }) => {
-  const [one, other] = PRODUCTS.slice(6, 8);
-  const address = `/compare?models=${one?._id},${other?._id}`;
-  await page.goto(address);
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/models/${other?._id}`));
-  await setOffline(true);
-  await page.reload();
-  const table = page.getByRole('table');
-  for (const car of [one, other]) await expect(table).toContainText(car?.name ?? '');
-  await expect(table.getByText('$')).toHaveCount(2);
-});
-
-test('given a chosen colour, the car opens offline in it', async ({ page, setOffline }) => {
   const [car] = PRODUCTS;
-  await openStarted(page, `/models/${car?._id}`);
-  await page.getByRole('main').getByText('Fern', { exact: true }).click();
-  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
-  await expect(painted).toBeVisible();
+  const name = car?.name ?? '';
+  const address = `/models/${car?._id}?colour=fern`;
+  await visitWithWorker(page, address);
   await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/models/${car?._id}`));
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(address));
   await setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car?.name ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
   await expect(painted).toHaveJSProperty('complete', true);
   expect(await painted.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveTitle(`${name} | Meridian`);
 });
 
 test('given the line-up when the network is lost, a car that is pressed there opens', async ({ page, setOffline }) => {
@@ -180,17 +161,24 @@ test('given the line-up when the network is lost, a car that is pressed there op
   await expect(page.getByRole('main')).toContainText('$');
 });
 
-test('given a visit that saves data, nothing but the offline page, its script and the manifest is stored', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  await page.goto('/terms');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const paths = (await cached(page)).map((address) => new URL(address).pathname);
-  expect(paths.toSorted()).toEqual(['/manifest.webmanifest', '/offline', '/offline.js']);
-});
+for (const savesData of [true, false]) {
+  test(`given a visit that ${savesData ? 'saves data, nothing is' : 'does not save data, static pages are'} stored for later`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }),
+      savesData,
+    );
+    await openIdle(page, '/terms');
+    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(scripts).toContainEqual(expect.stringContaining('/later-parts-'));
+    await expectIdle(page);
+    const registered = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(registered).toBe(savesData ? 0 : 1);
+    if (savesData) expect(await cached(page)).toEqual([]);
+    else await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/about'));
+  });
+}
 
 test('given a new version, the page offers it and loads it at a click on Reload', async ({ page }) => {
   await visitWithWorker(page, '/about');

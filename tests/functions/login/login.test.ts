@@ -30,6 +30,16 @@ test('given the email in capitals with spaces around it, answers 200', async () 
   expect((await login(await idTokenOf(person), { email: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
 });
 
+test.each(['jörg', "o'hara+stock", '松'])(
+  'given the verified email of %s, answers 200, and so does /myproduct',
+  async (name) => {
+    const person = await createUser({ email: `${name}.${randomUUID()}@test.example` });
+    expect((await login(await idTokenOf(person), { email: person.email })).status).toBe(200);
+    const mine = `/myproduct?${new URLSearchParams({ email: person.email })}`;
+    expect(await call('GET', mine, { token: await accessTokenOf(person) })).toMatchObject({ status: 200, body: [] });
+  },
+);
+
 describe('given a wrong token, answers', () => {
   test.each([
     ['no token', undefined],

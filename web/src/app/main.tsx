@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { savesData } from '@/lib/browser/saves-data';
 import { inRightCase } from '@/lib/site/paths';
+import { keepTyped } from './keep-typed';
 import { preloadOnIntent } from './preload';
 import { routeObjects } from './router';
 
@@ -68,8 +69,13 @@ async function start(root: HTMLElement): Promise<void> {
       </SnapshotContext>
     </StrictMode>
   );
+  const restoreTyped = keepTyped(root);
+  const onRecoverableError = (error: unknown) => {
+    restoreTyped();
+    reportError(error);
+  };
   // Hydration would fail at each text that a translator has wrapped: such a page is drawn anew.
-  if (served && !root.querySelector('font')) startTransition(() => void hydrateRoot(root, app));
+  if (served && !root.querySelector('font')) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
   // From now on a link does not load a whole page, but the script of its page.
   document.querySelector('script[type=speculationrules]')?.remove();

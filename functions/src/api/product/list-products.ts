@@ -60,7 +60,7 @@ const ownList = createRoute({
   middleware: [requireCaller] as const,
   request: {
     query: z.strictObject({
-      email: ownerEmail.meta({ type: 'string', format: 'email', description: 'Your own' }),
+      email: ownerEmail.meta({ description: 'Your own' }),
       ...page,
     }),
   },

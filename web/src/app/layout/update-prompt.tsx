@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
+import { savesData } from '@/lib/browser/saves-data';
 import { registerServiceWorker } from '../service-worker';
 import styles from './update-prompt.module.css';
 
@@ -12,7 +13,8 @@ export function UpdatePrompt() {
   const [dismissed, setDismissed] = useState(false);
 
   useEffect(() => {
-    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+    // The worker stores pages and scripts for later, which would cost a person data who saves them.
+    if (import.meta.env.DEV || savesData() || !('serviceWorker' in navigator)) return;
     const register = () => {
       // The site works without a service worker, but only online.
       registerServiceWorker((switchVersion) => setUpdate(() => switchVersion)).catch(() => undefined);

@@ -154,7 +154,9 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       </article>
       {waiting && (
         <PageSection title="Specification" ground="sunken">
-          <TextSkeleton />
+          <div className={styles.awaited}>
+            <TextSkeleton />
+          </div>
         </PageSection>
       )}
       {whole && specification.length > 0 && (
@@ -199,7 +201,7 @@ function TopSkeleton() {
         <Skeleton width="60%" height="3rem" animated />
         <Skeleton width="40%" height="2rem" animated />
       </StageFrame>
-      <div className={styles.words}>
+      <div className={`${styles.words} ${styles.awaited}`}>
         <TextSkeleton />
       </div>
     </>

@@ -26,7 +26,7 @@ const questions: Question[] = [
         </p>
         <p>
           Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less
-          freely on wet roads. And heat, which an engine throws away, has to be made: our heat pump draws about one
+          freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one
           kilowatt at zero degrees and two at minus ten.
         </p>
         <p>
@@ -74,19 +74,15 @@ const questions: Question[] = [
         <p>
           Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool,
           a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the
-          window was in the way. We measured that edge and took it as the limit: nothing on the dashboard stands higher
-          than the rim of the wheel.
+          window was in the way. We measured that edge and took it as the limit: nothing on the dashboard rises into the
+          view.
         </p>
         <p>
           This became possible when the engine left. Without a block of iron behind the panel, the heater could move
           forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees
           the road from four metres ahead of the bumper.
         </p>
-        <p>
-          The screen lies in the same line, long and flat, with speed and direction close to where your eyes already
-          are. Temperature, volume and the wipers keep real switches. You find those with your fingers, and your eyes
-          stay on the road.
-        </p>
+        <p>The screen ends below that edge, long and flat, with the way ahead close to where your eyes already are.</p>
       </>
     ),
   },

@@ -34,7 +34,7 @@ const sides = [
   {
     src: '/cars/concept-wide-rear.svg',
     alt: 'The rear of Apogee: one red line across the whole width',
-    caption: 'At the rear one line does the work of four lamps.',
+    caption: 'At the rear one red line runs from side to side.',
   },
 ];
 
@@ -72,7 +72,7 @@ export function Component() {
             <CarLink name="Apogee" /> is what those 64 look like when they are drawn together.
           </p>
           <p>
-            There are four seats, in line with the wind. There is no grille, no handle and no moulding. The roof is one
+            There are four seats, in line with the wind. There is no handle, no mirror and no moulding. The roof is one
             sweep of glass: it runs from the bonnet over four heads and ends where the air lets go of the car.
           </p>
         </div>
@@ -151,8 +151,8 @@ export function Component() {
           }}
         >
           <p>
-            A coupe about shade. Ombra has no bright part at all: glass, wheels and body share one dark grey, and only
-            the shoulder catches light. We wanted to know how much of a car the eye completes by itself.
+            A coupe about shade. Glass and body of Ombra share one dark grey, and only the shoulder and the wheels catch
+            light. We wanted to know how much of a car the eye completes by itself.
           </p>
           <p>
             Nearly all of it, as we found. The shoulder of Ombra went into <CarLink name="Azimut" /> without a change.

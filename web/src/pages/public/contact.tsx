@@ -86,7 +86,7 @@ export function Component() {
           loading="lazy"
         />
         <div className={styles.placesWords}>
-          <h2 id="places-title">Three doors that are open</h2>
+          <h2 id="places-title">Doors that are open</h2>
           <ul className="ruled">
             {places.map(({ name, what, address, open }) => (
               <li key={name}>

@@ -117,7 +117,7 @@ export function Component() {
       <PageSection
         layout="aside"
         title="What to try"
-        lead="Our stands have few signs and no stage. They have things to do."
+        lead="Our stands have few signs and no speeches. They have things to do."
       >
         <Rows items={tries} />
       </PageSection>

@@ -72,8 +72,8 @@ const sections = [
           </li>
         </ul>
         <p>
-          It also keeps copies of our own pages and files that you have opened, so that they open again without a
-          network. They never leave your device.
+          It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open
+          without a network. They never leave your device.
         </p>
         <p>
           For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far

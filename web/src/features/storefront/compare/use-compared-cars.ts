@@ -8,7 +8,6 @@ import type { ModelPreview } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import { useLive } from '../use-live';
 import type { KnownFields } from './compare-rows';
-import { useKeptCars } from './use-kept-cars';
 
 export interface ComparedCar {
   id: string;
@@ -34,10 +33,9 @@ export function useComparedCars(ids: readonly string[]): ComparedCar[] {
 
   const resultOf = (id: string): QueryResult<ModelAnswer> =>
     all.status === 'error' ? all : (cars?.get(id)?.result ?? loading);
-  const kept = useKeptCars(ids.filter((id) => resultOf(id).status === 'error' && !cars?.get(id)?.last));
   return ids.map((id) => {
     const result = resultOf(id);
-    const last = cars?.get(id)?.last ?? kept.get(id);
+    const last = cars?.get(id)?.last;
     const gone = result.status === 'success' && result.data === null;
     return {
       id,

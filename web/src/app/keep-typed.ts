@@ -1,0 +1,32 @@
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<Typed>('input, textarea')];
+
+/** React listens to the setter of the element that it has drawn, and would take the value for one that it knows. */
+function type(field: Typed, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * An extension that adds an element beside a field before the start makes React draw that part of the page anew, with empty fields. The
+ * returned function, which React calls then, copies what was typed into the new fields, and gives the focus back.
+ */
+export function keepTyped(root: HTMLElement): () => void {
+  const served = fieldsIn(root);
+  let focused: EventTarget | null = document.activeElement;
+  root.addEventListener('focusin', ({ target }) => {
+    focused = target;
+  });
+  return () => {
+    const drawn = fieldsIn(root);
+    for (const [place, field] of served.entries()) {
+      const copy = drawn[place];
+      if (field.isConnected || copy?.name !== field.name || copy.type !== field.type) continue;
+      served[place] = copy;
+      if ('checked' in field && 'checked' in copy && field.checked !== copy.checked) copy.click();
+      if (field.value !== copy.value) type(copy, field.value);
+      if (field === focused && document.activeElement === document.body) copy.focus({ preventScroll: true });
+    }
+  };
+}
