@@ -1,12 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
-import { CONTENTS } from '../../scripts/seed/contents.ts';
-import { PRODUCTS } from '../../scripts/seed/products.ts';
 import { type RouteEntry, routes } from '../src/lib/site/paths.ts';
 import { buildSite } from './build-site.ts';
 import { COMPILE_HINT } from './compile-hint.ts';
@@ -18,15 +15,7 @@ const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9
 
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
-  // The pages are measured with a full line-up and all related contents, which make them larger.
-  const folder = mkdtempSync(join(tmpdir(), 'line-up-'));
-  for (const [variable, list] of Object.entries({ STOREFRONT_SNAPSHOT: PRODUCTS, STOREFRONT_CONTENTS: CONTENTS })) {
-    writeFileSync(join(folder, `${variable}.json`), JSON.stringify(list));
-    vi.stubEnv(variable, join(folder, `${variable}.json`));
-  }
   const output = await buildSite('production', OUT, 'warn');
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
   chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
 }, 300_000);
 

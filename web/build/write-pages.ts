@@ -10,7 +10,6 @@ import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/site/paths.ts';
 import { stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
-import { takeSnapshot } from './snapshot.ts';
 
 /**
  * Without the comments of the inline script, which Vite leaves as it is. Each page has it before its text: what comes in the first
@@ -47,7 +46,6 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const { renderDocument, headTags, sitemap, routes, notFound } = server;
   const template = withShortScript(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const { contents, ...snapshot } = await takeSnapshot(server, mode);
 
   const write = async (file: string, html: string) => {
     const path = join(outDir, file);
@@ -61,17 +59,10 @@ export async function writePages(outDir: string, serverDir: string, mode: string
     const head = ['<!--head-->', fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
     return withStart(template, startScripts(manifest, source), startsLater)
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      .replace('<!--head-->', () => head.join('\n    '))
-      .replace('</body>', '  <!--snapshot-->\n  </body>');
+      .replace('<!--head-->', () => head.join('\n    '));
   };
   const writePage = async (file: string, source: string, page: DocumentPage) =>
-    write(
-      file,
-      await renderDocument(await templateOf(source, page.access === 'public'), page, {
-        ...snapshot,
-        ...((page.canonical ?? page.path) === '/' && { contents }),
-      }),
-    );
+    write(file, await renderDocument(await templateOf(source, page.access === 'public'), page));
   const sourceOf = ({ access, id }: RouteEntry) => `src/pages/${access}/${id}.tsx`;
 
   const pages = routes.filter((route: RouteEntry) => route.access !== 'stock' && !route.renderedBy);
@@ -82,9 +73,12 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const unknown: DocumentPage = { ...notFound, path: '/404', access: 'account' };
   await writePage('404.html', 'src/pages/public/not-found.tsx', unknown);
   const config = mode === 'emulator' ? emulatorConfig() : readFirebaseJson();
-  const built: BuiltPages = { templates: {}, snapshot, headers: pageHeaders(config) };
+  const built: BuiltPages = { templates: {}, headers: pageHeaders(config) };
   for (const route of routes.filter(({ renderedBy }: RouteEntry) => renderedBy))
-    built.templates[route.id] = await templateOf(sourceOf(route), true);
+    built.templates[route.id] = (await templateOf(sourceOf(route), true)).replace(
+      '</body>',
+      '  <!--snapshot-->\n  </body>',
+    );
   await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
 
   // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.

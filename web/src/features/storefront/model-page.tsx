@@ -78,10 +78,8 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
     repainted && entry.label === 'Colour' ? { ...entry, value: repainted } : entry,
   );
   const waiting = !whole && result.status === 'loading';
-  const soldOut = !gone && model.quantity !== undefined && model.quantity <= 0;
-  const inStock = further
-    .filter((one) => isVersionOf(model, one) && (one.quantity ?? 0) > 0)
-    .slice(0, VERSIONS_OFFERED);
+  const soldOut = !gone && model.quantity <= 0;
+  const inStock = further.filter((one) => isVersionOf(model, one) && one.quantity > 0).slice(0, VERSIONS_OFFERED);
   return (
     <>
       <article>
@@ -99,7 +97,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                   This car is no longer in the line-up.
                 </p>
               ) : (
-                <Offer {...model} waiting={result.status === 'loading'} />
+                <Offer {...model} />
               )}
               {soldOut && inStock.length > 0 && (
                 <p className={styles.versions}>
@@ -176,16 +174,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   );
 }
 
-function Offer({ price, quantity, waiting }: Partial<Pick<Model, 'price' | 'quantity'>> & { waiting: boolean }) {
-  if (price === undefined || quantity === undefined)
-    return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
-  return (
-    <p className={styles.offer} aria-live="polite">
-      <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
-      <Availability quantity={quantity} counted />
-    </p>
-  );
-}
+const Offer = ({ price, quantity }: Pick<Model, 'price' | 'quantity'>) => (
+  <p className={styles.offer} aria-live="polite">
+    <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
+    <Availability quantity={quantity} counted />
+  </p>
+);
 
 function TopSkeleton() {
   return (
