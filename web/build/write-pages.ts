@@ -12,27 +12,32 @@ import { stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
 
 /**
- * Without the comments of the inline script, which Vite leaves as it is. Each page has it before its text: what comes in the first
+ * Without the comments of the inline scripts, which Vite leaves as they are. Each page has them with its text: what comes in the first
  * 14 kB needs no second round trip.
  */
-function withShortScript(html: string): string {
-  return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/, (script) => {
+function withShortScripts(html: string): string {
+  return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => {
     const { code, errors } = minifySync('index.html', script, { module: false });
-    if (errors[0]) throw new Error(`The inline script of index.html: ${errors[0].message}`);
+    if (errors[0]) throw new Error(`An inline script of index.html: ${errors[0].message}`);
     return code;
   });
 }
 
-/** Hands the scripts to the inline script of `index.html`, which starts the app after the page has loaded, or at once. */
-function withStart(template: string, scripts: string[], later: boolean): string {
+/**
+ * Puts the app, and what it imports for this page, into a template that the inline script of `index.html` appends after the page has
+ * loaded; or into the head, where the page's text, styles and font are not to wait for it.
+ */
+function withStart(template: string, [app, ...imports]: string[], later: boolean): string {
+  const priority = later ? '' : ' fetchpriority="low"';
+  const start = [
+    ...imports.map((href) => `<link rel="modulepreload"${priority} crossorigin href="${href}">`),
+    `<script type="module"${priority} crossorigin src="${app}"></script>`,
+  ].join('');
   const html = template
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace('<script>', () => `<script data-app="${scripts.join(' ')}"${later ? '' : ' data-at-once'}>`);
-  if (later) return html;
-  // The page can be read before its scripts have come: its text, styles and font are not to wait for them.
-  const links = scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`);
-  return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '');
+  if (!later) return html.replace('</head>', () => `  ${start}\n  </head>`);
+  return html.replace('<!--app--></div>', (root) => `${root}\n    <template id="start">${start}</template>`);
 }
 
 /**
@@ -44,7 +49,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
     pathToFileURL(resolve(serverDir, 'server.js')).href
   );
   const { renderDocument, headTags, sitemap, routes, notFound } = server;
-  const template = withShortScript(await readFile(join(outDir, 'index.html'), 'utf8'));
+  const template = withShortScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
 
   const write = async (file: string, html: string) => {
@@ -76,8 +81,8 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const built: BuiltPages = { templates: {}, headers: pageHeaders(config) };
   for (const route of routes.filter(({ renderedBy }: RouteEntry) => renderedBy))
     built.templates[route.id] = (await templateOf(sourceOf(route), true)).replace(
-      '</body>',
-      '  <!--snapshot-->\n  </body>',
+      '<template',
+      '<!--snapshot-->\n    <template',
     );
   await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { useIdleAfterHydration, useScrollIntoView } from '@/lib/browser/hooks';
+import { useHydrated, useIdleAfterHydration, useScrollIntoView } from '@/lib/browser/hooks';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
@@ -23,6 +23,7 @@ const required = (sentence: string) => (value: string | undefined) => (value ?? 
 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm() {
+  const hydrated = useHydrated();
   const idle = useIdleAfterHydration();
   const [accepted, setAccepted] = useState(false);
   const [draft, setDraft] = useState<LetterCommands | null>(null);
@@ -97,7 +98,7 @@ export function ContactForm() {
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
       <div className={`buttons ${styles.commands}`}>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
         <Button

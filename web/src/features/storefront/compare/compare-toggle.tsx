@@ -1,4 +1,5 @@
 import tick from '@/components/form/tick.module.css';
+import { useHydrated } from '@/lib/browser/hooks';
 import { notify } from '@/ui/notify';
 import { toggleCompared, useCompareList } from './compare-list';
 import styles from './compare-toggle.module.css';
@@ -19,6 +20,7 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
       className={styles.toggle}
       aria-label={`Compare ${name}`}
       aria-pressed={chosen}
+      disabled={!useHydrated()}
       onClick={() => toggleCompared(id) || notify({ message: FULL, variant: 'info' })}
     >
       <span className={tick.box} />

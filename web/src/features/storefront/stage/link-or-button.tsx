@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHydrated } from '@/lib/browser/hooks';
 
 interface LinkOrButtonProps {
   href: string;
@@ -20,6 +21,7 @@ export function LinkOrButton({ href, onPress, label, current, passed, className 
         type="button"
         className={`${className} scripted`}
         tabIndex={passed ? -1 : undefined}
+        disabled={!useHydrated()}
         onClick={onPress}
         {...shared}
       >
