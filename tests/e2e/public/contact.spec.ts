@@ -67,13 +67,15 @@ test('a draft survives a visit to the terms, Send and a reload, which says that 
   await expect(form(page).getByLabel('Title')).toHaveValue('');
 });
 
-test('what was typed and sent before the script has loaded stays, is not submitted by the browser, and is checked then', async ({
+test('what was typed before the script has loaded stays, is not submitted by the browser, and is checked when it is sent', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await enter(form(page).getByLabel('Name'), 'Early');
+  await expect(form(page).getByRole('button', { name: 'Send message' })).toBeDisabled();
   release();
+  await form(page).getByRole('button', { name: 'Send message' }).click();
   await expect(form(page).getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/contact');
   await expect(form(page).getByLabel('Name')).toHaveValue('Early');

@@ -12,7 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
+import { useHydrated, useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
 import { loading, type QueryResult } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 
@@ -93,7 +93,14 @@ interface Shown<T, E> {
 
 function useShown<T, E>({ result, last }: LiveData<T[]>, early: readonly E[] = []): Shown<T, E> {
   const { wanted } = use(StorefrontContext);
-  return { result, live: last, shown: last ?? early, busy: wanted ? result.status === 'loading' : undefined };
+  // The data may be there before a section of the page is hydrated, which has to begin as it was served.
+  const hydrated = useHydrated();
+  return {
+    result: hydrated ? result : loading,
+    live: last,
+    shown: hydrated ? (last ?? early) : [],
+    busy: wanted ? result.status === 'loading' : undefined,
+  };
 }
 
 /** The line-up of the home page. */
