@@ -37,7 +37,7 @@ test('given a public page, no script is requested before the page has loaded; Lo
   expect(await scriptsBeforeLoad('/login')).not.toEqual([]);
 });
 
-test('given an app that has not started, theme, menu, filters and colours answer by themselves; what needs the app is disabled until then', async ({
+test('given an app that has not started, theme, menu and filters answer by themselves; what needs the app is disabled until then', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
