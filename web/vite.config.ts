@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SITE, VITE_PORT } from '../scripts/support/project.ts';
-import { compileHint } from './build/compile-hint.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themePlugin(), ...(isSsrBuild ? [] : [compileHint])],
+  plugins: [react(), themePlugin()],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: {
     alias: [
@@ -31,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // React changes with an upgrade only, and starts in a task of its own (`index.html`).
+    // React changes with an upgrade only.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {

@@ -23,7 +23,7 @@ export const FUNCTIONS: Build = {
   outputs: ['functions/lib'],
 };
 
-// Beside its own files, the site is made from the contract and the seed; scripts/ has what the build imports of the configuration.
+// Beside its own files, the site is made from the contract; scripts/ has what the build imports of the configuration.
 const SITE_INPUTS = [...SHARED, 'web/**/*', 'web/.env*', 'functions/src/contract/**/*', 'scripts/**/*'];
 
 export const SITE_FOR_EMULATORS: Build = {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildSite, isMode, OUT_DIR } from './build-site.ts';
 
 const isUserError = ({ name, code = '' }: NodeJS.ErrnoException) =>
-  name === 'UsageError' || name === 'SnapshotError' || code.startsWith('ERR_PARSE_ARGS');
+  name === 'UsageError' || code.startsWith('ERR_PARSE_ARGS');
 
 /**
  * `node build/build.ts [--mode emulator] [--out-dir DIR]`. `production` (default) goes to `dist` and contains nothing of

@@ -10,30 +10,34 @@ import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/site/paths.ts';
 import { offlinePage, stockWithoutScript } from './message-page.ts';
 import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
-import { takeSnapshot } from './snapshot.ts';
 
 /**
- * Without the comments of the inline script, which Vite leaves as it is. Each page has it before its text: what comes in the first
+ * Without the comments of the inline scripts, which Vite leaves as they are. Each page has them with its text: what comes in the first
  * 14 kB needs no second round trip.
  */
-function withShortScript(html: string): string {
-  return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/, (script) => {
+function withShortScripts(html: string): string {
+  return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (script) => {
     const { code, errors } = minifySync('index.html', script, { module: false });
-    if (errors[0]) throw new Error(`The inline script of index.html: ${errors[0].message}`);
+    if (errors[0]) throw new Error(`An inline script of index.html: ${errors[0].message}`);
     return code;
   });
 }
 
-/** Hands the scripts to the inline script of `index.html`, which starts the app after the page has loaded, or at once. */
-function withStart(template: string, scripts: string[], later: boolean): string {
+/**
+ * Puts the app, and what it imports for this page, into a template that the inline script of `index.html` appends after the page has
+ * loaded; or into the head, where the page's text, styles and font are not to wait for it.
+ */
+function withStart(template: string, [app, ...imports]: string[], later: boolean): string {
+  const priority = later ? '' : ' fetchpriority="low"';
+  const start = [
+    ...imports.map((href) => `<link rel="modulepreload"${priority} crossorigin href="${href}">`),
+    `<script type="module"${priority} crossorigin src="${app}"></script>`,
+  ].join('');
   const html = template
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace('<script>', () => `<script data-app="${scripts.join(' ')}"${later ? '' : ' data-at-once'}>`);
-  if (later) return html;
-  // The page can be read before its scripts have come: its text, styles and font are not to wait for them.
-  const links = scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`);
-  return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '');
+  if (!later) return html.replace('</head>', () => `  ${start}\n  </head>`);
+  return html.replace('<!--app--></div>', (root) => `${root}\n    <template id="start">${start}</template>`);
 }
 
 /**
@@ -45,9 +49,8 @@ export async function writePages(outDir: string, serverDir: string, mode: string
     pathToFileURL(resolve(serverDir, 'server.js')).href
   );
   const { renderDocument, headTags, sitemap, routes, notFound } = server;
-  const template = withShortScript(await readFile(join(outDir, 'index.html'), 'utf8'));
+  const template = withShortScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const { contents, ...snapshot } = await takeSnapshot(server, mode);
 
   const write = async (file: string, html: string) => {
     const path = join(outDir, file);
@@ -61,17 +64,10 @@ export async function writePages(outDir: string, serverDir: string, mode: string
     const head = ['<!--head-->', fontPreload(manifest), ...(await pageStyles(manifest, source, outDir))];
     return withStart(template, startScripts(manifest, source), startsLater)
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      .replace('<!--head-->', () => head.join('\n    '))
-      .replace('</body>', '  <!--snapshot-->\n  </body>');
+      .replace('<!--head-->', () => head.join('\n    '));
   };
   const writePage = async (file: string, source: string, page: DocumentPage) =>
-    write(
-      file,
-      await renderDocument(await templateOf(source, page.access === 'public'), page, {
-        ...snapshot,
-        ...((page.canonical ?? page.path) === '/' && { contents }),
-      }),
-    );
+    write(file, await renderDocument(await templateOf(source, page.access === 'public'), page));
   const sourceOf = ({ access, id }: RouteEntry) => `src/pages/${access}/${id}.tsx`;
 
   const pages = routes.filter((route: RouteEntry) => route.access !== 'stock' && !route.renderedBy);
@@ -82,9 +78,12 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const unknown: DocumentPage = { ...notFound, path: '/404', access: 'account' };
   await writePage('404.html', 'src/pages/public/not-found.tsx', unknown);
   const config = mode === 'emulator' ? emulatorConfig() : readFirebaseJson();
-  const built: BuiltPages = { templates: {}, snapshot, headers: pageHeaders(config) };
+  const built: BuiltPages = { templates: {}, headers: pageHeaders(config) };
   for (const route of routes.filter(({ renderedBy }: RouteEntry) => renderedBy))
-    built.templates[route.id] = await templateOf(sourceOf(route), true);
+    built.templates[route.id] = (await templateOf(sourceOf(route), true)).replace(
+      '<template',
+      '<!--snapshot-->\n    <template',
+    );
   await writeFile(join(serverDir, 'pages.json'), JSON.stringify(built));
 
   // The stock area is rendered in the browser only: hydration would fail on the HTML of another page.

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LIST_LIMIT_MAX } from '../contract/limits.js';
-import { type Content, content } from '../contract/site/content.js';
-import { firestore } from '../firebase.js';
+import { content } from '../contract/site/content.js';
+import { readContents } from '../site/read-contents.js';
 import { PUBLIC, tagged } from './http/cache.js';
 import type { App } from './http/env.js';
 import { json, problems } from './http/responses.js';
@@ -17,12 +17,4 @@ const route = createRoute({
 });
 
 export const listContents = (app: App) =>
-  app.openapi(route, async (context) => {
-    const contents = (await firestore()).collection('contents');
-    const { docs } = await contents.orderBy('order').limit(LIST_LIMIT_MAX).get();
-    const all = docs.map((snapshot): Content => {
-      const { img, name, description, navigate } = snapshot.data();
-      return { _id: snapshot.id, img, name, description, navigate };
-    });
-    return context.json(all, 200, PUBLIC);
-  });
+  app.openapi(route, async (context) => context.json(await readContents(LIST_LIMIT_MAX), 200, PUBLIC));

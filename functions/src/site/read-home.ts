@@ -1,15 +1,19 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { HOME_MODELS } from '../contract/limits.js';
 import { chosenModels, HOME_SETTING } from '../contract/site/home-models.js';
-import type { HomeModel } from '../contract/site/server-page.js';
+import type { HomeData, HomeModel } from '../contract/site/server-page.js';
 import { exists, products } from '../firebase.js';
+import { readContents } from './read-contents.js';
 import { toModel } from './read-model.js';
 
-/**
- * The cars of the home page, which is a file without prices: those that the maker has chosen, in this order, or else the first of the
- * line-up. Seven reads, 13 when none of the chosen ones exists.
- */
-export async function readHome(): Promise<HomeModel[]> {
+/** What the home page shows of the database: 13 reads, 19 when none of the chosen cars exists. */
+export async function readHome(): Promise<HomeData> {
+  const [models, contents] = await Promise.all([readModels(), readContents(HOME_MODELS)]);
+  return { models, contents };
+}
+
+/** The cars that the maker has chosen, in this order, or else the first of the line-up. */
+async function readModels(): Promise<HomeModel[]> {
   const all = await products();
   const ids = chosenModels((await all.firestore.doc(HOME_SETTING).get()).get('models'));
   const chosen = ids.length > 0 ? await all.firestore.getAll(...ids.map((id) => all.doc(id))) : [];

@@ -376,6 +376,8 @@ test('given an unknown id, the 404 page shows, by its address and without a page
     await expect(page).toHaveTitle('Page not Found | Meridian');
   }
   const others = page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' }).getByRole('listitem');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(others.first().getByRole('link')).toBeVisible();
   const name = (await others.first().textContent()) ?? '';
   await others.first().getByRole('link').click();
   await expect(title(page)).toHaveText(name);

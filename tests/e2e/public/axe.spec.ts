@@ -99,7 +99,6 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
     const { unavailablePage } = await loadRenderer(builtFolder({ FUNCTIONS_EMULATOR: 'true' }));
     await holdRequests(page, '**/assets/live-*.js');
     for (const [path, words] of [
-      // Not one of the six that every page knows.
       [`/models/${PRODUCTS[10]?._id}`, 'This car cannot be shown right now.'],
       ['/models', 'The cars cannot be shown right now.'],
     ] as const) {
@@ -113,6 +112,7 @@ test.describe('no axe violation in both themes at 1440 and 320 px', () => {
 
   test('the home page while its data load, and when they fail to load', async ({ page, expectConsole }) => {
     expectConsole(missingScriptErrors);
+    await page.route('**/models/home.json', (route) => route.abort());
     const fail = await holdRequests(page, '**/assets/live-storefront-*.js', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('Processing....')).toBeVisible();

@@ -9,9 +9,12 @@ const bullets = (page: Page) => carousel(page).getByRole('button', { name: /Go t
 test("shows 'Processing....' until the products are loaded; given a visitor at the top, the slides come when the focus moves", async ({
   page,
 }) => {
+  const releaseEarly = await holdRequests(page, '**/models/home.json');
   const release = await holdRequests(page, '**/assets/live-storefront-*.js');
   await page.goto('/');
   await expect(carousel(page).getByRole('status')).toHaveText('Processing....');
+  releaseEarly();
+  await expect(carousel(page).getByText('Processing....')).toHaveCount(0);
   release();
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await expectIdle(page);

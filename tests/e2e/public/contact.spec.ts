@@ -60,13 +60,15 @@ test('given a letter, it survives a visit to the terms and Send; a reload, of wh
   expect(questions).toHaveLength(1);
 });
 
-test('what was typed and sent before the script has loaded stays, is not submitted by the browser, and is checked then', async ({
+test('what was typed before the script has loaded stays, is not submitted by the browser, and is checked when it is sent', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await enter(form(page).getByLabel('Name'), 'Early');
+  await expect(form(page).getByRole('button', { name: 'Send message' })).toBeDisabled();
   release();
+  await form(page).getByRole('button', { name: 'Send message' }).click();
   await expect(form(page).getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/contact');
   await expect(form(page).getByLabel('Name')).toHaveValue('Early');

@@ -37,22 +37,48 @@ test('given a public page, no script is requested before the page has loaded; Lo
   expect(await scriptsBeforeLoad('/login')).not.toEqual([]);
 });
 
-test('given buttons pressed before the app has started, each takes effect once, after the start', async ({ page }) => {
+test('given an app that has not started, theme, menu and filters answer by themselves; what needs the app is disabled until then', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, '**/assets/*.js');
+  const html = page.locator('html');
   await page.goto('/models');
+
+  await test.step('the theme follows the device, and a press changes it', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: theme }).click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  });
+  await test.step('the menu opens', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blogs' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the filters unfold', async () => {
+    await expect(page.getByLabel('Price to')).toBeHidden();
+    await page.locator('summary').filter({ hasText: 'Filters' }).click();
+    await expect(page.getByLabel('Price to')).toBeVisible();
+  });
   const compare = page.getByRole('button', { name: 'Compare Solis', exact: true });
-  // Nothing seems to happen, so it is pressed again.
-  await compare.click();
-  await compare.click();
-  await page.getByRole('button', { name: theme }).click();
-  await enter(page.getByRole('textbox', { name: 'Newsletter' }), 'not an address');
-  await expect(compare).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('button', { name: 'Colour theme: system. Switch to light' })).toBeVisible();
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await test.step('what needs the app is disabled', async () => {
+    await expect(compare).toBeDisabled();
+    await expect(subscribe).toBeDisabled();
+    await enter(page.getByRole('textbox', { name: 'Newsletter' }), 'not an address');
+    await expect(page).toHaveURL('/models');
+  });
+
   release();
-  await expect(compare).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
-  await expect(page.getByText(/does not look like an email address/)).toBeVisible();
-  await expect(page).toHaveURL('/models');
+  await test.step('the app goes on from there', async () => {
+    await expect(page.getByRole('button', { name: 'Colour theme: light. Switch to dark' })).toBeVisible();
+    await expect(page.getByLabel('Price to')).toBeVisible();
+    await compare.click();
+    await expect(compare).toHaveAttribute('aria-pressed', 'true');
+    await subscribe.click();
+    await expect(page.getByText(/does not look like an email address/)).toBeVisible();
+  });
 });
 
 test('given a link pressed before the app has started, the browser follows it and requests no script meanwhile', async ({

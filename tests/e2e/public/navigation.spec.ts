@@ -44,6 +44,7 @@ test('the footer shows the models, the links, the social accounts, the newslette
   const models = await firestore.collection('products').orderBy('createdAt').limit(6).get();
   await page.goto('/terms');
   const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('navigation', { name: 'Models' }).getByRole('link')).toHaveText([
     ...models.docs.map((model) => model.get('name')),
     'All models',

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { accountPaths, publicPaths, UNKNOWN_PATH } from './public-pages.ts';
@@ -66,23 +65,6 @@ for (const path of publicPaths) {
 test('/home names / as its canonical address', async ({ request }) => {
   const html = await (await request.get('/home')).text();
   expect(once(html, /<link rel="canonical" href="([^"]+)">/)).toBe(`${brand.origin}/`);
-});
-
-test('the structured data of / list the six models, without prices', async ({ request }) => {
-  const data = structuredData(await (await request.get('/')).text());
-  const [list, ...others] = data.filter((each) => each['@type'] === 'ItemList');
-  expect(others).toEqual([]);
-  const items = (list?.itemListElement ?? []) as { position: number; item: Record<string, string> }[];
-  expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(items.map(({ item }) => item.name)).toEqual(PRODUCTS.slice(0, 6).map(({ name }) => name));
-  for (const { position, item } of items) {
-    expect(item.url).toBe(`${brand.origin}/models/${PRODUCTS[position - 1]?._id}`);
-    expect(item.image).toMatch(new RegExp(`^${brand.origin}/cars/`));
-    const picture = await request.get(new URL(item.image ?? '').pathname);
-    expect(picture.status()).toBe(200);
-    expect(picture.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
-    expect(Object.keys(item)).not.toEqual(expect.arrayContaining(['offers']));
-  }
 });
 
 test('sitemap.xml lists the public pages, and no page of a car, which /models/sitemap.xml lists', async ({

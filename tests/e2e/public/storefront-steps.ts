@@ -14,8 +14,8 @@ export const footerModels = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Models' }).getByRole('list');
 
 /**
- * Brings the footer's models into view, so that they are read, and waits for the answer. Their names are in the HTML from the
- * start, so only `aria-busy` shows that they are live.
+ * Brings the footer's models into view, so that they are read, and waits for the answer. Their names come from the CDN before, so only
+ * `aria-busy` shows that they are live.
  */
 export async function expectLiveModels(page: Page): Promise<void> {
   await footerModels(page).evaluate((list) => list.scrollIntoView());

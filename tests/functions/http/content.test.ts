@@ -1,8 +1,9 @@
 import type { Content } from '@contract/site/content.ts';
+import type { HomeData } from '@contract/site/server-page.ts';
 import { describe, expect, test } from 'vitest';
 import { firestore } from '../../support/admin.ts';
 import { call } from '../../support/call.ts';
-import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
+import { FUNCTION_API, SITE, SITE_API } from '../../support/emulators.ts';
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/content', (at) => {
   test('answers 200 with the contents in their order and exactly the fields of the contract', async () => {
@@ -29,4 +30,13 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/content', (at) => {
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
   });
+});
+
+test('GET /models/home.json answers with six cars, without owner and specification, and six related contents', async () => {
+  const { models, contents }: HomeData = await (await fetch(`${SITE}/models/home.json`)).json();
+  const first = await firestore.collection('products').orderBy('createdAt').limit(6).get();
+  expect(models.map(({ _id }) => _id)).toEqual(first.docs.map(({ id }) => id));
+  expect(JSON.stringify(models)).not.toMatch(/"(email|specification|reorderAt)"/);
+  const stored = await firestore.collection('contents').orderBy('order').limit(6).get();
+  expect(contents.map(({ _id }) => _id)).toEqual(stored.docs.map(({ id }) => id));
 });

@@ -1,6 +1,6 @@
 import 'virtual:theme.css';
 import '@/theme/base.css';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readSnapshot, SnapshotContext } from '@/features/storefront/snapshot';
@@ -23,26 +23,6 @@ async function resolveLazy(pathname: string): Promise<void> {
   );
 }
 
-/** The inline script of `index.html` remembers the buttons that were pressed before the app had started. */
-type StartedLater = HTMLElement & { takePressed?: () => Set<HTMLButtonElement> };
-
-/** Each in a task of its own: inside an effect React cannot hydrate the part of the page in which the button stands. */
-async function pressAgain(pressed: Set<HTMLButtonElement>): Promise<void> {
-  for (const button of pressed) {
-    pressed.delete(button);
-    await new Promise((done) => setTimeout(done));
-    button.click();
-  }
-}
-
-/** Presses the buttons once the page is hydrated. From now on React itself repeats what is pressed during hydration. */
-function Replay({ pressed, children }: { pressed: Set<HTMLButtonElement> | undefined; children: ReactNode }) {
-  useEffect(() => {
-    if (pressed) void pressAgain(pressed);
-  }, [pressed]);
-  return children;
-}
-
 /** Served pages can be read, and their links and the forms with an address work, without the app. */
 const worksAlone = (root: HTMLElement): boolean =>
   root.firstElementChild !== null && root.querySelector('main form:not([action])') === null;
@@ -59,13 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
   // With this, the router leaves a prerendered page at the place to which it was scrolled before the app started.
   const hydrated = { hydrationData: { loaderData: {} } };
   const router = createBrowserRouter(routes, served ? hydrated : {});
-  // Nothing may come between this and hydration: a button that is pressed there would do nothing.
   const app = (
     <StrictMode>
       <SnapshotContext value={readSnapshot()}>
-        <Replay pressed={(document.documentElement as StartedLater).takePressed?.()}>
-          <RouterProvider router={router} />
-        </Replay>
+        <RouterProvider router={router} />
       </SnapshotContext>
     </StrictMode>
   );

@@ -3,8 +3,6 @@
  * `site` to answer with the others.
  */
 
-import { product } from '@contract/product';
-import { content } from '@contract/site/content';
 import type { BuiltPages, PageRenderer } from '@contract/site/server-page';
 import type { Snapshot } from '@/features/storefront/snapshot';
 import { preview } from '@/lib/product/text';
@@ -15,13 +13,13 @@ import { renderDocument } from './document/render-document';
 
 function render(
   id: 'model' | 'models',
-  { templates, snapshot }: BuiltPages,
+  { templates }: BuiltPages,
   document: DocumentPage,
   page: NonNullable<Snapshot['page']>,
 ) {
   const template = templates[id];
   if (template === undefined) throw new Error(`The build has no template of the page "${id}"`);
-  return renderDocument(template, document, { ...(snapshot as Snapshot), page });
+  return renderDocument(template, document, { page });
 }
 
 export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page, search) => {
@@ -43,8 +41,5 @@ export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pag
   return render(document.path === paths.models ? 'models' : 'model', pages, document, 'unavailable');
 };
 
-export const products = product.array();
-export const contents = content.array();
-export { HOME_MODELS, PICTURE_PATTERN, PRODUCT_ID_PATTERN } from '@contract/limits';
 export { headTags, modelSitemap, sitemap } from './document/head-tags';
-export { notFound, preview, renderDocument, routes };
+export { notFound, renderDocument, routes };

@@ -4,12 +4,19 @@
  */
 import type { LineUpPage } from '../list/line-up.js';
 import type { Product } from '../product-fields.js';
+import type { Content } from './content.js';
 
 /** A product as public pages show it. Its owner's email is not in their HTML. */
 export type Model = Omit<Product, 'email' | 'reorderAt'>;
 
 /** A car of the home page. */
 export type HomeModel = Omit<Model, 'specification'>;
+
+/** What the home page, which is a file, reads of the database: `/models/home.json`. */
+export interface HomeData {
+  models: HomeModel[];
+  contents: Content[];
+}
 
 /** A car and those that its page leads to. */
 export interface ModelPage {
@@ -26,8 +33,6 @@ export type ModelsPage = LineUpPage<ModelOfLineUp> & { total?: number };
 export interface BuiltPages {
   /** The built HTML of each page that the function renders, by the page's id, with marks for what is rendered. */
   templates: Record<string, string>;
-  /** Line-up and contents at the time of the build, for the footer. */
-  snapshot: object;
   /** The headers that Hosting sends with every page. */
   headers: Record<string, string>;
 }

@@ -2,14 +2,7 @@ import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
 import { embeddedJson } from './embedded-json';
-import { type SharedPicture, sharedPicture } from './shared-picture';
-
-interface Model {
-  _id: string;
-  name: string;
-  description: string;
-  img: string;
-}
+import type { SharedPicture } from './shared-picture';
 
 /** What the head says of a page. */
 export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
@@ -31,7 +24,7 @@ const jsonLd = (data: object) =>
   `<script type="application/ld+json">${embeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
 
 /** Title, description, canonical, OpenGraph and structured data of one page. */
-export function headTags(page: DocumentPage, models: readonly Model[] = []): string {
+export function headTags(page: DocumentPage): string {
   const title = escapeHtml(pageTitle(page.title));
   const description = escapeHtml(page.description);
   const canonical = escapeHtml(brand.origin + (page.canonical ?? page.path));
@@ -49,7 +42,7 @@ export function headTags(page: DocumentPage, models: readonly Model[] = []): str
   ];
   const robots = page.access === 'public' ? page.robots : 'noindex';
   if (robots) tags.push(`<meta name="robots" content="${robots}">`);
-  if (page.access === 'public') tags.push(...structuredData(page, models));
+  if (page.access === 'public') tags.push(...structuredData(page));
   return tags.join('\n    ');
 }
 
@@ -69,7 +62,7 @@ const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
 
 type Trail = Pick<DocumentPage, 'title' | 'path' | 'canonical'>;
 
-function structuredData(page: DocumentPage, models: readonly Model[]): string[] {
+function structuredData(page: DocumentPage): string[] {
   const organization = jsonLd({
     '@type': 'Organization',
     name: brand.name,
@@ -77,9 +70,7 @@ function structuredData(page: DocumentPage, models: readonly Model[]): string[] 
     logo: `${brand.origin}/icon-512.png`,
     sameAs: brand.social.map(({ href }) => href),
   });
-  // An ItemList without items is an error to search engines.
-  if ((page.canonical ?? page.path) === '/')
-    return models.length > 0 ? [organization, jsonLd(lineUp(models))] : [organization];
+  if ((page.canonical ?? page.path) === '/') return [organization];
   const trail = [{ title: 'Home', path: '/' }, ...(page.parent ? [page.parent] : []), page];
   const crumbs = trail.map(({ title, path, canonical }: Trail, index) => ({
     '@type': 'ListItem',
@@ -89,27 +80,6 @@ function structuredData(page: DocumentPage, models: readonly Model[]): string[] 
   }));
   const about = page.subject ? [jsonLd(page.subject)] : [];
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: crumbs }), ...about];
-}
-
-/** The models of the home page, without price and quantity, which change after the build. */
-function lineUp(models: readonly Model[]): object {
-  return {
-    '@type': 'ItemList',
-    name: `${brand.name} models`,
-    itemListElement: models.map(({ _id, name, description, img }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': 'Car',
-        '@id': brand.origin + paths.model(_id),
-        url: brand.origin + paths.model(_id),
-        name,
-        description,
-        image: sharedPicture(img, name)?.href,
-        brand: { '@type': 'Brand', name: brand.name },
-      },
-    })),
-  };
 }
 
 const SITEMAP_START =

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/features/storefront/snapshot';
+import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { routeObjects } from '../router';
 import { embeddedJson } from './embedded-json';
 import { type DocumentPage, headTags } from './head-tags';
@@ -11,9 +11,13 @@ import { heroPreloads } from './hero-preloads';
  * A whole HTML document, which the browser hydrates. `template` is the built `index.html` of the page, with a mark where
  * each part belongs. The build writes the static pages with it, and the function answers with it.
  */
-export async function renderDocument(template: string, page: DocumentPage, snapshot: Snapshot): Promise<string> {
+export async function renderDocument(
+  template: string,
+  page: DocumentPage,
+  snapshot: Snapshot = nothingServed,
+): Promise<string> {
   const app = await renderApp(page.address ?? page.path, snapshot);
-  const head = [headTags(page, snapshot.models), ...heroPreloads(app)].join('\n    ');
+  const head = [headTags(page), ...heroPreloads(app)].join('\n    ');
   const data = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
   return (
     template

@@ -2,20 +2,29 @@ import { lineUp } from '@contract/list/line-up';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LineUpList } from '@/features/storefront/line-up/line-up-list';
-import { SnapshotContext } from '@/features/storefront/snapshot';
+import { StorefrontContext } from '@/features/storefront/storefront-context';
+import { loading } from '@/lib/query-result';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { SiteFooter } from './footer/site-footer';
 
 const name = 'N'.repeat(100);
+const unread = { result: loading, last: undefined };
+const storefront = {
+  models: unread,
+  contents: unread,
+  early: { models: [{ ...PRODUCT, name }], contents: [] },
+  wanted: true,
+  want: () => undefined,
+};
 const nothing = { query: '', models: [], previous: undefined, next: undefined };
 
 test.each([
   [
     'the footer',
-    <SnapshotContext key="footer" value={{ models: [{ ...PRODUCT, name }] }}>
+    <StorefrontContext key="footer" value={storefront}>
       <SiteFooter />
-    </SnapshotContext>,
+    </StorefrontContext>,
   ],
   [
     'an answer to a search',

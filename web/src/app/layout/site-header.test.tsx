@@ -25,10 +25,3 @@ test.each([
   await expect.element(page.getByRole('navigation', { name: 'Mobile', includeHidden: true })).not.toBeVisible();
   await expect.element(open).toHaveFocus();
 });
-
-test('given a device whose theme has changed since the first paint, the header follows it when the app starts', async () => {
-  const { dataset } = document.documentElement;
-  dataset.theme = 'dark';
-  await renderAt(<SiteHeader />);
-  await expect.poll(() => dataset.theme).toBe('light');
-});

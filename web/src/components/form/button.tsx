@@ -19,7 +19,8 @@ interface ButtonLinkProps extends Omit<LinkProps, 'to'>, Look {
   to: LinkProps['to'] | undefined;
 }
 
-const classOf = ({ look = 'secondary', size = 'medium' }: Look) =>
+/** For a `summary`, which the browser itself answers. */
+export const buttonClass = ({ look = 'secondary', size = 'medium' }: Look) =>
   [styles.button, styles[look], size === 'small' && styles.small].filter(Boolean).join(' ');
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
@@ -28,7 +29,7 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
   return (
     <button
       type={type}
-      className={classOf({ look, size })}
+      className={buttonClass({ look, size })}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? ignorePress : onClick}
@@ -41,5 +42,5 @@ export function Button({ look, size, busy = false, onClick, children, type = 'bu
 }
 
 export const ButtonLink = ({ look, size, ...rest }: ButtonLinkProps) => (
-  <Anchor className={classOf({ look, size })} {...rest} />
+  <Anchor className={buttonClass({ look, size })} {...rest} />
 );

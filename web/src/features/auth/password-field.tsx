@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { useHydrated } from '@/lib/browser/hooks';
 import styles from './account-form.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
@@ -9,6 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
 /** A password input with a button that shows or hides the text. Password managers and pasting work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   return (
     <Field
       {...props}
@@ -20,6 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           className={styles.show}
           aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          disabled={!hydrated}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}

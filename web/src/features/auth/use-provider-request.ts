@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useHydrated } from '@/lib/browser/hooks';
 import { useSession } from '@/lib/session/session';
 import { type ProviderError, providerError } from './provider-error';
 
@@ -10,7 +11,7 @@ type RequestName = 'login' | 'reset' | 'register' | 'google' | 'resend' | 'reche
 export interface ProviderRequest {
   /** The last request. It decides where to go after sign-in. */
   name: RequestName | undefined;
-  /** Props of the button of a request. During the request it keeps the focus; the other buttons are disabled. */
+  /** Props of the button of a request. During the request it keeps the focus; the other buttons are disabled, before hydration all. */
   button: (name: RequestName) => { busy: boolean; disabled: boolean };
   error: ProviderError | undefined;
   /** Whoever corrects what was entered does not read the old error any more. */
@@ -22,6 +23,7 @@ export interface ProviderRequest {
 /** Runs one request to the provider at a time. `error` says why the last one failed. */
 export function useProviderRequest(): ProviderRequest {
   const { failure } = useSession();
+  const hydrated = useHydrated();
   const running = useRef(false);
   const [name, setName] = useState<RequestName>();
   const [busy, setBusy] = useState(false);
@@ -51,7 +53,7 @@ export function useProviderRequest(): ProviderRequest {
 
   const button: ProviderRequest['button'] = (own) => ({
     busy: busy && name === own,
-    disabled: busy && name !== own,
+    disabled: !hydrated || (busy && name !== own),
   });
 
   return { name, button, error, clear: () => setError(undefined), run };

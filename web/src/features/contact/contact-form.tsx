@@ -7,7 +7,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Field, TextField } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
-import { useScrollIntoView } from '@/lib/browser/hooks';
+import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { emailProblem } from '@/lib/text/email';
 import { notify } from '@/ui/notify';
@@ -42,6 +42,7 @@ interface ContactFormProps {
 
 /** Checks the message and says that it is not sent. The text can be opened as an email instead. */
 export function ContactForm({ about = [] }: ContactFormProps) {
+  const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
   // No default values: text that was typed before hydration must stay in the fields.
   const { register, handleSubmit, control, formState, getValues, reset, setValue } = useForm<Letter>();
@@ -154,7 +155,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
       <div className={`buttons ${styles.commands}`}>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>
         <Button look="plain" disabled={!isWritten(letter)} onClick={clear}>

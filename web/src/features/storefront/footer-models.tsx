@@ -30,7 +30,7 @@ function Names() {
     );
   if (shown.length === 0 && result.status === 'loading')
     return (
-      <ul className={styles.names} aria-busy="true" aria-label="Loading models">
+      <ul className={`${styles.names} scripted`} aria-busy="true" aria-label="Loading models">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>
             <Skeleton width="7rem" height="0.9rem" />

@@ -1,5 +1,5 @@
 import { availabilityOf } from '@contract/availability';
-import type { Product } from '@contract/product';
+import type { ModelOfLineUp } from '@contract/site/server-page';
 import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
@@ -11,12 +11,9 @@ import { paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
 import { CompareToggle } from './compare/compare-toggle';
 import styles from './model-card.module.css';
-import type { ModelPreview } from './snapshot';
 
 interface ModelCardProps {
-  /** Price and quantity only from an answer of the database: those at the time of the build may be old. */
-  model: ModelPreview & Partial<Pick<Product, 'price' | 'quantity'>>;
-  waiting?: boolean;
+  model: ModelOfLineUp;
   /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
   inWords?: boolean;
   /** What has been searched is marked. */
@@ -26,12 +23,11 @@ interface ModelCardProps {
 }
 
 /** A card of a car. It leads to the car's page, wherever it is pressed. */
-export function ModelCard({ model, waiting = false, inWords = false, search, picture }: ModelCardProps) {
+export function ModelCard({ model, inWords = false, search, picture }: ModelCardProps) {
   const { _id, img, name, supplier, description, price, quantity } = model;
   // Only the picture of the pressed card becomes that of the car's stage.
   const [pressed, setPressed] = useState(false);
   const press = () => setPressed(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const unknown = waiting ? <Pending /> : '—';
   return (
     <li className={styles.card} id={`model-${_id}`}>
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
@@ -55,11 +51,10 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
         </p>
       </div>
       <Facts
-        // What the page does not know comes from a live answer, which needs JavaScript.
-        className={`${styles.facts} ${price === undefined ? 'scripted' : ''}`}
+        className={styles.facts}
         items={[
-          { label: 'Price', value: price === undefined ? unknown : money(price) },
-          { label: 'Stock', value: quantity === undefined ? unknown : stockOf(quantity, inWords) },
+          { label: 'Price', value: money(price) },
+          { label: 'Stock', value: stockOf(quantity, inWords) },
         ]}
       />
       <p className={styles.links}>
@@ -74,8 +69,6 @@ export function ModelCard({ model, waiting = false, inWords = false, search, pic
     </li>
   );
 }
-
-const Pending = () => <span className={styles.pending} />;
 
 const stockOf = (quantity: number, inWords: boolean): string =>
   inWords && availabilityOf(quantity) !== 'in-stock' ? stockText(quantity) : digits(quantity);

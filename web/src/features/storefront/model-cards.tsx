@@ -6,16 +6,12 @@ import { ModelCard } from './model-card';
 import styles from './model-card.module.css';
 import { PricesNote } from './note';
 import { useLineUp } from './storefront-context';
-import { useEarlyModels } from './use-early-models';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const { result, shown: known, busy } = useLineUp();
-  const early = useEarlyModels();
-  const isAnswered = result.status === 'success' || known.some(({ price }) => price !== undefined);
-  const shown = isAnswered ? known : (early ?? known);
+  const { result, shown, busy } = useLineUp();
   const list = useRef<HTMLUListElement>(null);
   if (shown.length === 0 && result.status === 'error')
     return <ErrorState message={result.error} onRetry={result.retry} />;
@@ -27,11 +23,19 @@ export function ModelCards() {
     );
   return (
     <div className={styles.lineUp}>
-      <ul ref={list} className={styles.cards} tabIndex={-1} aria-label="Models" aria-busy={busy}>
-        {shown.length > 0
-          ? shown.map((model) => <ModelCard key={model._id} model={model} waiting={result.status === 'loading'} />)
-          : places.map((place) => <CardSkeleton key={place} />)}
-      </ul>
+      {shown.length > 0 ? (
+        <ul ref={list} className={styles.cards} tabIndex={-1} aria-label="Models" aria-busy={busy}>
+          {shown.map((model) => (
+            <ModelCard key={model._id} model={model} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={`${styles.cards} scripted`} aria-label="Models" aria-busy="true">
+          {places.map((place) => (
+            <CardSkeleton key={place} />
+          ))}
+        </ul>
+      )}
       {/* The button goes away: the focus goes to what it brings. */}
       <PricesNote result={result} onRetry={() => list.current?.focus({ preventScroll: true })}>
         Prices and stock are not up to date.

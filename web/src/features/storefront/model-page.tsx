@@ -77,10 +77,8 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
     repainted && entry.label === 'Colour' ? { ...entry, value: repainted } : entry,
   );
   const waiting = !whole && result.status === 'loading';
-  const soldOut = !gone && model.quantity !== undefined && model.quantity <= 0;
-  const inStock = further
-    .filter((one) => isVersionOf(model, one) && (one.quantity ?? 0) > 0)
-    .slice(0, VERSIONS_OFFERED);
+  const soldOut = !gone && model.quantity <= 0;
+  const inStock = further.filter((one) => isVersionOf(model, one) && one.quantity > 0).slice(0, VERSIONS_OFFERED);
   return (
     <>
       <article>
@@ -98,7 +96,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                   This car is no longer in the line-up.
                 </p>
               ) : (
-                <Offer {...model} choice={choice} waiting={result.status === 'loading'} />
+                <Offer {...model} choice={choice} />
               )}
               {soldOut && inStock.length > 0 && (
                 <p className={styles.versions}>
@@ -177,21 +175,16 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   );
 }
 
-interface OfferProps extends Partial<Pick<Model, 'price' | 'quantity'>> {
+interface OfferProps extends Pick<Model, 'price' | 'quantity'> {
   choice: ColourChoice | undefined;
-  waiting: boolean;
 }
 
-function Offer({ price, quantity, choice, waiting }: OfferProps) {
-  if (price === undefined || quantity === undefined)
-    return <p className={styles.offer}>{waiting && <Skeleton width="9rem" height="1.5em" />}</p>;
-  return (
-    <p className={styles.offer} aria-live="polite">
-      <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
-      <Availability quantity={quantity} counted choice={choice} />
-    </p>
-  );
-}
+const Offer = ({ price, quantity, choice }: OfferProps) => (
+  <p className={styles.offer} aria-live="polite">
+    <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
+    <Availability quantity={quantity} counted choice={choice} />
+  </p>
+);
 
 function TopSkeleton() {
   return (

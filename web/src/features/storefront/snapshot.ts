@@ -1,27 +1,18 @@
-import type { Product } from '@contract/product';
-import type { Content } from '@contract/site/content';
 import type { ModelPage, ModelsPage } from '@contract/site/server-page';
 import { createContext, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { QueryResult } from '@/lib/query-result';
 
-/** What a page may show of a product before Firestore has answered: no price and no stock, since they may be old. */
-export type ModelPreview = Pick<Product, '_id' | 'name' | 'supplier' | 'description' | 'img' | 'carouselImg'>;
-
-/** The line-up and the related contents at the time of the build; empty on a page that was not rendered before. */
+/** What the function rendered a page from; empty on a page that is a file. */
 export interface Snapshot {
-  models: readonly ModelPreview[];
-  /** Only Home's page has them. */
-  contents?: readonly Content[];
-  /** What the function rendered the page from. */
   page?: ModelPage | ModelsPage | 'not-found' | 'unavailable';
   /** The path and query that the document was loaded for. Only the browser follows links to others. */
   address?: string;
 }
 
-const empty: Snapshot = { models: [] };
+export const nothingServed: Snapshot = {};
 
-export const SnapshotContext = createContext(empty);
+export const SnapshotContext = createContext(nothingServed);
 
 export const useSnapshot = (): Snapshot => use(SnapshotContext);
 
@@ -30,11 +21,11 @@ export const SNAPSHOT_ELEMENT = 'snapshot';
 
 function parseSnapshot(page: Document): Snapshot {
   const text = page.getElementById(SNAPSHOT_ELEMENT)?.textContent;
-  return text ? JSON.parse(text) : empty;
+  return text ? JSON.parse(text) : nothingServed;
 }
 
 /** What another page was rendered from. The service worker keeps the pages that were visited, for a visit without a network. */
-export async function fetchSnapshot(path: string): Promise<Snapshot> {
+async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
+import type { HomeData, HomeModel } from '@contract/site/server-page';
 import {
   createContext,
   type ReactNode,
@@ -11,16 +12,16 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
+import { useHydrated, useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
 import { loading, type QueryResult } from '@/lib/query-result';
-import { paths } from '@/lib/site/paths';
-import { fetchSnapshot, type ModelPreview, useSnapshot } from './snapshot';
 import { type LiveData, useLive } from './use-live';
 
 /** What the public pages show of the database. Each list has one listener, which all components share. */
 interface Storefront {
   models: LiveData<Product[]>;
   contents: LiveData<Content[]>;
+  /** What stands before the code of Firestore has come, and where Firestore cannot be reached. */
+  early: HomeData | undefined;
   /** Whether live data was asked for, by the home page or by the footer of another one. */
   wanted: boolean;
   want: () => void;
@@ -28,9 +29,10 @@ interface Storefront {
 
 const nothingYet = { result: loading, last: undefined };
 
-const StorefrontContext = createContext<Storefront>({
+export const StorefrontContext = createContext<Storefront>({
   models: nothingYet,
   contents: nothingYet,
+  early: undefined,
   wanted: false,
   want: () => undefined,
 });
@@ -55,46 +57,61 @@ export function StorefrontProvider({ isHome, children }: { isHome: boolean; chil
   }, [idle, isHome, want]);
   const models = useLive(idle && wanted ? loadModels : undefined);
   const contents = useLive(wantsContents ? loadContents : undefined);
-  const value = useMemo(() => ({ models, contents, wanted, want }), [models, contents, wanted, want]);
+  const early = useEarlyData(isHome || wanted);
+  const value = useMemo(() => ({ models, contents, early, wanted, want }), [models, contents, early, wanted, want]);
   return <StorefrontContext value={value}>{children}</StorefrontContext>;
 }
 
-interface Shown<T, P> {
+/** The inline script of `index.html` asks for it on the home page. */
+type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> };
+
+/** Without an answer the live data are waited for, which say themselves what is wrong. */
+function useEarlyData(enabled: boolean): HomeData | undefined {
+  const [early, setEarly] = useState<HomeData>();
+  useEffect(() => {
+    if (!enabled) return;
+    const asked = (document.documentElement as WithHomeData).homeData ?? fetch('/models/home.json');
+    asked
+      .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
+      .then(
+        (data) => startTransition(() => setEarly(data)),
+        () => undefined,
+      );
+  }, [enabled]);
+  return early;
+}
+
+interface Shown<T, E> {
   result: QueryResult<T[]>;
-  /** The newest that is known: the live answer, the last one, or the snapshot in the page. */
-  shown: readonly P[];
-  /** For `aria-busy`: absent until the list is read, since a list that stands in the page is complete. */
+  /** The last live data, which stay when the database cannot be reached. */
+  live: readonly T[] | undefined;
+  /** The newest that is known: live, or as the CDN has had it for a minute at most. */
+  shown: readonly (T | E)[];
+  /** For `aria-busy`: absent until the list is read. */
   busy: boolean | undefined;
 }
 
-/** What once stood on the page stays when the database cannot be reached. */
-function useShown<T, P>({ result, last }: LiveData<T[]>, snapshot: readonly P[]): Shown<T, P | T> {
+function useShown<T, E>({ result, last }: LiveData<T[]>, early: readonly E[] = []): Shown<T, E> {
   const { wanted } = use(StorefrontContext);
+  // The data may be there before a section of the page is hydrated, which has to begin as it was served.
+  const hydrated = useHydrated();
   return {
-    result,
-    shown: result.status === 'success' ? result.data : (last ?? snapshot),
+    result: hydrated ? result : loading,
+    live: last,
+    shown: hydrated ? (last ?? early) : [],
     busy: wanted ? result.status === 'loading' : undefined,
   };
 }
 
-/** The line-up; from the snapshot it has no price and stock. */
-export const useLineUp = (): Shown<Product, ModelPreview & Partial<Product>> =>
-  useShown<Product, ModelPreview & Partial<Product>>(use(StorefrontContext).models, useSnapshot().models);
+/** The line-up of the home page. */
+export function useLineUp(): Shown<Product, HomeModel> {
+  const { models, early } = use(StorefrontContext);
+  return useShown(models, early?.models);
+}
 
-/** On the way from another page they come from Home's, until Firestore answers, or in its place. */
 export function useRelatedContents(): Shown<Content, Content> {
-  const kept = use(StorefrontContext).contents;
-  const { contents } = useSnapshot();
-  const [fetched, setFetched] = useState<readonly Content[]>([]);
-  const isMissing = contents === undefined && kept.last === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    fetchSnapshot(paths.home).then(
-      (home) => startTransition(() => setFetched(home.contents ?? [])),
-      () => undefined,
-    );
-  }, [isMissing]);
-  return useShown(kept, contents ?? fetched);
+  const { contents, early } = use(StorefrontContext);
+  return useShown(contents, early?.contents);
 }
 
 /** Asks for live data when the element comes into view. */

@@ -4,18 +4,16 @@ import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import type { ModelAnswer } from './data/live-model';
-import { type ModelPreview, type Snapshot, useIsServed, useOwnDocument, useSnapshot } from './snapshot';
+import { type Snapshot, useIsServed, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 import { useLive } from './use-live';
 
-type ShownModel = ModelPreview & Partial<Model>;
-
 interface ModelPageView {
-  /** The newest that is known of the car; before an answer of the database it may have no price and stock. */
-  model: ShownModel | undefined;
+  /** The newest that is known of the car. */
+  model: Model | undefined;
   /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
   whole: boolean;
-  further: readonly ShownModel[];
+  further: readonly Model[];
   /** The function could not reach the database, and the browser has no answer yet. */
   unavailable: boolean;
   /** There is no such car, and there was none on the page. */
@@ -44,14 +42,13 @@ export function useModelPage(id: string): ModelPageView {
   const own = useOwnDocument(paths.model(id), !served && !servedUnknown && !last, result);
   const rendered = served ?? pageOf(id, own);
 
-  const { shown } = useLineUp();
+  const { shown, live = [] } = useLineUp();
   const known = last ?? rendered;
   const further = typeof page === 'object' && 'further' in page ? page.further : [];
   const listed = typeof page === 'object' && 'models' in page ? page.models : [];
-  const isThis = ({ _id }: ShownModel) => _id === id;
-  // Without a price it is of the time of the build.
-  const whole = known?.model ?? [...further, ...shown.filter(({ price }) => price !== undefined)].find(isThis);
-  const model: ShownModel | undefined = whole ?? [...listed, ...shown].find(isThis);
+  const isThis = ({ _id }: Model) => _id === id;
+  const whole = known?.model ?? [...further, ...live].find(isThis);
+  const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
     model,

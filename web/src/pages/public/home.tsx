@@ -114,7 +114,7 @@ export function Component() {
       >
         <ModelCards />
         <noscript>
-          <p className={styles.all}>The price and the stock of each car stand on its page.</p>
+          <p className={styles.all}>The cars, with price and stock, are on the page of all models.</p>
         </noscript>
         <p className={styles.all}>
           <AllModels />
@@ -127,6 +127,9 @@ export function Component() {
         lead="More about the cars, the people and the services around them."
       >
         <RelatedContents />
+        <noscript>
+          <p>This list needs JavaScript. At the end of this page are links to all others.</p>
+        </noscript>
       </PageSection>
     </>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
-import { useScrollIntoView } from '@/lib/browser/hooks';
+import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
 import { emailProblem } from '@/lib/text/email';
 import styles from './site-footer.module.css';
 
@@ -12,6 +12,7 @@ export function Newsletter() {
   /** How often an address was found right; 0 when it is not. */
   const [checked, setChecked] = useState(0);
   const answer = useScrollIntoView<HTMLParagraphElement>(checked);
+  const hydrated = useHydrated();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +35,7 @@ export function Newsletter() {
         error={error}
         onChange={() => setChecked(0)}
       >
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" disabled={!hydrated}>
           Subscribe
         </Button>
       </Field>

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
-import { useHydrated } from '@/lib/browser/hooks';
 import { lazyPart } from '@/lib/lazy-part';
 import type { ProviderRequest } from '../use-provider-request';
 
@@ -18,11 +17,9 @@ interface GoogleButtonProps {
 export function GoogleButton({ label, request: { button, run } }: GoogleButtonProps) {
   const [choosing, setChoosing] = useState(false);
   const { busy, disabled } = button('google');
-  // A press before hydration could not be repeated: a browser allows a popup only directly after the press itself.
-  const hydrated = useHydrated();
 
   useEffect(() => {
-    // For the same reason the popup's code is loaded before.
+    // A browser allows a popup only directly after the press itself, so the popup's code is loaded before.
     if (!AccountChooser) popup().catch(() => undefined);
   }, []);
 
@@ -33,7 +30,7 @@ export function GoogleButton({ label, request: { button, run } }: GoogleButtonPr
 
   return (
     <>
-      <Button busy={busy} disabled={disabled || !hydrated} onClick={press}>
+      <Button busy={busy} disabled={disabled} onClick={press}>
         <GoogleMark />
         {label}
       </Button>

@@ -10,6 +10,8 @@ const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((n
   description: '',
   img: '/cars/coupe-copper.svg',
   carouselImg: `/cars/${name}-wide.svg`,
+  price: 41_000,
+  quantity: 2,
 }));
 
 const bullets = page.getByRole('button', { name: /Go to slide/ });

@@ -1,3 +1,4 @@
+import type { HomeModel } from '@contract/site/server-page';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
@@ -6,7 +7,6 @@ import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import 'swiper/css';
 import 'swiper/css/pagination';
-import type { ModelPreview } from '../snapshot';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
 
@@ -16,7 +16,7 @@ const TRANSITION = 300;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function CarouselSlides({ models }: { models: readonly ModelPreview[] }) {
+export function CarouselSlides({ models }: { models: readonly HomeModel[] }) {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [playing, setPlaying] = useState(() => !prefersReducedMotion());
 

@@ -6,7 +6,6 @@ import { Picture } from '@/components/media/picture';
 import { useInView } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
-import { useSnapshot } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import styles from './carousel.module.css';
 import { SlideCaption } from './slide-caption';
@@ -18,7 +17,7 @@ export function Carousel() {
   const { result, shown: models } = useLineUp();
   const { needed, section } = useSoonNeeded();
   const [begun, setBegun] = useState(false);
-  if (result.status !== 'loading' && !begun) setBegun(true);
+  if ((result.status !== 'loading' || models.length > 0) && !begun) setBegun(true);
   // Slides that have been shown stay during a new attempt to read.
   const showsSlides = begun && models.length > 0;
   const waiting = (
@@ -78,9 +77,9 @@ function useSoonNeeded() {
   return { needed, section };
 }
 
-/** The first slide's picture from the snapshot, with other content in place of its caption. */
+/** A slide's picture, the first one's once it is known, with other content in place of its caption. */
 function Stage({ children }: { children: ReactNode }) {
-  const [first] = useSnapshot().models;
+  const [first] = useLineUp().shown;
   return (
     <div className={styles.slide}>
       <Picture

@@ -1,10 +1,10 @@
+import type { HomeModel } from '@contract/site/server-page';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/site/paths';
-import type { ModelPreview } from '../snapshot';
 import styles from './carousel.module.css';
 
 interface SlideCaptionProps {
-  model: ModelPreview;
+  model: Pick<HomeModel, '_id' | 'supplier' | 'name'>;
   /** Only the slide in front can be reached with the Tab key: the focus would pull another one into the frame. */
   inFront?: boolean;
 }

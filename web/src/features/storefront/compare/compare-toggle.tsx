@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import tick from '@/components/form/tick.module.css';
+import { useHydrated } from '@/lib/browser/hooks';
 import { counted } from '@/lib/text/plural';
 import { notify } from '@/ui/notify';
 import { comparePath, toggleCompared, useCompareList } from './compare-list';
@@ -21,6 +22,7 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
       className={styles.toggle}
       aria-label={`Compare ${name}`}
       aria-pressed={chosen}
+      disabled={!useHydrated()}
       onClick={() => toggleCompared(id) || notify({ message: FULL, variant: 'info' })}
     >
       <span className={tick.box} />

@@ -1,18 +1,16 @@
-import type { Product } from '@contract/product';
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { loading, type QueryResult } from '@/lib/query-result';
 import type { ModelAnswer } from '../data/live-model';
-import type { ModelPreview } from '../snapshot';
 import { useLineUp } from '../storefront-context';
 import { useLive } from '../use-live';
 import type { KnownFields } from './compare-rows';
 
 export interface ComparedCar {
   id: string;
-  /** The newest that is known of the car; before an answer of the database it may have no price and stock. */
-  model: (ModelPreview & Partial<Product>) | undefined;
+  /** The newest that is known of the car. */
+  model: Model | undefined;
   /** The database has answered with the car, at least once. */
   answered: boolean;
   /** There is no such car, or no longer. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '@/components/form/button';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/form/button';
 import styles from './filter-fold.module.css';
 
 interface FilterFoldProps {
@@ -9,36 +9,23 @@ interface FilterFoldProps {
   children: ReactNode;
 }
 
-/** The filters beside the search field. A phone shows one button in place of them, which unfolds them. */
-export function FilterFold({ active, children }: FilterFoldProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <div className={styles.fold}>
-        <Button look="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <ActiveFilters count={active} />
-        </Button>
-      </div>
-      <div id={id} className={`${styles.folded} ${(open && styles.open) || ''}`}>
-        {children}
-      </div>
-    </>
-  );
-}
+/** The filters beside the search field. A phone shows one summary in place of them; the style sheet unfolds what follows it. */
+export const FilterFold = ({ active, children }: FilterFoldProps) => (
+  <>
+    <details className={styles.fold}>
+      <summary className={buttonClass({ look: 'plain' })}>
+        Filters
+        {active > 0 && (
+          <span className={styles.count}>
+            <span>{active}</span>
+            <span className="visually-hidden"> active</span>
+          </span>
+        )}
+      </summary>
+    </details>
+    <div className={styles.folded}>{children}</div>
+  </>
+);
 
 /** The class of the search field, the fold and the button that clears them. */
 export const filterGrid = styles.filters;
-
-/** What the button that opens the filters says: that some narrow the list, too. */
-const ActiveFilters = ({ count }: { count: number }) => (
-  <>
-    Filters
-    {count > 0 && (
-      <span className={styles.count}>
-        <span>{count}</span>
-        <span className="visually-hidden"> active</span>
-      </span>
-    )}
-  </>
-);

@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { loading } from '@/lib/query-result';
 import { renderAt } from '@/testing/render';
-import { SnapshotContext } from '../snapshot';
+import { StorefrontContext } from '../storefront-context';
 import { CarLink } from './car-link';
 
-const apogee = { _id: 'id-of-apogee', name: 'Apogee', supplier: 'Atelier', description: 'A car.', img: '/cars/a.svg' };
+const apogee = {
+  _id: 'id-of-apogee',
+  name: 'Apogee',
+  supplier: 'Atelier',
+  description: 'A car.',
+  img: '/cars/a.svg',
+  price: 41_000,
+  quantity: 2,
+};
+const nothingYet = { result: loading, last: undefined };
+const storefront = {
+  models: nothingYet,
+  contents: nothingYet,
+  early: { models: [apogee], contents: [] },
+  wanted: true,
+  want: () => undefined,
+};
 
 test.each([
   ['that the home page shows', 'Apogee', '/models/id-of-apogee'],
   ['that it does not show', 'Apogee Study II', '/models?q=Apogee+Study+II'],
 ])('given a car %s, its name leads to %s', async (_, name, path) => {
   await renderAt(
-    <SnapshotContext value={{ models: [apogee], contents: [] }}>
+    <StorefrontContext value={storefront}>
       <CarLink name={name} />
-    </SnapshotContext>,
+    </StorefrontContext>,
   );
   await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
