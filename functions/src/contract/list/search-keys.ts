@@ -20,11 +20,13 @@ interface Keyed {
   specification?: string | undefined;
 }
 
-/** A model number with a space or a hyphen in it, such as `GV 60`, is also one word. */
+/** A model number with a space or a hyphen in it, such as `GV 60`, is also one word. A script without spaces has its keys already. */
 const MODEL_NUMBER = /(?<![\p{L}\p{N}])(\p{L}{1,3})[ -](\p{N}+)(?![\p{L}\p{N}])/gu;
 
 const modelNumbers = (text: string): string[] =>
-  [...fold(text).matchAll(MODEL_NUMBER)].map(([, letters, number]) => `${letters}${number}`);
+  [...fold(text).matchAll(MODEL_NUMBER)]
+    .map(([, letters, number]) => `${letters}${number}`)
+    .filter((word) => !isUnspaced(word));
 
 /**
  * The stored keys of a product: the beginnings of the words of its name and supplier, then of what begins within them, and where there
