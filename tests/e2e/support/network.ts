@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** What the browser and the Firestore SDK log when a test takes the network away. */
+/** What the browser, its worker and the Firestore SDK log when a test takes the network away. */
 export const networkErrors =
-  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|(WebChannel|Rest)Connection RPC|cleardot\.gif/;
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|(WebChannel|Rest)Connection RPC|cleardot\.gif|error occurred when fetching the script/;
 
 /** What the browser logs when a test blocks the script of a page. */
 export const missingScriptErrors =

@@ -42,7 +42,7 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
           minWidth: 0,
           columnGap: { xs: 1.5, sm: 2 },
           alignItems: 'baseline',
-          flexWrap: { xs: crumbs ? 'wrap' : 'nowrap', sm: 'wrap' },
+          flexWrap: 'wrap',
         }}
       >
         {crumbs}
@@ -58,8 +58,7 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
           <Typography
             component="div"
             color="textSecondary"
-            noWrap
-            sx={{ minWidth: 0, fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}
+            sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}
           >
             {note}
           </Typography>
