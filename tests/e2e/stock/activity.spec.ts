@@ -196,7 +196,7 @@ test('given the pointer on an Undo, an entry that arrives moves nothing; it come
   const undo = page.getByRole('button', { name: /^Undo: / }).first();
   await undo.hover();
   const place = await undo.boundingBox();
-  const show = page.getByText('New changes').getByRole('button', { name: 'Show' });
+  const show = page.getByRole('button', { name: 'Show', exact: true });
 
   await firestore.doc(`products/${first}`).update({ quantity: 9 });
   await expect(show).toBeVisible({ timeout: 30_000 });
