@@ -165,7 +165,7 @@ for (const begin of ['served', 'started'] as const) {
       const [differ = 0] = ((await differing.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
       await page.getByRole('checkbox', { name: 'Only differences' }).check();
       await expect(page.getByRole('rowheader')).toHaveCount(differ);
-      await page.getByRole('button', { name: `Remove ${solis.name}` }).click();
+      await page.getByRole('link', { name: `Remove ${solis.name}` }).click();
       await expect(page.getByRole('columnheader').getByText(solis.name)).toHaveCount(0);
       await expectWhole(page, 'Compare');
     });
