@@ -24,12 +24,13 @@ const storefront = {
 };
 
 test.each([
-  ['that the home page shows', 'Apogee', '/models/id-of-apogee'],
-  ['that it does not show', 'Apogee Study II', '/models?q=Apogee+Study+II'],
-])('given a car %s, its name leads to %s', async (_, name, path) => {
+  ['that the home page shows', 'Apogee', undefined, '/models/id-of-apogee'],
+  ['in a colour', 'Apogee', 'fern', '/models/id-of-apogee?colour=fern'],
+  ['that it does not show', 'Apogee Study II', undefined, '/models?q=Apogee+Study+II'],
+] as const)('given a car %s, the link of its name (%s, %s) leads to %s', async (_, name, colour, path) => {
   await renderAt(
     <StorefrontContext value={storefront}>
-      <CarLink name={name} />
+      <CarLink name={name} {...(colour && { colour })} />
     </StorefrontContext>,
   );
   await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
