@@ -24,7 +24,7 @@ function parseSnapshot(page: Document): Snapshot {
   return text ? JSON.parse(text) : nothingServed;
 }
 
-/** What another page was rendered from. The service worker keeps the pages that were visited, for a visit without a network. */
+/** What another page was rendered from: its document is asked for. */
 async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
