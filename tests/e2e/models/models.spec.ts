@@ -351,6 +351,7 @@ test.describe('without JavaScript', () => {
     await previousPage(page).click();
     await expect(names(page).first()).toHaveText(label(0));
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText('Filters', { exact: true }).click();
     await choose(page, 'Availability', 'In stock');
     await choose(page, 'Sort', 'Price, highest first');
     await page.getByLabel('Price from').fill('50025');
