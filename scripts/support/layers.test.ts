@@ -35,6 +35,8 @@ const forbidden: [file: string, module: string][] = [
   ['web/src/lib/layer.ts', '@/data/products'],
   ['web/src/lib/layer.ts', 'firebase/firestore'],
   ['functions/src/contract/layer.ts', '../api/http/problems.js'],
+  ['functions/src/contract/list/layer.ts', '../../api/http/problems.js'],
+  ['functions/src/contract/layer.ts', 'hono'],
 ];
 
 const allowed: typeof forbidden = [
@@ -48,6 +50,7 @@ const allowed: typeof forbidden = [
   ['web/src/features/storefront/data/layer.ts', 'firebase/firestore'],
   ['web/src/pages/stock/layer.tsx', '@/stock/list/product-list'],
   ['web/src/app/layer.tsx', '@/pages/public/home'],
+  ['functions/src/contract/list/layer.ts', '../limits.js'],
 ];
 
 /** A folder with the linter's rules and a file for each import, because a file of a test does not belong among the sources. */
@@ -59,12 +62,18 @@ for (const [file, module] of [...forbidden, ...allowed]) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `import { imported } from '${module}';\n\nimported();\n`);
 }
+const write = (file: string, module: string) => {
+  writeFileSync(join(folder, file), `import { imported } from '${module}';\n\nexport const exported = imported;\n`);
+};
+write('web/src/lib/circle-begin.ts', './circle-end');
+write('web/src/lib/circle-end.ts', './circle-begin');
 const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
 const { stdout } = spawnSync(join(BIN, 'biome'), args, { cwd: folder, encoding: 'utf8' });
 const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
+const categoriesAt = (path: string) =>
+  diagnostics.filter(({ location }) => location.path === path).map(({ category }) => category);
 /** All categories of a file's diagnostics, because any other error would make an allowed import look refused. */
-const categoriesOf = (file: string, module: string) =>
-  diagnostics.filter(({ location }) => location.path === pathOf(file, module)).map(({ category }) => category);
+const categoriesOf = (file: string, module: string) => categoriesAt(pathOf(file, module));
 
 test.each(forbidden)('%s may not import %s', (file, module) => {
   expect(categoriesOf(file, module)).toEqual(['lint/style/noRestrictedImports']);
@@ -72,4 +81,8 @@ test.each(forbidden)('%s may not import %s', (file, module) => {
 
 test.each(allowed)('%s may import %s', (file, module) => {
   expect(categoriesOf(file, module)).toEqual([]);
+});
+
+test.each(['begin', 'end'])('given two files that import each other, the %s of the circle is refused', (file) => {
+  expect(categoriesAt(`web/src/lib/circle-${file}.ts`)).toEqual(['lint/suspicious/noImportCycles']);
 });
