@@ -2,6 +2,9 @@ import { availabilityOf } from '@contract/availability';
 import type { ModelOfLineUp } from '@contract/site/server-page';
 import { type ComponentProps, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
+import { Skeleton } from '@/components/feedback/skeleton';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
@@ -9,8 +12,10 @@ import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
-import { CompareToggle } from './compare/compare-toggle';
+import { CompareToggle } from './compare/compare-choice';
 import styles from './model-card.module.css';
+import { PricesNote } from './note';
+import { useLineUp } from './storefront-context';
 
 interface ModelCardProps {
   model: ModelOfLineUp;
@@ -78,3 +83,57 @@ export const modelGrid = styles.cards;
 
 /** The class of a list of many cards: on a phone two stand side by side, with less in each. */
 export const denseGrid = `${modelGrid} ${styles.dense}`;
+
+const places = ['1', '2', '3', '4', '5', '6'];
+
+/** The line-up: the models that the maker has chosen, or the first six products. */
+export function ModelCards() {
+  const { result, shown, busy } = useLineUp();
+  if (shown.length === 0 && result.status === 'error')
+    return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (shown.length === 0 && result.status === 'success')
+    return (
+      <EmptyState title="No models yet">
+        <p>The first cars are on their way. Come back soon.</p>
+      </EmptyState>
+    );
+  return (
+    <div className={styles.lineUp}>
+      {shown.length > 0 ? (
+        <ul className={styles.cards} aria-label="Models" aria-busy={busy}>
+          {shown.map((model) => (
+            <ModelCard key={model._id} model={model} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={`${styles.cards} scripted`} aria-label="Models" aria-busy="true">
+          {places.map((place) => (
+            <CardSkeleton key={place} />
+          ))}
+        </ul>
+      )}
+      <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>
+    </div>
+  );
+}
+
+/** Shown in place of a card and as large as it, so that nothing moves when the card arrives. */
+export function CardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton width="45%" height="1.6rem" animated />
+        <Skeleton width="60%" animated />
+        <Skeleton width="92%" animated />
+      </div>
+      <div className={styles.facts}>
+        <Skeleton width="5rem" height="2.9rem" animated />
+        <Skeleton width="3rem" height="2.9rem" animated />
+      </div>
+      <div className={styles.links}>
+        <Skeleton width="9rem" height="2.75rem" animated />
+      </div>
+    </li>
+  );
+}

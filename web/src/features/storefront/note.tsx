@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/form/button';
 import type { QueryResult } from '@/lib/query-result';
-import styles from './note.module.css';
+import styles from './model-card.module.css';
 
 /** A connection that comes back within this time is not mentioned; nor is a read that is shown from memory first. */
 const STALE_DELAY = 2_000;
@@ -24,12 +24,10 @@ interface PricesNoteProps {
   children: string;
   /** Said in its place when they could not be read. */
   failure?: string;
-  /** Retry was pressed. */
-  onRetry?: () => void;
 }
 
 /** For prices that could not be read, or were read before the connection was lost. */
-export function PricesNote({ result, children, failure = children, onRetry }: PricesNoteProps) {
+export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
   const isStale = useStale(result);
   if (result.status !== 'error' && !isStale) return null;
   return (
@@ -38,14 +36,7 @@ export function PricesNote({ result, children, failure = children, onRetry }: Pr
         {result.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
       </span>
       {result.status === 'error' && (
-        <Button
-          size="small"
-          look="plain"
-          onClick={() => {
-            result.retry();
-            onRetry?.();
-          }}
-        >
+        <Button size="small" look="plain" onClick={result.retry}>
           Retry
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
-import type { ModelAnswer } from './data/live-model';
 import { type Snapshot, useIsServed, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 import { useLive } from './use-live';
@@ -20,42 +19,41 @@ interface ModelPageView {
   unknown: boolean;
   /** It was deleted while its page was open: `model` is how it last was. */
   gone: boolean;
-  result: QueryResult<ModelAnswer>;
+  result: QueryResult<unknown>;
 }
 
 const pageOf = (id: string, page: Snapshot['page']) =>
   typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
 
-/** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
+/**
+ * What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live car. Where the page was
+ * reached by a link, its own document says which cars follow.
+ */
 export function useModelPage(id: string): ModelPageView {
   const { page } = useSnapshot();
   const isServed = useIsServed();
   const idle = useIdleAfterHydration();
-  const served = pageOf(id, page);
-  const withFurther = served === undefined;
-  const load = useCallback(
-    async () => (await import('./data/live-model')).liveModel(id, withFurther),
-    [id, withFurther],
-  );
+  const load = useCallback(async () => (await import('./data/live-storefront')).liveModel(id), [id]);
   const servedUnknown = isServed && page === 'not-found';
   const { result, last } = useLive(idle && !servedUnknown ? load : undefined);
-  const own = useOwnDocument(paths.model(id), !served && !servedUnknown && !last, result);
+  const served = pageOf(id, page);
+  const hasFailed = result.status === 'error';
+  const own = useOwnDocument(paths.model(id), { isWanted: !served && !servedUnknown, hasFailed, patience: 0 });
   const rendered = served ?? pageOf(id, own);
 
   const { shown, live = [] } = useLineUp();
-  const known = last ?? rendered;
   const further = typeof page === 'object' && 'further' in page ? page.further : [];
   const listed = typeof page === 'object' && 'models' in page ? page.models : [];
   const isThis = ({ _id }: Model) => _id === id;
-  const whole = known?.model ?? [...further, ...live].find(isThis);
+  const whole = last ?? rendered?.model ?? [...further, ...live].find(isThis);
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
     model,
     whole: whole !== undefined,
-    further: rendered?.further ?? last?.further ?? [],
+    further: rendered?.further ?? [],
     unavailable: isServed && page === 'unavailable' && !model && result.status === 'loading',
-    unknown: servedUnknown || (!known && (gone || own === 'not-found')),
+    unknown: servedUnknown || (!last && !rendered && (gone || (hasFailed && own === 'not-found'))),
     gone,
     result,
   };

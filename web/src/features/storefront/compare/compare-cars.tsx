@@ -1,17 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { readPicture } from '@contract/site/pictures';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ButtonLink } from '@/components/form/button';
+import { Skeleton } from '@/components/feedback/skeleton';
+import { Button, ButtonLink } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';
+import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';
+import { askPath } from '../model/car-link';
+import { useStale } from '../note';
+import { Availability } from '../stage/colours';
 import styles from './compare-cars.module.css';
-import { COMPARE_MAX, parseIds, removeFromCompareList, setCompareList } from './compare-list';
-import { compareRows } from './compare-rows';
-import { CompareTable } from './compare-table';
-import { CompareLink } from './compare-toggle';
-import { useComparedCars } from './use-compared-cars';
+import {
+  COMPARE_MAX,
+  CompareLink,
+  comparePath,
+  parseIds,
+  removeFromCompareList,
+  setCompareList,
+} from './compare-choice';
+import { type ComparedCar, type CompareRow, compareRows, useComparedCars } from './compared-cars';
 
 const names = new Intl.ListFormat('en-GB');
 
@@ -21,26 +31,8 @@ export function CompareCars() {
   const hydrated = useHydrated();
   const [address] = useSearchParams();
   const { ids, leftOut } = parseIds(address.get('models') ?? '');
-  const page = useRef<HTMLDivElement>(null);
-
-  // The link goes away with its car: the focus goes to that of the next car, or to what the page offers without cars.
-  const removed = useRef<number>(undefined);
-  const compared = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other ids show that the car has gone
-  useEffect(() => {
-    if (removed.current === undefined) return;
-    const links = [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    const next = links[removed.current] ?? links.at(-1) ?? page.current?.querySelector<HTMLElement>('div > a');
-    next?.focus({ preventScroll: true });
-    removed.current = undefined;
-  }, [compared]);
-  const onRemove = (id: string) => {
-    removed.current = ids.indexOf(id);
-    removeFromCompareList(id);
-  };
-
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page}>
       <p className={styles.withoutScript}>
         Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
         <Link to={paths.models}>the models</Link>.
@@ -50,7 +42,7 @@ export function CompareCars() {
           Part of the address was left out: up to three cars stand here, and each of them once.
         </p>
       )}
-      {hydrated && (ids.length > 0 ? <Comparison ids={ids} onRemove={onRemove} /> : <NothingChosen />)}
+      {hydrated && (ids.length > 0 ? <Comparison ids={ids} /> : <NothingChosen />)}
     </div>
   );
 }
@@ -65,12 +57,7 @@ const NothingChosen = () => (
   </EmptyState>
 );
 
-interface ComparisonProps {
-  ids: readonly string[];
-  onRemove: (id: string) => void;
-}
-
-function Comparison({ ids, onRemove }: ComparisonProps) {
+function Comparison({ ids }: { ids: readonly string[] }) {
   const cars = useComparedCars(ids);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
 
@@ -104,7 +91,7 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
         </div>
       )}
       <div className={styles.comparison} data-cars={ids.length}>
-        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} onRemove={onRemove} />
+        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} />
         {ids.length < COMPARE_MAX && (
           <p className={`${styles.place} ${isWaiting ? styles.waiting : ''}`}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
@@ -119,6 +106,137 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
           </p>
         )}
       </div>
+    </>
+  );
+}
+
+/** Rows are grids, and not every browser sees the table in them. */
+const role = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  column: { role: 'columnheader', scope: 'col' },
+  line: { role: 'rowheader', scope: 'row' },
+} as const;
+
+interface CompareTableProps {
+  cars: readonly ComparedCar[];
+  rows: readonly CompareRow[];
+}
+
+/** A row for each line, a column for each car. In narrow windows a label stands above its values. */
+const CompareTable = ({ cars, rows }: CompareTableProps) => (
+  <table {...role.table} className={styles.table} aria-label="Comparison">
+    <thead>
+      <tr {...role.row} className={styles.pictures}>
+        <td {...role.cell} className={styles.corner} />
+        {cars.map((car) => (
+          <td key={car.id} {...role.cell}>
+            <CarPicture {...car} />
+            <div className={styles.commands}>
+              {!car.gone && car.model && (
+                <Link
+                  className="command"
+                  to={askPath({ _id: car.id, name: car.model.name })}
+                  aria-label={`Ask about ${car.model.name}`}
+                >
+                  Ask
+                </Link>
+              )}
+              <Link
+                to={comparePath(cars.flatMap(({ id }) => (id === car.id ? [] : [id])))}
+                replace
+                preventScrollReset
+                className={styles.remove}
+                data-remove
+                aria-label={`Remove ${car.model?.name ?? (car.gone ? 'the unknown car' : 'this car')}`}
+                onClick={({ currentTarget }) => {
+                  removeFromCompareList(car.id);
+                  passFocus(currentTarget);
+                }}
+              >
+                <span>Remove</span>
+                <Icon name="close" size={16} />
+              </Link>
+            </div>
+          </td>
+        ))}
+      </tr>
+      <tr {...role.row} className={styles.names}>
+        <td {...role.cell} className={styles.corner} />
+        {cars.map((car) => (
+          <th key={car.id} {...role.column}>
+            <CarName {...car} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, label, values, differs }) => (
+        <tr key={key} {...role.row} className={differs ? styles.differs : ''}>
+          <th {...role.line}>
+            <bdi>{label}</bdi>
+            {differs && (
+              <>
+                <span className="visually-hidden"> differs</span>
+                <Icon name="differs" size={16} />
+              </>
+            )}
+          </th>
+          {cars.map(({ id, model, result }, place) => (
+            <td key={id} {...role.cell} dir="auto">
+              {key === 'Availability' && values[place] && model?.quantity !== undefined ? (
+                <Availability quantity={model.quantity} />
+              ) : (
+                (values[place] ?? (result.status === 'loading' ? <Skeleton width="70%" /> : '—'))
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The link goes away with its car: the focus goes to that of the next car, else of the one before, else to the page's content. */
+function passFocus(link: HTMLElement): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-remove]')];
+  const place = links.indexOf(link);
+  const next = links[place + 1] ?? links[place - 1] ?? document.querySelector('main');
+  next?.focus({ preventScroll: true });
+}
+
+function CarPicture({ model }: ComparedCar) {
+  if (!model) return <div className={styles.picture} />;
+  const own = readPicture(model.img);
+  return (
+    <Picture
+      className={`${styles.picture} ${own?.colour && own.view === 'side' ? styles.side : ''}`}
+      src={model.img}
+      alt={model.name}
+    />
+  );
+}
+
+function CarName({ id, model, gone, result }: ComparedCar) {
+  const name = model && <bdi>{model.name}</bdi>;
+  const stale = useStale(result);
+  const failed = result.status === 'error';
+  return (
+    <>
+      {gone ? name : name && <Link to={paths.model(id)}>{name}</Link>}
+      {gone && <p className={styles.note}>{name ? 'No longer in the line-up.' : 'There is no such car.'}</p>}
+      {!name && !gone && !failed && <Skeleton width="60%" height="1.25em" />}
+      {(failed || (stale && !gone)) && (
+        <p className={styles.note}>
+          <span>{name ? 'Price and stock are not up to date.' : 'This car cannot be shown right now.'}</span>{' '}
+          {failed && (
+            <Button size="small" look="plain" onClick={result.retry}>
+              Retry
+            </Button>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
 import { chained, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
+import type { QueryResult } from '@/lib/query-result';
 
 export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
@@ -62,3 +63,33 @@ export const liveContents = async (): Promise<Subscribe<Content[]>> =>
 /** How many cars there are in all; `undefined` where the trigger has not counted them. */
 export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
   mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));
+
+/** One car; `null` when there is no such car. */
+export const liveModel = async (id: string): Promise<Subscribe<Product | null>> =>
+  mapped(subscribe(doc(await firestore(), 'products', id)), (stored) => (stored.exists() ? toModel(stored) : null));
+
+/** A car of a comparison: `last` is how it last was, for when there is none any more. */
+export interface CarAnswer {
+  result: QueryResult<Product | null>;
+  last: Product | undefined;
+}
+
+const seen = new Map<string, Product>();
+
+/** Several cars by their ids, each of which has a result of its own. */
+export async function liveCars(ids: readonly string[]): Promise<Subscribe<ReadonlyMap<string, CarAnswer>>> {
+  const sources = await Promise.all(ids.map(async (id) => ({ id, source: await liveModel(id) })));
+  return (next, fail) => {
+    const cars = new Map<string, CarAnswer>();
+    const ends = sources.map(({ id, source }) =>
+      source((result) => {
+        if (result.data) seen.set(id, result.data);
+        cars.set(id, { result, last: seen.get(id) });
+        next({ status: 'success', data: new Map(cars), fromCache: false });
+      }, fail),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+}

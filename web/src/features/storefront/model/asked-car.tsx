@@ -4,10 +4,9 @@ import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
-import { Availability } from '../availability';
-import { type ComparedCar, useComparedCars } from '../compare/use-compared-cars';
-import { type ColourChoice, useColour } from '../stage/use-colour';
-import { colourName, stageViews } from '../stage/views';
+import { type ComparedCar, useComparedCars } from '../compare/compared-cars';
+import { Availability, type ColourChoice, colourName, useColour } from '../stage/colours';
+import { stageViews } from '../stage/stage';
 import styles from './asked-car.module.css';
 
 interface Asked {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourOf, stageViews, stockColour } from './views';
+import { colourOf, stockColour } from './colours';
+import { stageViews } from './stage';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.svg';

@@ -6,7 +6,7 @@ import {
   removeFromCompareList,
   setCompareList,
   toggleCompared,
-} from './compare-list.ts';
+} from './compare-choice';
 
 let entries: Map<string, string>;
 const storage = {

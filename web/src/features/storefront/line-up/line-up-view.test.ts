@@ -1,7 +1,7 @@
 import { lineUp } from '@contract/list/line-up';
 import { changeList, type ListState } from '@contract/list/list-state';
 import { expect, test } from 'vitest';
-import { totalText } from './total-text';
+import { totalText } from './line-up-view';
 
 const text = (
   change: Partial<ListState>,
