@@ -478,7 +478,8 @@ test('given a car that is being read, the footer is out of sight, whether a card
   car,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
-  const release = await holdRequests(page, '**/assets/live-model-*.js');
+  const release = await holdRequests(page, '**/assets/live-storefront-*.js');
+  const releaseOwn = await holdRequests(page, `**/models/${car.id}`);
   const footer = page.getByRole('contentinfo');
   await openIdle(page, '/about');
   await goInApp(page, `/models/${car.id}`);
@@ -489,6 +490,7 @@ test('given a car that is being read, the footer is out of sight, whether a card
   await expect(top(page).locator('[aria-busy=true]')).toBeVisible();
   await expect(footer).not.toBeInViewport();
   release();
+  releaseOwn();
   await expect(top(page)).toContainText('And an end.');
 });
 

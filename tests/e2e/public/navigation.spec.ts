@@ -116,9 +116,9 @@ test('given the line-up, the code of a car’s page is fetched when the browser 
   page,
 }) => {
   await openIdle(page, '/terms');
-  expect(await fetched(page, 'live-model')).toBe(false);
+  expect(await fetched(page, 'model')).toBe(false);
   await page.goto('/models');
-  await expect.poll(() => fetched(page, 'live-model')).toBe(true);
+  await expect.poll(() => fetched(page, 'model')).toBe(true);
 });
 
 test('given a person who saves data, the home page is live, and nothing is fetched ahead', async ({ page }) => {
@@ -130,7 +130,7 @@ test('given a person who saves data, the home page is live, and nothing is fetch
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.hover();
   await expectIdle(page);
-  expect([await fetched(page, 'terms'), await fetched(page, 'live-model')]).toEqual([false, false]);
+  expect([await fetched(page, 'terms'), await fetched(page, 'model')]).toEqual([false, false]);
   // Control: the click loads it.
   await terms.click();
   await expect(page).toHaveTitle('Terms | Meridian');

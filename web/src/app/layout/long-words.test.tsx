@@ -14,8 +14,6 @@ const storefront = {
   models: unread,
   contents: unread,
   early: { models: [{ ...PRODUCT, name }], contents: [] },
-  wanted: true,
-  want: () => undefined,
 };
 
 test.each([

@@ -88,7 +88,7 @@ const places = ['1', '2', '3', '4', '5', '6'];
 
 /** The line-up: the models that the maker has chosen, or the first six products. */
 export function ModelCards() {
-  const { result, shown, busy } = useLineUp();
+  const { result, shown } = useLineUp();
   if (shown.length === 0 && result.status === 'error')
     return <ErrorState message={result.error} onRetry={result.retry} />;
   if (shown.length === 0 && result.status === 'success')
@@ -100,7 +100,7 @@ export function ModelCards() {
   return (
     <div className={styles.lineUp}>
       {shown.length > 0 ? (
-        <ul className={styles.cards} aria-label="Models" aria-busy={busy}>
+        <ul className={styles.cards} aria-label="Models" aria-busy={result.status === 'loading'}>
           {shown.map((model) => (
             <ModelCard key={model._id} model={model} />
           ))}
@@ -127,10 +127,7 @@ export function CardSkeleton() {
         <Skeleton width="60%" animated />
         <Skeleton width="92%" animated />
       </div>
-      <div className={styles.facts}>
-        <Skeleton width="5rem" height="2.9rem" animated />
-        <Skeleton width="3rem" height="2.9rem" animated />
-      </div>
+      <Skeleton width="8rem" height="2.9rem" animated />
       <div className={styles.links}>
         <Skeleton width="9rem" height="2.75rem" animated />
       </div>

@@ -7,10 +7,10 @@ import { useRelatedContents } from './storefront-context';
 
 /** Further reading, kept in Firestore; each content leads to a page of this site. */
 export function RelatedContents() {
-  const { result, shown, busy } = useRelatedContents();
+  const { result, shown } = useRelatedContents();
   if (shown.length > 0)
     return (
-      <ul className={modelGrid} aria-busy={busy}>
+      <ul className={modelGrid} aria-busy={result.status === 'loading'}>
         {shown.map(({ _id, img, name, description, navigate }) => (
           <li key={_id}>
             <Link to={sitePath(navigate)} className={styles.content}>

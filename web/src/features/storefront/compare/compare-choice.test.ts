@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  compareList,
-  comparePath,
-  parseIds,
-  removeFromCompareList,
-  setCompareList,
-  toggleCompared,
-} from './compare-choice';
+import { compareList, comparePath, parseIds, setCompareList, toggleCompared } from './compare-choice';
 
 let entries: Map<string, string>;
 const storage = {
@@ -28,26 +21,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the ids of an address', () => {
+describe('the ids of an address, and of a stored choice', () => {
   test.each([
     ['', [], false],
     ['a', ['a'], false],
     ['a,b,c', ['a', 'b', 'c'], false],
     ['constructor,-_9', ['constructor', '-_9'], false],
-  ])('given %j, they are %j', (text, ids, leftOut) => {
+    ['a,b,c,d', ['a', 'b', 'c'], true],
+    ['a,b,a', ['a', 'b'], true],
+    ['a,a,b,c', ['a', 'b', 'c'], true],
+    [',a,', ['a'], true],
+    ['a,b c,__x__,../b,<b>,é', ['a'], true],
+    [`a,${'x'.repeat(129)}`, ['a'], true],
+    ['{"a":1}', [], true],
+  ])('given %j, %j are taken; something was left out: %s', (text, ids, leftOut) => {
     expect(parseIds(text)).toEqual({ ids, leftOut });
-  });
-
-  test.each([
-    ['a,b,c,d', ['a', 'b', 'c']],
-    ['a,b,a', ['a', 'b']],
-    ['a,a,b,c', ['a', 'b', 'c']],
-    [',a,', ['a']],
-    ['a,b c,__x__,../b,<b>,é', ['a']],
-    [`a,${'x'.repeat(129)}`, ['a']],
-    ['a;b', []],
-  ])('given %j, only %j are taken, and something was left out', (text, ids) => {
-    expect(parseIds(text)).toEqual({ ids, leftOut: true });
+    entries.set('compare', text);
+    expect(compareList()).toEqual(ids);
   });
 
   test('given some ids, the address of their comparison names them', () => {
@@ -55,46 +45,26 @@ describe('the ids of an address', () => {
   });
 });
 
-describe('the stored choice', () => {
-  test('given presses on two cars, both are stored; a second press takes one away, and the last one the entry', () => {
-    expect(toggleCompared('a')).toBe(true);
+describe('the choice', () => {
+  test('given three cars, a fourth is refused and changes nothing; a second press takes one away, and the last one the entry', () => {
+    expect(['a', 'b', 'c', 'd'].map(toggleCompared)).toEqual([true, true, true, false]);
+    expect(entries.get('compare')).toBe('a,b,c');
     expect(toggleCompared('b')).toBe(true);
-    expect(entries.get('compare')).toBe('a,b');
-    expect(toggleCompared('a')).toBe(true);
-    expect(compareList()).toEqual(['b']);
-    removeFromCompareList('b');
+    expect(compareList()).toEqual(['a', 'c']);
+    expect(['a', 'c'].map(toggleCompared)).toEqual([true, true]);
     expect(entries.has('compare')).toBe(false);
   });
 
-  test('given three cars, a fourth is refused and changes nothing', () => {
-    setCompareList(['a', 'b', 'c']);
-    expect(toggleCompared('d')).toBe(false);
-    expect(compareList()).toEqual(['a', 'b', 'c']);
-    expect(toggleCompared('b')).toBe(true);
-    expect(toggleCompared('d')).toBe(true);
-    expect(compareList()).toEqual(['a', 'c', 'd']);
-  });
-
-  test.each([
-    ['{"a":1}', []],
-    ['a,,a, b', ['a']],
-    ['a,b,c,d,e', ['a', 'b', 'c']],
-  ])('given the damaged entry %j, the choice is %j', (entry, ids) => {
-    entries.set('compare', entry);
-    expect(compareList()).toEqual(ids);
-  });
-
-  test('given forbidden storage, the choice is kept for the page', () => {
+  test('given forbidden storage, it is kept for the page', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(compareList()).toEqual([]);
-    toggleCompared('a');
-    toggleCompared('b');
+    expect(['a', 'b'].map(toggleCompared)).toEqual([true, true]);
     expect(compareList()).toEqual(['a', 'b']);
     setCompareList([]);
     expect(compareList()).toEqual([]);
   });
 
-  test('given full storage, the choice of the page is the newest', () => {
+  test('given full storage, that of the page is the newest', () => {
     toggleCompared('a');
     vi.stubGlobal('localStorage', { ...storage, setItem: refuse });
     toggleCompared('b');

@@ -19,8 +19,6 @@ const storefront = {
   models: nothingYet,
   contents: nothingYet,
   early: { models: [apogee], contents: [] },
-  wanted: true,
-  want: () => undefined,
 };
 
 test.each([
