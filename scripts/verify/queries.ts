@@ -15,7 +15,7 @@ import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
-import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
 /** What is tried, by its name. */
@@ -49,7 +49,6 @@ export const visitorQueries = (database: sdk.Firestore, car: string, owner: stri
     'the choice': read(database, HOME_SETTING),
     'the first cars': ask(inLineUp(database, HOME_MODELS)),
     'the chosen cars': ask(queryOfIds(database, [car])),
-    'the related contents': ask(relatedContents(database)),
     'the total': read(database, TOTAL),
   },
   Models: listQueries(database, lineUp, ''),

@@ -19,11 +19,11 @@ export const expectFooterModels = (page: Page): Promise<void> =>
 
 /** Waits for all live lists and slides of the home page. The slides load when they come near the window. */
 export async function expectLiveHome(page: Page): Promise<void> {
+  await expect(page.locator('#models').getByRole('list', { name: 'Models' })).toHaveAttribute('aria-busy', 'false');
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByRole('button', { name: /Go to slide/ })).toHaveCount(6);
   await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
-  await expect(relatedContents(page).getByRole('list')).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Records the requests for the scripts of Firestore and those to Firestore itself. */

@@ -12,7 +12,6 @@ const name = 'N'.repeat(100);
 const unread = { result: loading, last: undefined };
 const storefront = {
   models: unread,
-  contents: unread,
   early: { models: [{ ...PRODUCT, name }], contents: [] },
 };
 

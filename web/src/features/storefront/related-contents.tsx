@@ -1,32 +1,31 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
 import { modelGrid } from './model-card';
 import styles from './related-contents.module.css';
 import { useRelatedContents } from './storefront-context';
 
-/** Further reading, kept in Firestore; each content leads to a page of this site. */
+const places = ['1', '2', '3', '4', '5', '6'];
+
+/** Further reading, which the maker writes; each content leads to a page of this site. */
 export function RelatedContents() {
-  const { result, shown } = useRelatedContents();
-  if (shown.length > 0)
-    return (
-      <ul className={modelGrid} aria-busy={result.status === 'loading'}>
-        {shown.map(({ _id, img, name, description, navigate }) => (
-          <li key={_id}>
-            <Link to={sitePath(navigate)} className={styles.content}>
-              <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.description}>{description}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    );
-  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (result.status === 'success') return <EmptyState title="Nothing to read here yet" />;
-  return (
+  const contents = useRelatedContents();
+  if (contents === null) return <EmptyState title="This cannot be shown right now." />;
+  if (contents?.length === 0) return <EmptyState title="Nothing to read here yet" />;
+  return contents ? (
+    <ul className={modelGrid}>
+      {contents.map(({ _id, img, name, description, navigate }) => (
+        <li key={_id}>
+          <Link to={sitePath(navigate)} className={styles.content}>
+            <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.description}>{description}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ) : (
     <ul className={`${modelGrid} scripted`} aria-busy="true">
-      {['1', '2', '3', '4', '5', '6'].map((place) => (
+      {places.map((place) => (
         <li key={place} className={styles.place} />
       ))}
     </ul>

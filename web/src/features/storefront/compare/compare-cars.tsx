@@ -1,5 +1,5 @@
 import { readPicture } from '@contract/site/pictures';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton';
@@ -38,7 +38,7 @@ export function CompareCars() {
         <Link to={paths.models}>the models</Link>.
       </p>
       {hydrated && leftOut && (
-        <p className={styles.leftOut}>
+        <p className={`quiet ${styles.leftOut}`}>
           Part of the address was left out: up to three cars stand here, and each of them once.
         </p>
       )}
@@ -90,7 +90,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           </p>
         </div>
       )}
-      <div className={styles.comparison} data-cars={ids.length}>
+      <div className={styles.comparison} style={{ '--cars': ids.length } as CSSProperties}>
         <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} />
         {ids.length < COMPARE_MAX && (
           <p className={`${styles.place} ${isWaiting ? styles.waiting : ''}`}>

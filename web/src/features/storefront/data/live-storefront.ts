@@ -1,6 +1,5 @@
 import { HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
-import type { Content } from '@contract/site/content';
 import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
 import { TOTAL } from '@contract/site/total';
 import {
@@ -22,11 +21,6 @@ import type { QueryResult } from '@/lib/query-result';
 export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
 const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
-
-const toContent = (stored: QueryDocumentSnapshot): Content => {
-  const { img, name, description, navigate } = stored.data();
-  return { _id: stored.id, img, name, description, navigate };
-};
 
 /**
  * The models of the home page: those that the maker has chosen, or else the first of the line-up. The setting is read before the
@@ -52,13 +46,6 @@ const chosen = (database: Firestore, ids: string[]): Subscribe<Product[]> =>
 /** The first models of the line-up, oldest first. */
 export const inLineUp = (database: Firestore, most: number) =>
   query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(most));
-
-/** The related contents of the home page, in the maker's order. */
-export const relatedContents = (database: Firestore) =>
-  query(collection(database, 'contents'), orderBy('order'), limit(HOME_MODELS));
-
-export const liveContents = async (): Promise<Subscribe<Content[]>> =>
-  mapped(subscribe(relatedContents(await firestore())), ({ docs }) => docs.map(toContent));
 
 /** How many cars there are in all; `undefined` where the trigger has not counted them. */
 export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>

@@ -17,7 +17,6 @@ const apogee = {
 const nothingYet = { result: loading, last: undefined };
 const storefront = {
   models: nothingYet,
-  contents: nothingYet,
   early: { models: [apogee], contents: [] },
 };
 
