@@ -7,7 +7,7 @@ import styles from './model-card.module.css';
 const STALE_DELAY = 2_000;
 
 /** Whether what was read has been old for a while, since the connection was lost. */
-export function useStale(result: QueryResult<unknown>): boolean {
+function useStale(result: QueryResult<unknown>): boolean {
   const isStale = result.status === 'success' && result.fromCache;
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {

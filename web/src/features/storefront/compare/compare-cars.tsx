@@ -3,14 +3,14 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton';
-import { Button, ButtonLink } from '@/components/form/button';
+import { ButtonLink } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';
 import { askPath } from '../model/car-link';
-import { useStale } from '../note';
+import { PricesNote } from '../note';
 import { Availability } from '../stage/colours';
 import styles from './compare-cars.module.css';
 import {
@@ -21,7 +21,10 @@ import {
   removeFromCompareList,
   setCompareList,
 } from './compare-choice';
-import { type ComparedCar, type CompareRow, compareRows, useComparedCars } from './compared-cars';
+import { type ComparedCar, type CompareRow, compareRows, knownFields, useComparedCars } from './compared-cars';
+
+const NOT_UP_TO_DATE = 'Prices and stock are not up to date.';
+const UNAVAILABLE = 'These cars cannot be shown right now.';
 
 const names = new Intl.ListFormat('en-GB');
 
@@ -58,7 +61,7 @@ const NothingChosen = () => (
 );
 
 function Comparison({ ids }: { ids: readonly string[] }) {
-  const cars = useComparedCars(ids);
+  const { cars, result } = useComparedCars(ids);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
 
   // Of answers of the database alone: the layout sets the page's own title after this page was first shown.
@@ -71,10 +74,10 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     };
   }, [title]);
 
-  const rows = compareRows(cars.map(({ known }) => known));
+  const rows = compareRows(cars.map(knownFields));
   const differing = rows.filter(({ differs }) => differs);
   const comparable = cars.filter(({ answered }) => answered).length > 1;
-  const isWaiting = cars.some(({ answered, result }) => !answered && result.status === 'loading');
+  const isWaiting = result.status === 'loading' && !cars.every(({ answered, gone }) => answered || gone);
   return (
     <>
       {ids.length > 1 && (
@@ -90,8 +93,11 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           </p>
         </div>
       )}
+      <PricesNote result={result} failure={cars.some(({ answered }) => answered) ? NOT_UP_TO_DATE : UNAVAILABLE}>
+        {NOT_UP_TO_DATE}
+      </PricesNote>
       <div className={styles.comparison} style={{ '--cars': ids.length } as CSSProperties}>
-        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} />
+        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} isWaiting={isWaiting} />
         {ids.length < COMPARE_MAX && (
           <p className={`${styles.place} ${isWaiting ? styles.waiting : ''}`}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
@@ -122,10 +128,11 @@ const role = {
 interface CompareTableProps {
   cars: readonly ComparedCar[];
   rows: readonly CompareRow[];
+  isWaiting: boolean;
 }
 
 /** A row for each line, a column for each car. In narrow windows a label stands above its values. */
-const CompareTable = ({ cars, rows }: CompareTableProps) => (
+const CompareTable = ({ cars, rows, isWaiting }: CompareTableProps) => (
   <table {...role.table} className={styles.table} aria-label="Comparison">
     <thead>
       <tr {...role.row} className={styles.pictures}>
@@ -166,7 +173,7 @@ const CompareTable = ({ cars, rows }: CompareTableProps) => (
         <td {...role.cell} className={styles.corner} />
         {cars.map((car) => (
           <th key={car.id} {...role.column}>
-            <CarName {...car} />
+            <CarName {...car} isWaiting={isWaiting} />
           </th>
         ))}
       </tr>
@@ -183,12 +190,12 @@ const CompareTable = ({ cars, rows }: CompareTableProps) => (
               </>
             )}
           </th>
-          {cars.map(({ id, model, result }, place) => (
+          {cars.map(({ id, model }, place) => (
             <td key={id} {...role.cell} dir="auto">
-              {key === 'Availability' && values[place] && model?.quantity !== undefined ? (
+              {key === 'Availability' && values[place] && model ? (
                 <Availability quantity={model.quantity} />
               ) : (
-                (values[place] ?? (result.status === 'loading' ? <Skeleton width="70%" /> : '—'))
+                (values[place] ?? (isWaiting ? <Skeleton width="70%" /> : '—'))
               )}
             </td>
           ))}
@@ -218,25 +225,18 @@ function CarPicture({ model }: ComparedCar) {
   );
 }
 
-function CarName({ id, model, gone, result }: ComparedCar) {
-  const name = model && <bdi>{model.name}</bdi>;
-  const stale = useStale(result);
-  const failed = result.status === 'error';
+interface CarNameProps extends ComparedCar {
+  isWaiting: boolean;
+}
+
+function CarName({ id, model, gone, isWaiting }: CarNameProps) {
+  if (!model) return gone ? 'There is no such car.' : isWaiting && <Skeleton width="60%" height="1.25em" />;
+  const name = <bdi>{model.name}</bdi>;
+  if (!gone) return <Link to={paths.model(id)}>{name}</Link>;
   return (
     <>
-      {gone ? name : name && <Link to={paths.model(id)}>{name}</Link>}
-      {gone && <p className={styles.note}>{name ? 'No longer in the line-up.' : 'There is no such car.'}</p>}
-      {!name && !gone && !failed && <Skeleton width="60%" height="1.25em" />}
-      {(failed || (stale && !gone)) && (
-        <p className={styles.note}>
-          <span>{name ? 'Price and stock are not up to date.' : 'This car cannot be shown right now.'}</span>{' '}
-          {failed && (
-            <Button size="small" look="plain" onClick={result.retry}>
-              Retry
-            </Button>
-          )}
-        </p>
-      )}
+      {name}
+      <p className="quiet">No longer in the line-up.</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import { loading, type QueryResult } from '@/lib/query-result';
+import type { QueryResult } from '@/lib/query-result';
 import { money } from '@/lib/text/digits';
 import { useLineUp } from '../storefront-context';
 import { useLive } from '../use-live';
@@ -13,40 +13,32 @@ export interface ComparedCar {
   id: string;
   /** The newest that is known of the car. */
   model: Model | undefined;
-  /** The database has answered with the car, at least once. */
+  /** The database has answered with the car. */
   answered: boolean;
   /** There is no such car, or no longer. */
   gone: boolean;
-  result: QueryResult<unknown>;
-  known: KnownFields;
 }
 
-/** What a comparison shows: first what the line-up knows of each car, then the live answers. */
-export function useComparedCars(ids: readonly string[]): ComparedCar[] {
+/** What a comparison shows: first what the line-up knows of each car, then the live cars. */
+export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; result: QueryResult<unknown> } {
   const idle = useIdleAfterHydration();
   const { shown } = useLineUp();
   const compared = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `compared` stands for `ids`
   const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
   // Nobody has chosen a car: Firestore is not loaded.
-  const { result: all, last: cars } = useLive(idle && ids.length > 0 ? load : undefined);
-  return ids.map((id) => {
-    const { result: own = loading, last } = cars?.get(id) ?? {};
-    const result = all.status === 'error' ? all : own;
-    const gone = result.status === 'success' && result.data === null;
-    return {
-      id,
-      model: last ?? shown.find(({ _id }) => _id === id),
-      answered: last !== undefined,
-      gone,
-      result,
-      known: last ? knownFields(last, gone) : {},
-    };
+  const { result, last = [] } = useLive(idle && ids.length > 0 ? load : undefined);
+  const cars = ids.map((id) => {
+    const { car, isGone: gone = false } = last.find((one) => one.id === id) ?? {};
+    return { id, model: car ?? shown.find(({ _id }) => _id === id), answered: car !== undefined, gone };
   });
+  return { cars, result };
 }
 
-/** A car that was deleted has no price and stock any more; one without a specification has an empty one. */
-function knownFields({ price, quantity, supplier, specification = '' }: Model, gone: boolean): KnownFields {
+/** What is compared of a car: nothing before it is read. One that was deleted has no price and stock any more. */
+export function knownFields({ model, answered, gone }: ComparedCar): KnownFields {
+  if (!model || !answered) return {};
+  const { price, quantity, supplier, specification = '' } = model;
   return gone ? { supplier, specification } : { price, quantity, supplier, specification };
 }
 

@@ -15,8 +15,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
-import { chained, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
-import type { QueryResult } from '@/lib/query-result';
+import { chained, combined, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
 
 export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
@@ -55,28 +54,25 @@ export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
 export const liveModel = async (id: string): Promise<Subscribe<Product | null>> =>
   mapped(subscribe(doc(await firestore(), 'products', id)), (stored) => (stored.exists() ? toModel(stored) : null));
 
-/** A car of a comparison: `last` is how it last was, for when there is none any more. */
-export interface CarAnswer {
-  result: QueryResult<Product | null>;
-  last: Product | undefined;
+/** A car of a comparison. */
+export interface LiveCar {
+  id: string;
+  /** There is no such car, or no longer: then `car` is how it last was. */
+  isGone: boolean;
+  car: Product | undefined;
 }
 
 const seen = new Map<string, Product>();
 
-/** Several cars by their ids, each of which has a result of its own. */
-export async function liveCars(ids: readonly string[]): Promise<Subscribe<ReadonlyMap<string, CarAnswer>>> {
-  const sources = await Promise.all(ids.map(async (id) => ({ id, source: await liveModel(id) })));
-  return (next, fail) => {
-    const cars = new Map<string, CarAnswer>();
-    const ends = sources.map(({ id, source }) =>
-      source((result) => {
-        if (result.data) seen.set(id, result.data);
-        cars.set(id, { result, last: seen.get(id) });
-        next({ status: 'success', data: new Map(cars), fromCache: false });
-      }, fail),
-    );
-    return () => {
-      for (const end of ends) end();
-    };
-  };
-}
+/** Several cars by their ids. */
+export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
+  combined(
+    await Promise.all(
+      ids.map(async (id) =>
+        mapped(await liveModel(id), (car): LiveCar => {
+          if (car) seen.set(id, car);
+          return { id, isGone: car === null, car: seen.get(id) };
+        }),
+      ),
+    ),
+  );
