@@ -10,7 +10,7 @@ import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';
 import { askPath } from '../model/car-link';
-import { PricesNote } from '../note';
+import { PricesNote } from '../model-card';
 import { Availability } from '../stage/colours';
 import styles from './compare-cars.module.css';
 import {

@@ -15,14 +15,12 @@ import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/words';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { shownText } from '@/lib/text/plural';
-import { CardSkeleton, denseGrid, ModelCard } from '../model-card';
-import { PricesNote } from '../note';
+import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
 import { lineUpHead, totalText, useLineUpView } from './line-up-view';
 import styles from './models-page.module.css';
 
 const UNAVAILABLE = 'The cars cannot be shown right now.';
-const places = Array.from({ length: lineUp.first.size }, (_, index) => `${index}`);
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
 
@@ -66,9 +64,7 @@ export function ModelsPageView() {
           )}
           {!shown && result.status !== 'error' && !unavailable && (
             <ul className={denseGrid} aria-label="Cars" aria-busy="true">
-              {places.map((place) => (
-                <CardSkeleton key={place} />
-              ))}
+              <CardSkeletons count={lineUp.first.size} />
             </ul>
           )}
           {shown && count > 0 && (

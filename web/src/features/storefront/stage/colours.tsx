@@ -10,46 +10,35 @@ import styles from './colours.module.css';
 
 type Painted = Pick<Model, 'img' | 'specification'>;
 
-interface StockColour {
-  colour: Colour;
-  /** The car is there in no other one. */
-  isOnly: boolean;
-}
-
-/** The colour in which a car is shown, and that of the stock. */
+/** The colour in which a car is shown, and that of the pieces in stock. */
 export interface ColourChoice {
   colour: Colour;
-  stock: StockColour;
+  /** `isOnly`: the car is there in no other one. */
+  stock: { colour: Colour; isOnly: boolean };
 }
 
 export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
 
 /**
- * The colour of the pieces in stock, for a car of the site's own pictures: `Colour` of its specification where that begins with the name
- * of a paint, else the paint of its picture. With the word `only` there, the car cannot be ordered in another one.
+ * The colour that an address asks for, else that of the stock: `Colour` of the specification where that begins with the name of a paint,
+ * else the paint of the picture. With the word `only` there, the car cannot be ordered in another one. Only the site's own pictures are
+ * there in every colour: for others there is no choice.
  */
-export function stockColour({ img, specification = '' }: Painted): StockColour | undefined {
+export function colourChoice({ img, specification = '' }: Painted, asked: string | null): ColourChoice | undefined {
   const painted = readPicture(img)?.colour;
   if (!painted) return undefined;
-  const told =
-    parseSpecification(specification)
-      .find(({ label }) => label === 'Colour')
-      ?.value.toLowerCase() ?? '';
-  return { colour: COLOURS.find((colour) => told.startsWith(colour)) ?? painted, isOnly: /\bonly\b/.test(told) };
-}
-
-/** The colour that an address asks for, else that of the stock. Only the site's own pictures are there in every colour: for others there is none. */
-export function colourOf(car: Painted, asked: string | null): Colour | undefined {
-  const stock = stockColour(car);
-  return (!stock || stock.isOnly ? undefined : COLOURS.find((colour) => colour === asked)) ?? stock?.colour;
+  const line = parseSpecification(specification).find(({ label }) => label === 'Colour');
+  const told = line?.value.toLowerCase() ?? '';
+  const stock = COLOURS.find((colour) => told.startsWith(colour)) ?? painted;
+  const isOnly = /\bonly\b/.test(told);
+  const chosen = isOnly ? undefined : COLOURS.find((colour) => colour === asked);
+  return { colour: chosen ?? stock, stock: { colour: stock, isOnly } };
 }
 
 /** The choice that the address makes. */
 export function useColour(car: Painted | undefined): ColourChoice | undefined {
   const [address] = useSearchParams();
-  const colour = car && colourOf(car, address.get('colour'));
-  const stock = car && stockColour(car);
-  return colour && stock && { colour, stock };
+  return car && colourChoice(car, address.get('colour'));
 }
 
 interface ColoursProps {
