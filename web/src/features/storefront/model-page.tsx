@@ -90,7 +90,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                 </p>
               )}
               {soldOut && inStock.length > 0 && (
-                <p className={styles.versions}>
+                <p className={styles.offer}>
                   <span>In stock now:</span>
                   {inStock.map((version) => (
                     <Link key={version._id} to={paths.model(version._id)}>
@@ -102,12 +102,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               {colours}
               {!gone && (
                 <>
-                  <p className={styles.ask}>
+                  <p className="unprinted">
                     <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
                       {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
                     </ButtonLink>
                   </p>
-                  <p className={styles.actions}>
+                  <p className="buttons unprinted">
                     <Link className="command" to={paths.restock(id)}>
                       Restock
                     </Link>
