@@ -6,7 +6,7 @@ import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
 import { lineUpHead } from '@/features/storefront/line-up/line-up-view';
 import { colourChoice } from '@/features/storefront/stage/colours';
-import { stageViews } from '@/features/storefront/stage/stage';
+import { stageViews } from '@/features/storefront/stage/views';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import type { DocumentPage } from './head-tags';

@@ -7,7 +7,7 @@ import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
 import { useComparedCars } from '../compare/compared-cars';
 import { Availability, type ColourChoice, colourName, useColour } from '../stage/colours';
-import { stageViews } from '../stage/stage';
+import { stageViews } from '../stage/views';
 import styles from './asked-car.module.css';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colourChoice } from './colours';
-import { stageViews } from './stage';
+import { stageViews } from './views';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.svg';
