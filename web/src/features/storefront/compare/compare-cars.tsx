@@ -13,14 +13,7 @@ import { askPath } from '../model/car-link';
 import { PricesNote } from '../model-card';
 import { Availability } from '../stage/colours';
 import styles from './compare-cars.module.css';
-import {
-  COMPARE_MAX,
-  CompareLink,
-  comparePath,
-  parseIds,
-  removeFromCompareList,
-  setCompareList,
-} from './compare-choice';
+import { COMPARE_MAX, CompareLink, comparePath, parseIds, setCompareList, useCompareList } from './compare-choice';
 import { type ComparedCar, type CompareRow, compareRows, knownFields, useComparedCars } from './compared-cars';
 
 const NOT_UP_TO_DATE = 'Prices and stock are not up to date.';
@@ -132,78 +125,81 @@ interface CompareTableProps {
 }
 
 /** A row for each line, a column for each car. In narrow windows a label stands above its values. */
-const CompareTable = ({ cars, rows, isWaiting }: CompareTableProps) => (
-  <table {...role.table} className={styles.table} aria-label="Comparison">
-    <thead>
-      <tr {...role.row} className={styles.pictures}>
-        <td {...role.cell} className={styles.corner} />
-        {cars.map((car) => (
-          <td key={car.id} {...role.cell}>
-            <CarPicture {...car} />
-            <div className={styles.commands}>
-              {!car.gone && car.model && (
+function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
+  const chosen = useCompareList();
+  return (
+    <table {...role.table} className={styles.table} aria-label="Comparison">
+      <thead>
+        <tr {...role.row} className={styles.pictures}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <td key={car.id} {...role.cell}>
+              <CarPicture {...car} />
+              <div className={styles.commands}>
+                {!car.gone && car.model && (
+                  <Link
+                    className="command"
+                    to={askPath({ _id: car.id, name: car.model.name })}
+                    aria-label={`Ask about ${car.model.name}`}
+                  >
+                    Ask
+                  </Link>
+                )}
                 <Link
-                  className="command"
-                  to={askPath({ _id: car.id, name: car.model.name })}
-                  aria-label={`Ask about ${car.model.name}`}
+                  to={comparePath(cars.flatMap(({ id }) => (id === car.id ? [] : [id])))}
+                  replace
+                  preventScrollReset
+                  className={styles.remove}
+                  data-remove
+                  aria-label={`Remove ${car.model?.name ?? (car.gone ? 'the unknown car' : 'this car')}`}
+                  onClick={({ currentTarget }) => {
+                    setCompareList(chosen.filter((id) => id !== car.id));
+                    passFocus(currentTarget);
+                  }}
                 >
-                  Ask
+                  <span>Remove</span>
+                  <Icon name="close" size={16} />
                 </Link>
-              )}
-              <Link
-                to={comparePath(cars.flatMap(({ id }) => (id === car.id ? [] : [id])))}
-                replace
-                preventScrollReset
-                className={styles.remove}
-                data-remove
-                aria-label={`Remove ${car.model?.name ?? (car.gone ? 'the unknown car' : 'this car')}`}
-                onClick={({ currentTarget }) => {
-                  removeFromCompareList(car.id);
-                  passFocus(currentTarget);
-                }}
-              >
-                <span>Remove</span>
-                <Icon name="close" size={16} />
-              </Link>
-            </div>
-          </td>
-        ))}
-      </tr>
-      <tr {...role.row} className={styles.names}>
-        <td {...role.cell} className={styles.corner} />
-        {cars.map((car) => (
-          <th key={car.id} {...role.column}>
-            <CarName {...car} isWaiting={isWaiting} />
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, label, values, differs }) => (
-        <tr key={key} {...role.row} className={differs ? styles.differs : ''}>
-          <th {...role.line}>
-            <bdi>{label}</bdi>
-            {differs && (
-              <>
-                <span className="visually-hidden"> differs</span>
-                <Icon name="differs" size={16} />
-              </>
-            )}
-          </th>
-          {cars.map(({ id, model }, place) => (
-            <td key={id} {...role.cell} dir="auto">
-              {key === 'Availability' && values[place] && model ? (
-                <Availability quantity={model.quantity} />
-              ) : (
-                (values[place] ?? (isWaiting ? <Skeleton width="70%" /> : '—'))
-              )}
+              </div>
             </td>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+        <tr {...role.row} className={styles.names}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <th key={car.id} {...role.column}>
+              <CarName {...car} isWaiting={isWaiting} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, values, differs }) => (
+          <tr key={key} {...role.row} className={differs ? styles.differs : ''}>
+            <th {...role.line}>
+              <bdi>{label}</bdi>
+              {differs && (
+                <>
+                  <span className="visually-hidden"> differs</span>
+                  <Icon name="differs" size={16} />
+                </>
+              )}
+            </th>
+            {cars.map(({ id, model }, place) => (
+              <td key={id} {...role.cell} dir="auto">
+                {key === 'Availability' && values[place] && model ? (
+                  <Availability quantity={model.quantity} />
+                ) : (
+                  (values[place] ?? (isWaiting ? <Skeleton width="70%" /> : '—'))
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The link goes away with its car: the focus goes to that of the next car, else of the one before, else to the page's content. */
 function passFocus(link: HTMLElement): void {

@@ -31,27 +31,14 @@ export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
 /** The address of the page that shows these cars side by side. */
 export const comparePath = (ids: readonly string[]): string => `${paths.compare}?models=${ids.join(',')}`;
 
-/** The cars that the person has chosen to compare. */
-export const compareList = (): string[] => parseIds(stored()).ids;
-
+/** Chooses these cars to be compared, in every tab. */
 export function setCompareList(ids: readonly string[]): void {
   unstored = ids.join(',');
   if (writeEntry('localStorage', KEY, unstored || null)) unstored = undefined;
 }
 
-export const removeFromCompareList = (id: string): void => setCompareList(compareList().filter((one) => one !== id));
-
-/** Chooses the car, or no longer. False when there are as many as can be compared: then nothing changes. */
-export function toggleCompared(id: string): boolean {
-  const ids = compareList();
-  if (ids.includes(id)) removeFromCompareList(id);
-  else if (ids.length < COMPARE_MAX) setCompareList([...ids, id]);
-  else return false;
-  return true;
-}
-
-/** The choice, also when it changes in another tab. Empty during prerendering and hydration. */
-function useCompareList(): readonly string[] {
+/** The cars that the person has chosen, also when they change in another tab. None during prerendering and hydration. */
+export function useCompareList(): readonly string[] {
   const text = useSyncExternalStore(subscribeToEntries, stored, () => '');
   return useMemo(() => parseIds(text).ids, [text]);
 }
@@ -63,15 +50,21 @@ interface CompareToggleProps {
 
 /** Chooses a car for the comparison, or takes it away. */
 export function CompareToggle({ id, name }: CompareToggleProps) {
-  const chosen = useCompareList().includes(id);
+  const ids = useCompareList();
+  const isChosen = ids.includes(id);
+  const toggle = () => {
+    if (isChosen) setCompareList(ids.filter((one) => one !== id));
+    else if (ids.length < COMPARE_MAX) setCompareList([...ids, id]);
+    else notify({ message: FULL, variant: 'info' });
+  };
   return (
     <button
       type="button"
       className={styles.toggle}
       aria-label={`Compare ${name}`}
-      aria-pressed={chosen}
+      aria-pressed={isChosen}
       disabled={!useHydrated()}
-      onClick={() => toggleCompared(id) || notify({ message: FULL, variant: 'info' })}
+      onClick={toggle}
     >
       <span className={tick.box} />
       Compare
