@@ -1,6 +1,5 @@
 import type { ModelPage, ModelsPage } from '@contract/site/server-page';
 import { createContext, use, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /** What the function rendered a page from; empty on a page that is a file. */
 export interface Snapshot {
@@ -59,10 +58,3 @@ export const readSnapshot = (): Snapshot => ({
   ...parseSnapshot(document),
   address: location.pathname + location.search,
 });
-
-/** Whether the document was loaded for this page. What the function said of it says nothing of those that follow without a page load. */
-export function useIsServed(): boolean {
-  const { address } = useSnapshot();
-  const { pathname, search } = useLocation();
-  return address === undefined || address === pathname + search;
-}

@@ -1,9 +1,10 @@
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
-import { type Snapshot, useIsServed, useOwnDocument, useSnapshot } from './snapshot';
+import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 import { useLive } from './use-live';
 
@@ -30,8 +31,10 @@ const pageOf = (id: string, page: Snapshot['page']) =>
  * reached by a link, its own document says which cars follow.
  */
 export function useModelPage(id: string): ModelPageView {
-  const { page } = useSnapshot();
-  const isServed = useIsServed();
+  const { page, address } = useSnapshot();
+  const { pathname, search } = useLocation();
+  // What the function said of the document says nothing of the pages that follow without a page load.
+  const isServed = address === undefined || address === pathname + search;
   const idle = useIdleAfterHydration();
   const load = useCallback(async () => (await import('./data/live-storefront')).liveModel(id), [id]);
   const servedUnknown = isServed && page === 'not-found';
