@@ -122,7 +122,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             </>
           )}
         </Stage>
-        <div className={styles.words}>
+        <div className={`${styles.words} ${waiting ? styles.awaited : ''}`}>
           {whole && (
             <p className={styles.description}>
               <bdi>{model.description}</bdi>
@@ -139,13 +139,6 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
           )}
         </div>
       </article>
-      {waiting && (
-        <PageSection title="Specification" ground="sunken">
-          <div className={styles.awaited}>
-            <TextSkeleton />
-          </div>
-        </PageSection>
-      )}
       {/* In another colour than that of the stock, the car is described in that one. */}
       {whole && (
         <Specification

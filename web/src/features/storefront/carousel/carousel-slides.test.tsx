@@ -1,17 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { CarouselSlides } from './carousel-slides';
 
 const models = ['concept', 'coupe', 'estate', 'roadster', 'sedan', 'suv'].map((name, index) => ({
+  ...PRODUCT,
   _id: `car-${index}`,
   name,
   supplier: `Turin ${index}`,
-  description: '',
-  img: '/cars/coupe-copper.svg',
   carouselImg: `/cars/${name}-wide.svg`,
-  price: 41_000,
-  quantity: 2,
 }));
 
 const bullets = page.getByRole('button', { name: /Go to slide/ });

@@ -56,7 +56,7 @@ export function AskedCar({ id, model, choice }: Asked) {
         src={stageViews(model, choice?.colour)[0]?.src ?? model.img}
         alt={model.name}
       />
-      <div className={styles.words}>
+      <div>
         <h3>
           <Link to={paths.model(id)}>
             <bdi>{model.name}</bdi>

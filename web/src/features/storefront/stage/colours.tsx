@@ -49,7 +49,7 @@ interface ColoursProps {
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */
 export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
   <fieldset className={styles.colours}>
-    <legend>Colour</legend>
+    <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
       <Anchor
         key={colour}
