@@ -2,7 +2,7 @@ import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
 import type { HomeData, HomeModel } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
-import { useHydrated, useIdleAfterHydration } from '@/lib/browser/hooks';
+import { useHydrated, useIdleAfterHydration, useOnline } from '@/lib/browser/hooks';
 import { loading, type QueryResult } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 
@@ -47,18 +47,22 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
 }
 
 /** The inline script of `index.html` asks for it on the home page. */
-type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> };
+type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> | undefined };
 
 function useEarlyData(isWanted: boolean): Storefront['early'] {
   const [early, setEarly] = useState<Storefront['early']>();
+  const online = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for again when the browser is online again
   useEffect(() => {
     if (!isWanted) return;
-    const asked = (document.documentElement as WithHomeData).homeData ?? fetch('/models/home.json');
+    const page = document.documentElement as WithHomeData;
+    const asked = page.homeData ?? fetch('/models/home.json');
+    page.homeData = undefined;
     asked
-      .then((answer) => (answer?.ok ? answer.clone().json() : null))
+      .then((answer) => (answer?.ok ? answer.json() : null))
       .catch(() => null)
-      .then((data) => startTransition(() => setEarly(data)));
-  }, [isWanted]);
+      .then((data) => startTransition(() => setEarly((before) => data ?? before ?? null)));
+  }, [isWanted, online]);
   return early;
 }
 
@@ -68,8 +72,6 @@ interface LineUp {
   live: readonly Product[] | undefined;
   /** The newest that is known. */
   shown: readonly HomeModel[];
-  /** Nothing is known yet, and something may come. */
-  isAwaited: boolean;
 }
 
 /** The line-up of the home page. Data may be there before a section of the page is hydrated, which has to begin as it was served. */
@@ -81,7 +83,6 @@ export function useLineUp(): LineUp {
     result: hydrated ? result : loading,
     live: last,
     shown: hydrated ? (last ?? early?.models ?? []) : [],
-    isAwaited: !hydrated || (result.status === 'loading' && early === undefined),
   };
 }
 
