@@ -88,10 +88,11 @@ test('given an unreachable database, the footer keeps its models, and reads agai
 });
 
 const fetched = (page: Page, chunk: string) =>
-  page.evaluate(
-    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
-    chunk,
-  );
+  page.evaluate((part) => {
+    // Its hash has eight characters: `model-` is the beginning of other names too.
+    const file = new RegExp(`/assets/${part}-.{8}[.]`);
+    return performance.getEntriesByType('resource').some(({ name }) => file.test(name));
+  }, chunk);
 
 test('pointing at a link or focusing it loads the script of its page before the click', async ({ page }) => {
   await openStarted(page, '/terms');

@@ -1,10 +1,9 @@
+import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { modelGrid } from './model-card';
+import { CardSkeletons, modelGrid } from './model-card';
 import styles from './related-contents.module.css';
 import { useRelatedContents } from './storefront-context';
-
-const places = ['1', '2', '3', '4', '5', '6'];
 
 /** Further reading, which the maker writes; each content leads to a page of this site. */
 export function RelatedContents() {
@@ -25,9 +24,7 @@ export function RelatedContents() {
     </ul>
   ) : (
     <ul className={`${modelGrid} scripted`} aria-busy="true">
-      {places.map((place) => (
-        <li key={place} className={styles.place} />
-      ))}
+      <CardSkeletons count={HOME_MODELS} />
     </ul>
   );
 }

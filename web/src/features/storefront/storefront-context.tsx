@@ -3,7 +3,7 @@ import type { Content } from '@contract/site/content';
 import type { HomeData, HomeModel } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useHydrated, useIdleAfterHydration, useOnline } from '@/lib/browser/hooks';
-import { loading, type QueryResult } from '@/lib/query-result';
+import { loading } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 
 /** What the public pages show of the database. */
@@ -66,23 +66,17 @@ function useEarlyData(isWanted: boolean): Storefront['early'] {
   return early;
 }
 
-interface LineUp {
-  result: QueryResult<Product[]>;
-  /** The last live models, which stay when the database cannot be reached. */
-  live: readonly Product[] | undefined;
-  /** The newest that is known. */
-  shown: readonly HomeModel[];
-}
-
 /** The line-up of the home page. Data may be there before a section of the page is hydrated, which has to begin as it was served. */
-export function useLineUp(): LineUp {
+export function useLineUp() {
   const { models, early } = use(StorefrontContext);
   const hydrated = useHydrated();
-  const { result, last } = models;
+  const shown: readonly HomeModel[] = models.last ?? early?.models ?? [];
   return {
-    result: hydrated ? result : loading,
-    live: last,
-    shown: hydrated ? (last ?? early?.models ?? []) : [],
+    result: hydrated ? models.result : loading,
+    /** The last live models, which stay when the database cannot be reached. */
+    live: models.last,
+    /** The newest that is known. */
+    shown: hydrated ? shown : [],
   };
 }
 

@@ -2,26 +2,10 @@ import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 import { useLive } from './use-live';
-
-interface ModelPageView {
-  /** The newest that is known of the car. */
-  model: Model | undefined;
-  /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
-  whole: boolean;
-  further: readonly Model[];
-  /** The function could not reach the database, and the browser has no answer yet. */
-  unavailable: boolean;
-  /** There is no such car, and there was none on the page. */
-  unknown: boolean;
-  /** It was deleted while its page was open: `model` is how it last was. */
-  gone: boolean;
-  result: QueryResult<unknown>;
-}
 
 const pageOf = (id: string, page: Snapshot['page']) =>
   typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
@@ -30,7 +14,7 @@ const pageOf = (id: string, page: Snapshot['page']) =>
  * What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live car. Where the page was
  * reached by a link, its own document says which cars follow.
  */
-export function useModelPage(id: string): ModelPageView {
+export function useModelPage(id: string) {
   const { page, address } = useSnapshot();
   const { pathname, search } = useLocation();
   // What the function said of the document says nothing of the pages that follow without a page load.
@@ -52,11 +36,16 @@ export function useModelPage(id: string): ModelPageView {
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
+    /** The newest that is known of the car. */
     model,
+    /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
     whole: whole !== undefined,
     further: rendered?.further ?? [],
+    /** The function could not reach the database, and the browser has no answer yet. */
     unavailable: isServed && page === 'unavailable' && !model && result.status === 'loading',
+    /** There is no such car, and there was none on the page. */
     unknown: servedUnknown || (!last && !rendered && (gone || (hasFailed && own === 'not-found'))),
+    /** It was deleted while its page was open: `model` is how it last was. */
     gone,
     result,
   };

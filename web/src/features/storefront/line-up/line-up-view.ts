@@ -1,28 +1,12 @@
 import { type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
-import type { ModelsPage } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import type { QueryResult } from '@/lib/query-result';
 import { paths, routes } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
 import { useOwnDocument, useSnapshot } from '../snapshot';
 import { useLive } from '../use-live';
-
-interface LineUpView {
-  /** The newest that is known of the view. While it is loading, the view before it. */
-  shown: ModelsPage | undefined;
-  /** `shown` is still the view before this one. */
-  busy: boolean;
-  /** The function could not reach the database, and the browser has no answer yet. */
-  unavailable: boolean;
-  /** How many cars there are in all, if that is known. */
-  total: number | undefined;
-  result: QueryResult<ModelsPage>;
-  /** The query of the page that is shown in place of the one asked for, whose beginning does not exist any more. */
-  startsAt: string | undefined;
-}
 
 /** How long a view waits for Firestore before its own document is asked for, in milliseconds; the service worker gives a network as long. */
 const PATIENCE = 4_000;
@@ -30,7 +14,7 @@ const PATIENCE = 4_000;
 const loadTotal = async () => (await import('../data/live-storefront')).liveTotal();
 
 /** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
-export function useLineUpView(state: ListState): LineUpView {
+export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
   const idle = useIdleAfterHydration();
   const query = lineUpQuery(state);
@@ -49,11 +33,16 @@ export function useLineUpView(state: ListState): LineUpView {
   const known = read ?? (typeof own === 'object' && 'query' in own ? own : undefined);
   const shown = known ?? (result.status === 'loading' ? (last ?? rendered) : undefined);
   return {
+    /** The newest that is known of the view. While it is loading, the view before it. */
     shown,
+    /** `shown` is still the view before this one. */
     busy: shown !== undefined && shown !== known,
+    /** The function could not reach the database, and the browser has no answer yet. */
     unavailable: page === 'unavailable' && !shown && result.status === 'loading',
+    /** How many cars there are in all, if that is known. */
     total: total ?? rendered?.total,
     result,
+    /** The query of the page that is shown in place of the one asked for, whose beginning does not exist any more. */
     startsAt: result.data && result.data.query !== query ? result.data.query : undefined,
   };
 }
