@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { holdRequests, missingScriptErrors, networkErrors } from '../support/network.ts';
+import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { clickTo, goInApp } from '../support/steps.ts';
 import { notFoundErrors, UNKNOWN_PATH } from './public-pages.ts';
 import { expectIdle, expectLiveHome, openIdle, openStarted } from './storefront-steps.ts';
