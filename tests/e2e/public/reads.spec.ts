@@ -99,5 +99,4 @@ test('given a car that is opened from the line-up, it is read once more, and sta
   await expect.poll(reads).toBe(2);
   await firestore.doc(`products/${car._id}`).update({ quantity: 0 });
   await expect(page.getByRole('main')).toContainText('Out of stock');
-  expect(await reads()).toBe(3);
 });
