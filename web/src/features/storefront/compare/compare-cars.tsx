@@ -34,9 +34,7 @@ export function CompareCars() {
         <Link to={paths.models}>the models</Link>.
       </p>
       {hydrated && leftOut && (
-        <p className={`quiet ${styles.leftOut}`}>
-          Part of the address was left out: up to three cars stand here, and each of them once.
-        </p>
+        <p className="quiet">Part of the address was left out: up to three cars stand here, and each of them once.</p>
       )}
       {hydrated && (ids.length > 0 ? <Comparison ids={ids} /> : <NothingChosen />)}
     </div>
