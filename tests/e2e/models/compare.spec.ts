@@ -217,11 +217,11 @@ test('given the keyboard alone, a person chooses two cars, compares them, takes 
   await press(page, removal(page, gv60.name));
   await expect(removal(page, solis.name)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('No cars chosen yet')).toBeVisible();
+  await expect(page).toHaveTitle('Compare | Meridian');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'See the models' })).toBeFocused();
-  await expect(page).toHaveTitle('Compare | Meridian');
-  await expect(page.getByText('No cars chosen yet')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
