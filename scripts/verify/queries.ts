@@ -10,14 +10,12 @@ import {
   ownList,
   stockList,
 } from '../../functions/src/contract/list/list-state.ts';
-import { OTHERS_READ } from '../../functions/src/contract/site/further-models.ts';
 import { HOME_SETTING } from '../../functions/src/contract/site/home-models.ts';
 import { TOTAL } from '../../functions/src/contract/site/total.ts';
 import { activityQuery, timelineQuery } from '../../web/src/data/history.ts';
 import { toQuery } from '../../web/src/data/product-list.ts';
 import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
-import { versionsOf } from '../../web/src/features/storefront/data/live-model.ts';
-import { inLineUp, relatedContents } from '../../web/src/features/storefront/data/live-storefront.ts';
+import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
 /** What is tried, by its name. */
@@ -51,15 +49,10 @@ export const visitorQueries = (database: sdk.Firestore, car: string, owner: stri
     'the choice': read(database, HOME_SETTING),
     'the first cars': ask(inLineUp(database, HOME_MODELS)),
     'the chosen cars': ask(queryOfIds(database, [car])),
-    'the related contents': ask(relatedContents(database)),
     'the total': read(database, TOTAL),
   },
   Models: listQueries(database, lineUp, ''),
-  'A car, and Compare': {
-    'the car': read(database, `products/${car}`),
-    'its versions': ask(versionsOf(database, { name: car })),
-    'the next cars': ask(inLineUp(database, OTHERS_READ)),
-  },
+  'A car, and Compare': { 'the car': read(database, `products/${car}`) },
   'All Items': {
     ...listQueries(database, { ...stockList, whose: ['everyone'] }, owner),
     'how many there are': countOf(database, stockList),

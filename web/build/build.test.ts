@@ -163,8 +163,7 @@ describe('what is loaded later', () => {
   });
 
   test.each([
-    ['a public page', 'live-storefront.ts'],
-    ['the page of a car', 'live-model.ts'],
+    ['a public page and of a car', 'live-storefront.ts'],
     ['the line-up', 'live-line-up.ts'],
   ])('the data of %s is at most 110 kB', (_page, part) => {
     const data = closure([chunkOf(`features/storefront/data/${part}`)]);

@@ -1,6 +1,6 @@
 import { auth } from '../../support/admin.ts';
 import { createUser, seededUser } from '../../support/users.ts';
-import { expectLiveModels } from '../public/storefront-steps.ts';
+import { expectFooterModels } from '../public/storefront-steps.ts';
 import {
   emailField,
   formButton,
@@ -30,7 +30,7 @@ test('given refusals, login says why and keeps the form; then it leads to /home,
   const disabled = await createUser();
   await auth.updateUser(disabled.uid, { disabled: true });
   await page.goto('/login');
-  await expectLiveModels(page);
+  await expectFooterModels(page);
 
   await test.step('an unknown email and a wrong password get the same message', async () => {
     for (const email of ['nobody@meridian.example', owner.email]) {

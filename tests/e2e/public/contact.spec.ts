@@ -99,7 +99,7 @@ test('given the address of a car and a colour, the car stands above the form wit
   await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
 
   // A car that no list has shown is read first, and moves nothing when it comes.
-  const release = await holdRequests(page, '**/assets/live-model-*.js');
+  const release = await holdRequests(page, '**/assets/live-storefront-*.js');
   await about({ title: lumen.name, car: lumen._id });
   await expectStarted(page);
   const placeOf = () => form(page).boundingBox();

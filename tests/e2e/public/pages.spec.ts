@@ -8,9 +8,9 @@ import { expectNothingMoves, resize } from '../support/window.ts';
 import { contentOf } from './page-contents.ts';
 import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
 import {
+  expectFooterModels,
   expectIdle,
   expectLiveHome,
-  expectLiveModels,
   footerModels,
   recordServed,
   replaced,
@@ -145,12 +145,12 @@ test('Blogs has four questions, each with an answer of 120 to 220 words and a li
 
 test('the browser of a visitor stores only what Privacy names', async ({ page, context }) => {
   await page.goto('/privacy');
-  await expectLiveModels(page);
+  await expectFooterModels(page);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await clickTo(page.getByRole('main').getByRole('link', { name: 'terms' }), '/terms');
   await page.reload();
-  await expectLiveModels(page);
+  await expectFooterModels(page);
   await page.goto('/contact');
   await page.getByRole('form', { name: 'Contact' }).getByLabel('Title').fill('A visit');
   const stored = () =>
@@ -158,7 +158,7 @@ test('the browser of a visitor stores only what Privacy names', async ({ page, c
       ...Object.keys(sessionStorage),
       ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
     ]);
-  await expectLiveModels(page);
+  await expectFooterModels(page);
   const named = ['react-router-scroll-positions', 'firebase-heartbeat-database'];
   expect((await stored()).filter((name) => !named.includes(name))).toEqual([]);
   await page.goto('/privacy');

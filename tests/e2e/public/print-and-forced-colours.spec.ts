@@ -79,7 +79,7 @@ test('in forced colours the current page, the slide, the focus and the edges of 
   const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   const colours = await carousel(page)
     .getByRole('button', { name: /Go to slide/ })
-    .evaluateAll((bullets) => bullets.map((bullet) => getComputedStyle(bullet, '::after').backgroundColor));
+    .evaluateAll((bullets) => bullets.map((bullet) => getComputedStyle(bullet).backgroundImage));
   expect(new Set(colours).size, 'the bullet of the current slide differs from the others').toBe(2);
   expect(colours).not.toContain(ground);
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });

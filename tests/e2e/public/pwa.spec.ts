@@ -6,7 +6,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { expectNoViolation } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectIdle, expectLiveModels, expectStarted, openIdle } from './storefront-steps.ts';
+import { expectFooterModels, expectIdle, expectStarted, openIdle } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -80,7 +80,7 @@ test('given one visit, offline every static page opens; Compare does not, and th
   setOffline,
 }) => {
   await visitWithWorker(page, '/about');
-  await expectLiveModels(page);
+  await expectFooterModels(page);
   await setOffline(true);
   await page.reload();
   await expect(page).toHaveTitle('About | Meridian');

@@ -25,7 +25,7 @@ import {
   uniqueName,
 } from '../support/stock-steps.ts';
 import { notFoundErrors, publicPaths, UNKNOWN_PATH } from './public-pages.ts';
-import { expectLiveHome, expectLiveModels, modelCards, openIdle } from './storefront-steps.ts';
+import { expectFooterModels, expectLiveHome, modelCards, openIdle } from './storefront-steps.ts';
 
 test.use({ withFunctions: true });
 
@@ -84,7 +84,7 @@ for (const begin of ['served', 'started'] as const) {
     const cars = [`/models/${gv60._id}`, `/compare?models=${gv60._id},${solis._id}`];
     for (const path of [...publicPaths, ...cars, UNKNOWN_PATH]) {
       await openIdle(page, path);
-      await expectLiveModels(page);
+      await expectFooterModels(page);
       await expectWhole(page);
     }
   });

@@ -70,11 +70,18 @@ test('given payloads in every field, pages show only their text', async ({ page,
       [`products/${product}`]: { ...buildStoredProduct({ ...shown, ...inEvery(payload) }), createdAt: shown.at },
       [`products/${product}/history/one`]: { ...shown, kind: 'edited', product, delta: 0, quantityAfter: 1, changes },
       [`alerts/${product}`]: shown,
-      [`contents/${product}`]: { ...shown, navigate: payload, order: index - 100 },
     };
     stored.push(...Object.keys(documents));
     for (const [path, data] of Object.entries(documents)) await firestore.doc(path).set(data);
   }
+  const contents = PAYLOADS.map((payload, index) => ({
+    _id: `content-${index}`,
+    img: payload,
+    name: payload,
+    description: payload,
+    navigate: payload,
+  }));
+  await page.route('**/models/home.json', (route) => route.fulfill({ json: { models: [], contents } }));
   // The home page shows six products.
   for (let from = 0; from < PAYLOADS.length; from += 6) {
     await chooseModels(ids.slice(from, from + 6));

@@ -4,8 +4,9 @@ import { readListState } from '@contract/list/list-address';
 import type { Model, ModelsPage } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
 import { brand } from '@/brand';
-import { lineUpHead } from '@/features/storefront/line-up/line-up-head';
-import { colourOf, stageViews } from '@/features/storefront/stage/views';
+import { lineUpHead } from '@/features/storefront/line-up/line-up-view';
+import { colourChoice } from '@/features/storefront/stage/colours';
+import { stageViews } from '@/features/storefront/stage/views';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
 import type { DocumentPage } from './head-tags';
@@ -15,7 +16,7 @@ import { sharedPicture } from './shared-picture';
 export function modelDocument(model: Model, search: string): DocumentPage {
   const { _id, name, description, img, carouselImg } = model;
   const path = paths.model(_id);
-  const colour = colourOf(model, new URLSearchParams(search).get('colour'));
+  const colour = colourChoice(model, new URLSearchParams(search).get('colour'))?.colour;
   const card = colour ? stageViews(model, colour)[0]?.src : img;
   const pictures = [card, carouselImg].flatMap((picture) => sharedPicture(picture, name) ?? []);
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keepFocus } from '@/components/page/keep-focus';
-import { CompareBar } from '@/features/storefront/compare/compare-bar';
+import { CompareBar } from '@/features/storefront/compare/compare-choice';
 import { savesData } from '@/lib/browser/saves-data';
 import { paths } from '@/lib/site/paths';
 import { Progress } from './progress';
@@ -40,7 +40,7 @@ function FetchAhead() {
     if (pathname !== paths.home && pathname !== paths.models) return;
     const ignore = () => undefined;
     import('@/pages/public/model').catch(ignore);
-    import('@/features/storefront/data/live-model').catch(ignore);
+    import('@/features/storefront/data/live-storefront').catch(ignore);
   }, [pathname]);
   return null;
 }

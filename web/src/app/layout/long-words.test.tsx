@@ -1,7 +1,7 @@
 import { lineUp } from '@contract/list/line-up';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LineUpList } from '@/features/storefront/line-up/line-up-list';
+import { NoCars } from '@/features/storefront/line-up/models-page';
 import { StorefrontContext } from '@/features/storefront/storefront-context';
 import { loading } from '@/lib/query-result';
 import { PRODUCT } from '@/testing/product';
@@ -12,12 +12,8 @@ const name = 'N'.repeat(100);
 const unread = { result: loading, last: undefined };
 const storefront = {
   models: unread,
-  contents: unread,
   early: { models: [{ ...PRODUCT, name }], contents: [] },
-  wanted: true,
-  want: () => undefined,
 };
-const nothing = { query: '', models: [], previous: undefined, next: undefined };
 
 test.each([
   [
@@ -26,21 +22,7 @@ test.each([
       <SiteFooter />
     </StorefrontContext>,
   ],
-  [
-    'an answer to a search',
-    <LineUpList
-      key="answer"
-      state={{ ...lineUp.first, search: name }}
-      damaged={false}
-      result={{ status: 'success', data: nothing, fromCache: false }}
-      busy={false}
-      page={nothing}
-      note={undefined}
-      skeleton={undefined}
-    >
-      {null}
-    </LineUpList>,
-  ],
+  ['an answer to a search', <NoCars key="answer" state={{ ...lineUp.first, search: name }} />],
 ])('given a window of 320 px and a word of 100 letters, %s is no wider', async (_, shown) => {
   await page.viewport(320, 800);
   const { container } = await renderAt(shown);

@@ -25,7 +25,7 @@ export function SiteLayout() {
   const announced = usePageHead(pathname);
   return (
     <SessionProvider>
-      <StorefrontProvider isHome={isHome(pathname)}>
+      <StorefrontProvider isHome={isHome(pathname)} isStock={isManage}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

@@ -1,16 +1,23 @@
 import { availabilityOf } from '@contract/availability';
+import { HOME_MODELS } from '@contract/limits';
 import type { ModelOfLineUp } from '@contract/site/server-page';
-import { type ComponentProps, useState, ViewTransition } from 'react';
+import { type ComponentProps, useEffect, useState, ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
+import { Skeleton } from '@/components/feedback/skeleton';
+import { Button } from '@/components/form/button';
 import { Picture } from '@/components/media/picture';
 import { Facts } from '@/components/page/facts';
 import { Marked } from '@/lib/product/marked';
 import { stockText } from '@/lib/product/stock-text';
 import { preview } from '@/lib/product/text';
+import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
 import { digits, money } from '@/lib/text/digits';
-import { CompareToggle } from './compare/compare-toggle';
+import { CompareToggle } from './compare/compare-choice';
 import styles from './model-card.module.css';
+import { useLineUp } from './storefront-context';
 
 interface ModelCardProps {
   model: ModelOfLineUp;
@@ -78,3 +85,85 @@ export const modelGrid = styles.cards;
 
 /** The class of a list of many cards: on a phone two stand side by side, with less in each. */
 export const denseGrid = `${modelGrid} ${styles.dense}`;
+
+/** The line-up: the models that the maker has chosen, or the first six products. */
+export function ModelCards() {
+  const { result, shown } = useLineUp();
+  if (shown.length === 0 && result.status === 'error')
+    return <ErrorState message={result.error} onRetry={result.retry} />;
+  if (shown.length === 0 && result.status === 'success')
+    return (
+      <EmptyState title="No models yet">
+        <p>The first cars are on their way. Come back soon.</p>
+      </EmptyState>
+    );
+  return (
+    <div className={styles.lineUp}>
+      {shown.length > 0 ? (
+        <ul className={styles.cards} aria-label="Models" aria-busy={result.status === 'loading'}>
+          {shown.map((model) => (
+            <ModelCard key={model._id} model={model} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={`${styles.cards} scripted`} aria-label="Models" aria-busy="true">
+          <CardSkeletons count={HOME_MODELS} />
+        </ul>
+      )}
+      <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>
+    </div>
+  );
+}
+
+/** In place of cards and as large as they, so that nothing moves when they arrive. */
+export const CardSkeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={index} className={styles.card}>
+      <div className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton width="45%" height="1.6rem" animated />
+        <Skeleton width="60%" animated />
+        <Skeleton width="92%" animated />
+      </div>
+      <Skeleton width="8rem" height="2.9rem" animated />
+      <div className={styles.links}>
+        <Skeleton width="9rem" height="2.75rem" animated />
+      </div>
+    </li>
+  ));
+
+/** A connection that comes back within this time is not mentioned; nor is a read that is shown from memory first. */
+const STALE_DELAY = 2_000;
+
+interface PricesNoteProps {
+  result: QueryResult<unknown>;
+  /** That they are not up to date. */
+  children: string;
+  /** Said in its place when they could not be read. */
+  failure?: string;
+}
+
+/** For prices that could not be read, or were read before the connection was lost. */
+export function PricesNote({ result, children, failure = children }: PricesNoteProps) {
+  const isStale = result.status === 'success' && result.fromCache;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isStale) return;
+    const timer = setTimeout(() => setLong(true), STALE_DELAY);
+    return () => clearTimeout(timer);
+  }, [isStale]);
+  if (result.status !== 'error' && !(isStale && isLong)) return null;
+  return (
+    <p className={styles.note} role="status">
+      <span>
+        {result.status === 'error' ? failure : `${children} They change by themselves when the connection is back.`}
+      </span>
+      {result.status === 'error' && (
+        <Button size="small" look="plain" onClick={result.retry}>
+          Retry
+        </Button>
+      )}
+    </p>
+  );
+}

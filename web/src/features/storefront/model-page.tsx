@@ -1,34 +1,30 @@
 import { isVersionOf } from '@contract/site/further-models';
-import type { Model } from '@contract/site/server-page';
-import { parseSpecification } from '@contract/specification';
+import { parseSpecification, type SpecificationEntry } from '@contract/specification';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { ButtonLink } from '@/components/form/button';
+import { Figures } from '@/components/page/figures';
 import { PageSection } from '@/components/page/page-section';
 import { setDocumentHead } from '@/lib/browser/document-head';
+import { groupSpecification } from '@/lib/product/specification-groups';
 import { preview } from '@/lib/product/text';
 import { notFound as notFoundHead, paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
-import { Availability } from './availability';
-import { CompareLink, CompareToggle } from './compare/compare-toggle';
-import { askPath } from './model/ask-path';
-import { ModelSpecification } from './model/model-specification';
-import { ModelCard, modelGrid } from './model-card';
+import { CompareLink, CompareToggle } from './compare/compare-choice';
+import { askPath } from './model/car-link';
+import { ModelCard, modelGrid, PricesNote } from './model-card';
 import styles from './model-page.module.css';
-import { PricesNote } from './note';
+import { Availability, colourName, useColour } from './stage/colours';
 import { Stage, StageFrame } from './stage/stage';
-import { type ColourChoice, useColour } from './stage/use-colour';
-import { colourName } from './stage/views';
 import { useModelPage } from './use-model-page';
 
 const UNAVAILABLE = 'This car cannot be shown right now.';
+const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 /** So many versions in stock stand beside a car that is sold out. */
 const VERSIONS_OFFERED = 2;
-
-const NOT_UP_TO_DATE = 'Price and stock are not up to date.';
 
 interface ModelPageProps {
   id: string;
@@ -51,31 +47,22 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   }, [id, unknown, name, description]);
 
   if (unknown) return notFound;
-  if (!model)
+  if (!model && result.status === 'error')
     return (
-      <div>
-        {/* While the car is read there is no heading, so that the car's own gets the focus. */}
-        {(unavailable || result.status === 'error') && <h1 className="visually-hidden">Model</h1>}
-        {result.status === 'error' ? (
-          <div className={styles.words}>
-            <ErrorState message={UNAVAILABLE} onRetry={result.retry} />
-          </div>
-        ) : unavailable ? (
-          <div className={styles.words}>
-            <EmptyState title={UNAVAILABLE}>
-              <p>Please load the page again in a moment.</p>
-            </EmptyState>
-          </div>
-        ) : (
-          <TopSkeleton />
-        )}
-      </div>
+      <Absent>
+        <ErrorState message={UNAVAILABLE} onRetry={result.retry} />
+      </Absent>
     );
-  // In another colour than that of the stock, the car is described in that one.
-  const repainted = choice && choice.colour !== choice.stock.colour ? colourName(choice.colour) : undefined;
-  const specification = parseSpecification(model.specification ?? '').map((entry) =>
-    repainted && entry.label === 'Colour' ? { ...entry, value: repainted } : entry,
-  );
+  if (!model && unavailable)
+    return (
+      <Absent>
+        <EmptyState title={UNAVAILABLE}>
+          <p>Please load the page again in a moment.</p>
+        </EmptyState>
+      </Absent>
+    );
+  if (!model) return <TopSkeleton />;
+  const isRepainted = choice && choice.colour !== choice.stock.colour;
   const waiting = !whole && result.status === 'loading';
   const soldOut = !gone && model.quantity <= 0;
   const inStock = further.filter((one) => isVersionOf(model, one) && one.quantity > 0).slice(0, VERSIONS_OFFERED);
@@ -85,7 +72,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
         <Stage key={id} model={model} choice={choice}>
           {(colours) => (
             <>
-              <p className={styles.supplier}>
+              <p className="eyebrow">
                 <bdi>{model.supplier}</bdi>
               </p>
               <h1 className={styles.name}>
@@ -96,10 +83,14 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
                   This car is no longer in the line-up.
                 </p>
               ) : (
-                <Offer {...model} choice={choice} />
+                <p className={styles.offer} aria-live="polite">
+                  <span className={styles.price}>{money(model.price)}</span>{' '}
+                  <span className="quiet">Before tax and delivery</span>{' '}
+                  <Availability quantity={model.quantity} counted choice={choice} />
+                </p>
               )}
               {soldOut && inStock.length > 0 && (
-                <p className={styles.versions}>
+                <p className={styles.offer}>
                   <span>In stock now:</span>
                   {inStock.map((version) => (
                     <Link key={version._id} to={paths.model(version._id)}>
@@ -111,12 +102,12 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
               {colours}
               {!gone && (
                 <>
-                  <p className={styles.ask}>
+                  <p className="unprinted">
                     <ButtonLink look="primary" to={askPath(model, choice?.colour)}>
                       {soldOut ? 'Ask about the next delivery' : 'Ask about this car'}
                     </ButtonLink>
                   </p>
-                  <p className={styles.actions}>
+                  <p className="buttons unprinted">
                     <Link className="command" to={paths.restock(id)}>
                       Restock
                     </Link>
@@ -131,36 +122,29 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             </>
           )}
         </Stage>
-        <div className={styles.words}>
-          <div className={styles.told}>
-            {whole && (
-              <p className={styles.description}>
-                <bdi>{model.description}</bdi>
-              </p>
-            )}
-            {waiting && <TextSkeleton />}
-            {!gone && (
-              <PricesNote
-                result={result}
-                failure={whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
-              >
-                {NOT_UP_TO_DATE}
-              </PricesNote>
-            )}
-          </div>
+        <div className={`${styles.words} ${waiting ? styles.awaited : ''}`}>
+          {whole && (
+            <p className={styles.description}>
+              <bdi>{model.description}</bdi>
+            </p>
+          )}
+          {waiting && <TextSkeleton />}
+          {!gone && (
+            <PricesNote
+              result={result}
+              failure={whole ? NOT_UP_TO_DATE : 'This car cannot be shown in full right now.'}
+            >
+              {NOT_UP_TO_DATE}
+            </PricesNote>
+          )}
         </div>
       </article>
-      {waiting && (
-        <PageSection title="Specification" ground="sunken">
-          <div className={styles.awaited}>
-            <TextSkeleton />
-          </div>
-        </PageSection>
-      )}
-      {whole && specification.length > 0 && (
-        <PageSection title="Specification" ground="sunken">
-          <ModelSpecification entries={specification} />
-        </PageSection>
+      {/* In another colour than that of the stock, the car is described in that one. */}
+      {whole && (
+        <Specification
+          specification={model.specification}
+          colour={isRepainted ? colourName(choice.colour) : undefined}
+        />
       )}
       {further.length > 0 && (
         <PageSection title="Further models">
@@ -175,34 +159,67 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   );
 }
 
-interface OfferProps extends Pick<Model, 'price' | 'quantity'> {
-  choice: ColourChoice | undefined;
+interface SpecificationProps {
+  specification: string | undefined;
+  /** Said in place of the one that stands there. */
+  colour: string | undefined;
 }
 
-const Offer = ({ price, quantity, choice }: OfferProps) => (
-  <p className={styles.offer} aria-live="polite">
-    <span className={styles.price}>{money(price)}</span> <span className="quiet">Before tax and delivery</span>{' '}
-    <Availability quantity={quantity} counted choice={choice} />
-  </p>
-);
-
-function TopSkeleton() {
+/** The technical facts of a car: a few large figures, then the other lines in groups. */
+function Specification({ specification = '', colour }: SpecificationProps) {
+  const entries = parseSpecification(specification).map(
+    ({ label, value }): SpecificationEntry => ({ label, value: (label === 'Colour' && colour) || value }),
+  );
+  const { figures, groups } = groupSpecification(entries);
+  if (entries.length === 0) return null;
   return (
-    <>
-      <StageFrame>
-        <Skeleton width="30%" animated />
-        <Skeleton width="60%" height="3rem" animated />
-        <Skeleton width="40%" height="2rem" animated />
-      </StageFrame>
-      <div className={`${styles.words} ${styles.awaited}`}>
-        <TextSkeleton />
-      </div>
-    </>
+    <PageSection title="Specification" ground="sunken">
+      {figures.length > 0 && <Figures items={figures} />}
+      {groups.length > 0 && (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <section key={group.title} className={styles.group}>
+              <h3>{group.title}</h3>
+              <dl>
+                {group.entries.map(({ label, value }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
+                  <div key={index}>
+                    <dt dir="auto">{label}</dt>
+                    <dd dir="auto">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+    </PageSection>
   );
 }
 
+/** In place of a car that cannot be shown. While it is read there is no heading, so that the car's own gets the focus. */
+const Absent = ({ children }: { children: ReactNode }) => (
+  <div className={styles.words}>
+    <h1 className="visually-hidden">Model</h1>
+    {children}
+  </div>
+);
+
+const TopSkeleton = () => (
+  <>
+    <StageFrame>
+      <Skeleton width="30%" animated />
+      <Skeleton width="60%" height="3rem" animated />
+      <Skeleton width="40%" height="2rem" animated />
+    </StageFrame>
+    <div className={`${styles.words} ${styles.awaited}`}>
+      <TextSkeleton />
+    </div>
+  </>
+);
+
 const TextSkeleton = () => (
-  <div className={styles.told} aria-busy="true">
+  <div className={styles.text} aria-busy="true">
     <Skeleton width="92%" animated />
     <Skeleton width="86%" animated />
   </div>

@@ -1,34 +1,40 @@
+import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
-import { ErrorState } from '@/components/feedback/error-state';
+import { CardSkeletons, modelGrid } from './model-card';
 import styles from './related-contents.module.css';
-import { sitePath } from './site-path';
 import { useRelatedContents } from './storefront-context';
 
-/** Further reading, kept in Firestore; each content leads to a page of this site. */
+/** Further reading, which the maker writes; each content leads to a page of this site. */
 export function RelatedContents() {
-  const { result, shown, busy } = useRelatedContents();
-  if (shown.length > 0)
-    return (
-      <ul className={styles.contents} aria-busy={busy}>
-        {shown.map(({ _id, img, name, description, navigate }) => (
-          <li key={_id}>
-            <Link to={sitePath(navigate)} className={styles.content}>
-              <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.description}>{description}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    );
-  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
-  if (result.status === 'success') return <EmptyState title="Nothing to read here yet" />;
-  return (
-    <ul className={`${styles.contents} scripted`} aria-busy="true">
-      {['1', '2', '3', '4', '5', '6'].map((place) => (
-        <li key={place} className={styles.place} />
+  const contents = useRelatedContents();
+  if (contents === null) return <EmptyState title="This cannot be shown right now." />;
+  if (contents?.length === 0) return <EmptyState title="Nothing to read here yet" />;
+  return contents ? (
+    <ul className={modelGrid}>
+      {contents.map(({ _id, img, name, description, navigate }) => (
+        <li key={_id}>
+          <Link to={sitePath(navigate)} className={styles.content}>
+            <img src={sitePath(img)} alt="" width={1200} height={800} loading="lazy" />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.description}>{description}</span>
+          </Link>
+        </li>
       ))}
     </ul>
+  ) : (
+    <ul className={`${modelGrid} scripted`} aria-busy="true">
+      <CardSkeletons count={HOME_MODELS} />
+    </ul>
   );
+}
+
+/**
+ * The path on this site that a content leads to, or the home page when it leads elsewhere. The URL parser normalises it first, because
+ * browsers ignore tabs and line breaks in an address and take `\` for `/`: they read `/<tab>/host` as `//host`, which is another site.
+ */
+export function sitePath(path: string): string {
+  if (!path.startsWith('/')) return '/';
+  const { pathname, search, hash } = new URL(`https://site.invalid${path}`);
+  return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }

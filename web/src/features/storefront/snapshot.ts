@@ -1,7 +1,5 @@
 import type { ModelPage, ModelsPage } from '@contract/site/server-page';
 import { createContext, use, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { QueryResult } from '@/lib/query-result';
 
 /** What the function rendered a page from; empty on a page that is a file. */
 export interface Snapshot {
@@ -30,38 +28,33 @@ async function fetchSnapshot(path: string): Promise<Snapshot> {
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 }
 
-/** In milliseconds; the service worker gives a network as long. */
-const OWN_DOCUMENT_AFTER = 4_000;
+interface OwnDocument {
+  /** Nothing else gives what it says. */
+  isWanted: boolean;
+  /** Firestore has failed: nothing is waited for. Whenever this changes, a document that could not be had is asked for again. */
+  hasFailed: boolean;
+  /** How long Firestore is waited for, in milliseconds. */
+  patience: number;
+}
 
-/**
- * What a page's own document was rendered from, for a page that was reached by a link and that Firestore does not give: at once where it
- * has failed, or where it has not answered for four seconds.
- */
-export function useOwnDocument(path: string, isMissing: boolean, { status }: QueryResult<unknown>): Snapshot['page'] {
+/** What a page's own document was rendered from, for a page that was reached by a link. */
+export function useOwnDocument(path: string, { isWanted, hasFailed, patience }: OwnDocument): Snapshot['page'] {
   const [own, setOwn] = useState<{ path: string; page: Snapshot['page'] }>();
-  const isWanted = isMissing && status !== 'success';
-  const delay = status === 'error' ? 0 : OWN_DOCUMENT_AFTER;
+  const isRead = own?.path === path;
   useEffect(() => {
-    if (!isWanted || own?.path === path) return;
+    if (!isWanted || isRead) return;
     const read = () =>
       fetchSnapshot(path).then(
         ({ page }) => setOwn({ path, page }),
         () => undefined,
       );
-    const timer = setTimeout(read, delay);
+    const timer = setTimeout(read, hasFailed ? 0 : patience);
     return () => clearTimeout(timer);
-  }, [path, isWanted, own, delay]);
-  return own?.path === path ? own.page : undefined;
+  }, [path, isWanted, isRead, hasFailed, patience]);
+  return isRead ? own.page : undefined;
 }
 
 export const readSnapshot = (): Snapshot => ({
   ...parseSnapshot(document),
   address: location.pathname + location.search,
 });
-
-/** Whether the document was loaded for this page. What the function said of it says nothing of those that follow without a page load. */
-export function useIsServed(): boolean {
-  const { address } = useSnapshot();
-  const { pathname, search } = useLocation();
-  return address === undefined || address === pathname + search;
-}

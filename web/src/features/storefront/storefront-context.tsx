@@ -1,121 +1,88 @@
 import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
 import type { HomeData, HomeModel } from '@contract/site/server-page';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { useHydrated, useIdleAfterHydration, useInView } from '@/lib/browser/hooks';
-import { loading, type QueryResult } from '@/lib/query-result';
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
+import { useHydrated, useIdleAfterHydration, useOnline } from '@/lib/browser/hooks';
+import { loading } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 
-/** What the public pages show of the database. Each list has one listener, which all components share. */
+/** What the public pages show of the database. */
 interface Storefront {
+  /** The models of the home page: one listener, which all components share. */
   models: LiveData<Product[]>;
-  contents: LiveData<Content[]>;
-  /** What stands before the code of Firestore has come, and where Firestore cannot be reached. */
-  early: HomeData | undefined;
-  /** Whether live data was asked for, by the home page or by the footer of another one. */
-  wanted: boolean;
-  want: () => void;
+  /**
+   * The home page's lists as the CDN has them: before the code of Firestore has come, and where nothing is read live. `null`: it has
+   * none.
+   */
+  early: HomeData | null | undefined;
 }
 
 const nothingYet = { result: loading, last: undefined };
 
-export const StorefrontContext = createContext<Storefront>({
-  models: nothingYet,
-  contents: nothingYet,
-  early: undefined,
-  wanted: false,
-  want: () => undefined,
-});
+export const StorefrontContext = createContext<Storefront>({ models: nothingYet, early: undefined });
 
 const loadModels = async () => (await import('./data/live-storefront')).liveModels();
-const loadContents = async () => (await import('./data/live-storefront')).liveContents();
+
+interface StorefrontProviderProps {
+  isHome: boolean;
+  isStock: boolean;
+  children: ReactNode;
+}
 
 /**
- * Reads the data of the public pages from Firestore, whose code is loaded after hydration. The components that are already in the
- * HTML get the data through this context and are not replaced. The home page reads at once; another public page when its footer
- * comes into view; the stock area never. What has begun goes on in the whole tab: coming back to a page costs no reads.
+ * Reads the lists of the public pages. The components that are already in the HTML get them through this context and are not replaced.
+ * The home page reads its models live, with the code of Firestore, which is loaded after hydration; that goes on in the whole tab, so
+ * that coming back costs no reads. Other public pages have what the CDN has, for the names in their footer and in their texts.
  */
-export function StorefrontProvider({ isHome, children }: { isHome: boolean; children: ReactNode }) {
+export function StorefrontProvider({ isHome, isStock, children }: StorefrontProviderProps) {
   const idle = useIdleAfterHydration();
-  const [wanted, setWanted] = useState(false);
-  const [wantsContents, setWantsContents] = useState(false);
-  const want = useCallback(() => startTransition(() => setWanted(true)), []);
+  const [isLive, setLive] = useState(false);
   useEffect(() => {
-    if (!idle || !isHome) return;
-    want();
-    startTransition(() => setWantsContents(true));
-  }, [idle, isHome, want]);
-  const models = useLive(idle && wanted ? loadModels : undefined);
-  const contents = useLive(wantsContents ? loadContents : undefined);
-  const early = useEarlyData(isHome || wanted);
-  const value = useMemo(() => ({ models, contents, early, wanted, want }), [models, contents, early, wanted, want]);
+    if (idle && isHome) startTransition(() => setLive(true));
+  }, [idle, isHome]);
+  const models = useLive(isLive ? loadModels : undefined);
+  const early = useEarlyData(isHome || (idle && !isStock));
+  const value = useMemo(() => ({ models, early }), [models, early]);
   return <StorefrontContext value={value}>{children}</StorefrontContext>;
 }
 
 /** The inline script of `index.html` asks for it on the home page. */
-type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> };
+type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> | undefined };
 
-/** Without an answer the live data are waited for, which say themselves what is wrong. */
-function useEarlyData(enabled: boolean): HomeData | undefined {
-  const [early, setEarly] = useState<HomeData>();
+function useEarlyData(isWanted: boolean): Storefront['early'] {
+  const [early, setEarly] = useState<Storefront['early']>();
+  const online = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for again when the browser is online again
   useEffect(() => {
-    if (!enabled) return;
-    const asked = (document.documentElement as WithHomeData).homeData ?? fetch('/models/home.json');
+    if (!isWanted) return;
+    const page = document.documentElement as WithHomeData;
+    const asked = page.homeData ?? fetch('/models/home.json');
+    page.homeData = undefined;
     asked
-      .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
-      .then(
-        (data) => startTransition(() => setEarly(data)),
-        () => undefined,
-      );
-  }, [enabled]);
+      .then((answer) => (answer?.ok ? answer.json() : null))
+      .catch(() => null)
+      .then((data) => startTransition(() => setEarly((before) => data ?? before ?? null)));
+  }, [isWanted, online]);
   return early;
 }
 
-interface Shown<T, E> {
-  result: QueryResult<T[]>;
-  /** The last live data, which stay when the database cannot be reached. */
-  live: readonly T[] | undefined;
-  /** The newest that is known: live, or as the CDN has had it for a minute at most. */
-  shown: readonly (T | E)[];
-  /** For `aria-busy`: absent until the list is read. */
-  busy: boolean | undefined;
-}
-
-function useShown<T, E>({ result, last }: LiveData<T[]>, early: readonly E[] = []): Shown<T, E> {
-  const { wanted } = use(StorefrontContext);
-  // The data may be there before a section of the page is hydrated, which has to begin as it was served.
+/** The line-up of the home page. Data may be there before a section of the page is hydrated, which has to begin as it was served. */
+export function useLineUp() {
+  const { models, early } = use(StorefrontContext);
   const hydrated = useHydrated();
+  const shown: readonly HomeModel[] = models.last ?? early?.models ?? [];
   return {
-    result: hydrated ? result : loading,
-    live: last,
-    shown: hydrated ? (last ?? early) : [],
-    busy: wanted ? result.status === 'loading' : undefined,
+    result: hydrated ? models.result : loading,
+    /** The last live models, which stay when the database cannot be reached. */
+    live: models.last,
+    /** The newest that is known. */
+    shown: hydrated ? shown : [],
   };
 }
 
-/** The line-up of the home page. */
-export function useLineUp(): Shown<Product, HomeModel> {
-  const { models, early } = use(StorefrontContext);
-  return useShown(models, early?.models);
-}
-
-export function useRelatedContents(): Shown<Content, Content> {
-  const { contents, early } = use(StorefrontContext);
-  return useShown(contents, early?.contents);
-}
-
-/** Asks for live data when the element comes into view. */
-export function useLiveInView(): RefObject<HTMLDivElement | null> {
-  const { wanted, want } = use(StorefrontContext);
-  return useInView({ enabled: !wanted, margin: '100px', onView: want });
+/** The related contents of the home page: `undefined` until they have come, `null` when they cannot be had. */
+export function useRelatedContents(): readonly Content[] | null | undefined {
+  const { early } = use(StorefrontContext);
+  if (!useHydrated()) return undefined;
+  return early === null ? null : early?.contents;
 }

@@ -1,61 +1,51 @@
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
-import type { QueryResult } from '@/lib/query-result';
 import { paths } from '@/lib/site/paths';
-import type { ModelAnswer } from './data/live-model';
-import { type Snapshot, useIsServed, useOwnDocument, useSnapshot } from './snapshot';
+import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
 import { useLive } from './use-live';
-
-interface ModelPageView {
-  /** The newest that is known of the car. */
-  model: Model | undefined;
-  /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
-  whole: boolean;
-  further: readonly Model[];
-  /** The function could not reach the database, and the browser has no answer yet. */
-  unavailable: boolean;
-  /** There is no such car, and there was none on the page. */
-  unknown: boolean;
-  /** It was deleted while its page was open: `model` is how it last was. */
-  gone: boolean;
-  result: QueryResult<ModelAnswer>;
-}
 
 const pageOf = (id: string, page: Snapshot['page']) =>
   typeof page === 'object' && 'model' in page && page.model._id === id ? page : undefined;
 
-/** What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live answer. */
-export function useModelPage(id: string): ModelPageView {
-  const { page } = useSnapshot();
-  const isServed = useIsServed();
+/**
+ * What a car's page shows: first what the function rendered it from, or the line-up knows of it, then the live car. Where the page was
+ * reached by a link, its own document says which cars follow.
+ */
+export function useModelPage(id: string) {
+  const { page, address } = useSnapshot();
+  const { pathname, search } = useLocation();
+  // What the function said of the document says nothing of the pages that follow without a page load.
+  const isServed = address === undefined || address === pathname + search;
   const idle = useIdleAfterHydration();
-  const served = pageOf(id, page);
-  const withFurther = served === undefined;
-  const load = useCallback(
-    async () => (await import('./data/live-model')).liveModel(id, withFurther),
-    [id, withFurther],
-  );
+  const load = useCallback(async () => (await import('./data/live-storefront')).liveModel(id), [id]);
   const servedUnknown = isServed && page === 'not-found';
   const { result, last } = useLive(idle && !servedUnknown ? load : undefined);
-  const own = useOwnDocument(paths.model(id), !served && !servedUnknown && !last, result);
+  const served = pageOf(id, page);
+  const hasFailed = result.status === 'error';
+  const own = useOwnDocument(paths.model(id), { isWanted: !served && !servedUnknown, hasFailed, patience: 0 });
   const rendered = served ?? pageOf(id, own);
 
   const { shown, live = [] } = useLineUp();
-  const known = last ?? rendered;
   const further = typeof page === 'object' && 'further' in page ? page.further : [];
   const listed = typeof page === 'object' && 'models' in page ? page.models : [];
   const isThis = ({ _id }: Model) => _id === id;
-  const whole = known?.model ?? [...further, ...live].find(isThis);
+  const whole = last ?? rendered?.model ?? [...further, ...live].find(isThis);
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
+    /** The newest that is known of the car. */
     model,
+    /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
     whole: whole !== undefined,
-    further: rendered?.further ?? last?.further ?? [],
+    further: rendered?.further ?? [],
+    /** The function could not reach the database, and the browser has no answer yet. */
     unavailable: isServed && page === 'unavailable' && !model && result.status === 'loading',
-    unknown: servedUnknown || (!known && (gone || own === 'not-found')),
+    /** There is no such car, and there was none on the page. */
+    unknown: servedUnknown || (!last && !rendered && (gone || (hasFailed && own === 'not-found'))),
+    /** It was deleted while its page was open: `model` is how it last was. */
     gone,
     result,
   };

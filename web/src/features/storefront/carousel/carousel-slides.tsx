@@ -4,11 +4,10 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay, Keyboard, Pagination } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '@/components/media/icon';
-import { Picture } from '@/components/media/picture';
 import 'swiper/css';
 import 'swiper/css/pagination';
 import styles from './carousel.module.css';
-import { SlideCaption } from './slide-caption';
+import { Slide } from './slide';
 
 /** The constants of the client's brief, in milliseconds. */
 const AUTOPLAY = 3_000;
@@ -45,22 +44,7 @@ export function CarouselSlides({ models }: { models: readonly HomeModel[] }) {
         onSwiper={setSwiper}
       >
         {models.map((model) => (
-          <SwiperSlide key={model._id}>
-            {({ isActive }) => (
-              <figure className={styles.slide}>
-                <Picture
-                  className={styles.picture}
-                  src={model.carouselImg ?? model.img}
-                  alt=""
-                  width={2400}
-                  height={1000}
-                />
-                <figcaption className={styles.caption}>
-                  <SlideCaption model={model} inFront={isActive} />
-                </figcaption>
-              </figure>
-            )}
-          </SwiperSlide>
+          <SwiperSlide key={model._id}>{({ isActive }) => <Slide model={model} inFront={isActive} />}</SwiperSlide>
         ))}
       </Swiper>
     </>

@@ -2,13 +2,12 @@ import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useS
 import { Boundary } from '@/components/feedback/boundary';
 import { ErrorState } from '@/components/feedback/error-state';
 import { Spinner } from '@/components/feedback/spinner';
-import { Picture } from '@/components/media/picture';
 import { useInView } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
 import { useLineUp } from '../storefront-context';
 import styles from './carousel.module.css';
-import { SlideCaption } from './slide-caption';
+import { Slide } from './slide';
 
 const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlides');
 
@@ -16,15 +15,31 @@ const CarouselSlides = lazyPart(() => import('./carousel-slides'), 'CarouselSlid
 export function Carousel() {
   const { result, shown: models } = useLineUp();
   const { needed, section } = useSoonNeeded();
-  const [begun, setBegun] = useState(false);
-  if ((result.status !== 'loading' || models.length > 0) && !begun) setBegun(true);
-  // Slides that have been shown stay during a new attempt to read.
-  const showsSlides = begun && models.length > 0;
-  const waiting = (
-    <Stage>
-      <Spinner label="Processing...." />
-    </Stage>
+  const [first] = models;
+  const still = (caption?: ReactNode) => (
+    <Slide model={first} loading="lazy">
+      {caption}
+    </Slide>
   );
+  const waiting = still(<Spinner label="Processing...." />);
+  const content = () => {
+    if (first && !needed) return still();
+    if (first)
+      return (
+        <Boundary
+          fallback={({ error }) =>
+            still(<ErrorState message={readableError(error)} onRetry={() => location.reload()} />)
+          }
+        >
+          <Suspense fallback={waiting}>
+            <CarouselSlides models={models} />
+          </Suspense>
+        </Boundary>
+      );
+    if (result.status === 'loading') return waiting;
+    if (result.status === 'error') return still(<ErrorState message={result.error} onRetry={result.retry} />);
+    return still(<p>The next models are on their way to the showroom.</p>);
+  };
   return (
     <section
       ref={section}
@@ -32,31 +47,7 @@ export function Carousel() {
       aria-roledescription="carousel"
       aria-label="Our line-up"
     >
-      {result.status === 'loading' && !showsSlides && waiting}
-      {showsSlides && !needed && <Stage>{models[0] && <SlideCaption model={models[0]} />}</Stage>}
-      {result.status === 'error' && models.length === 0 && (
-        <Stage>
-          <ErrorState message={result.error} onRetry={result.retry} />
-        </Stage>
-      )}
-      {result.status === 'success' && models.length === 0 && (
-        <Stage>
-          <p>The next models are on their way to the showroom.</p>
-        </Stage>
-      )}
-      {showsSlides && needed && (
-        <Boundary
-          fallback={({ error }) => (
-            <Stage>
-              <ErrorState message={readableError(error)} onRetry={() => location.reload()} />
-            </Stage>
-          )}
-        >
-          <Suspense fallback={waiting}>
-            <CarouselSlides models={models} />
-          </Suspense>
-        </Boundary>
-      )}
+      {content()}
     </section>
   );
 }
@@ -75,22 +66,4 @@ function useSoonNeeded() {
     return () => document.removeEventListener('focusin', approach);
   }, [approach]);
   return { needed, section };
-}
-
-/** A slide's picture, the first one's once it is known, with other content in place of its caption. */
-function Stage({ children }: { children: ReactNode }) {
-  const [first] = useLineUp().shown;
-  return (
-    <div className={styles.slide}>
-      <Picture
-        className={styles.picture}
-        src={first?.carouselImg ?? first?.img ?? '/cars/suv-wide.svg'}
-        alt=""
-        width={2400}
-        height={1000}
-        loading="lazy"
-      />
-      <div className={styles.caption}>{children}</div>
-    </div>
-  );
 }

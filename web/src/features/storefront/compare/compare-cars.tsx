@@ -1,17 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { readPicture } from '@contract/site/pictures';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton';
 import { ButtonLink } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';
+import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';
+import { askPath } from '../model/car-link';
+import { PricesNote } from '../model-card';
+import { Availability } from '../stage/colours';
 import styles from './compare-cars.module.css';
-import { COMPARE_MAX, parseIds, removeFromCompareList, setCompareList } from './compare-list';
-import { compareRows } from './compare-rows';
-import { CompareTable } from './compare-table';
-import { CompareLink } from './compare-toggle';
-import { useComparedCars } from './use-compared-cars';
+import { COMPARE_MAX, CompareLink, comparePath, parseIds, setCompareList, useCompareList } from './compare-choice';
+import { type ComparedCar, type CompareRow, compareRows, knownFields, useComparedCars } from './compared-cars';
+
+const NOT_UP_TO_DATE = 'Prices and stock are not up to date.';
+const UNAVAILABLE = 'These cars cannot be shown right now.';
 
 const names = new Intl.ListFormat('en-GB');
 
@@ -21,36 +27,16 @@ export function CompareCars() {
   const hydrated = useHydrated();
   const [address] = useSearchParams();
   const { ids, leftOut } = parseIds(address.get('models') ?? '');
-  const page = useRef<HTMLDivElement>(null);
-
-  // The link goes away with its car: the focus goes to that of the next car, or to what the page offers without cars.
-  const removed = useRef<number>(undefined);
-  const compared = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other ids show that the car has gone
-  useEffect(() => {
-    if (removed.current === undefined) return;
-    const links = [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    const next = links[removed.current] ?? links.at(-1) ?? page.current?.querySelector<HTMLElement>('div > a');
-    next?.focus({ preventScroll: true });
-    removed.current = undefined;
-  }, [compared]);
-  const onRemove = (id: string) => {
-    removed.current = ids.indexOf(id);
-    removeFromCompareList(id);
-  };
-
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page}>
       <p className={styles.withoutScript}>
         Comparing needs JavaScript. Each car’s own page shows the same lines: see{' '}
         <Link to={paths.models}>the models</Link>.
       </p>
       {hydrated && leftOut && (
-        <p className={styles.leftOut}>
-          Part of the address was left out: up to three cars stand here, and each of them once.
-        </p>
+        <p className="quiet">Part of the address was left out: up to three cars stand here, and each of them once.</p>
       )}
-      {hydrated && (ids.length > 0 ? <Comparison ids={ids} onRemove={onRemove} /> : <NothingChosen />)}
+      {hydrated && (ids.length > 0 ? <Comparison ids={ids} /> : <NothingChosen />)}
     </div>
   );
 }
@@ -65,13 +51,8 @@ const NothingChosen = () => (
   </EmptyState>
 );
 
-interface ComparisonProps {
-  ids: readonly string[];
-  onRemove: (id: string) => void;
-}
-
-function Comparison({ ids, onRemove }: ComparisonProps) {
-  const cars = useComparedCars(ids);
+function Comparison({ ids }: { ids: readonly string[] }) {
+  const { cars, result } = useComparedCars(ids);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
 
   // Of answers of the database alone: the layout sets the page's own title after this page was first shown.
@@ -84,10 +65,10 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
     };
   }, [title]);
 
-  const rows = compareRows(cars.map(({ known }) => known));
+  const rows = compareRows(cars.map(knownFields));
   const differing = rows.filter(({ differs }) => differs);
   const comparable = cars.filter(({ answered }) => answered).length > 1;
-  const isWaiting = cars.some(({ answered, result }) => !answered && result.status === 'loading');
+  const isWaiting = result.status === 'loading' && !cars.every(({ answered, gone }) => answered || gone);
   return (
     <>
       {ids.length > 1 && (
@@ -103,8 +84,11 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
           </p>
         </div>
       )}
-      <div className={styles.comparison} data-cars={ids.length}>
-        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} onRemove={onRemove} />
+      <PricesNote result={result} failure={cars.some(({ answered }) => answered) ? NOT_UP_TO_DATE : UNAVAILABLE}>
+        {NOT_UP_TO_DATE}
+      </PricesNote>
+      <div className={styles.comparison} style={{ '--cars': ids.length } as CSSProperties}>
+        <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} isWaiting={isWaiting} />
         {ids.length < COMPARE_MAX && (
           <p className={`${styles.place} ${isWaiting ? styles.waiting : ''}`}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
@@ -119,6 +103,134 @@ function Comparison({ ids, onRemove }: ComparisonProps) {
           </p>
         )}
       </div>
+    </>
+  );
+}
+
+/** Rows are grids, and not every browser sees the table in them. */
+const role = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  column: { role: 'columnheader', scope: 'col' },
+  line: { role: 'rowheader', scope: 'row' },
+} as const;
+
+interface CompareTableProps {
+  cars: readonly ComparedCar[];
+  rows: readonly CompareRow[];
+  isWaiting: boolean;
+}
+
+/** A row for each line, a column for each car. In narrow windows a label stands above its values. */
+function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
+  const chosen = useCompareList();
+  return (
+    <table {...role.table} className={styles.table} aria-label="Comparison">
+      <thead>
+        <tr {...role.row} className={styles.pictures}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <td key={car.id} {...role.cell}>
+              <CarPicture {...car} />
+              <div className={styles.commands}>
+                {!car.gone && car.model && (
+                  <Link
+                    className="command"
+                    to={askPath({ _id: car.id, name: car.model.name })}
+                    aria-label={`Ask about ${car.model.name}`}
+                  >
+                    Ask
+                  </Link>
+                )}
+                <Link
+                  to={comparePath(cars.flatMap(({ id }) => (id === car.id ? [] : [id])))}
+                  replace
+                  preventScrollReset
+                  className={styles.remove}
+                  data-remove
+                  aria-label={`Remove ${car.model?.name ?? (car.gone ? 'the unknown car' : 'this car')}`}
+                  onClick={({ currentTarget }) => {
+                    setCompareList(chosen.filter((id) => id !== car.id));
+                    passFocus(currentTarget);
+                  }}
+                >
+                  <span>Remove</span>
+                  <Icon name="close" size={16} />
+                </Link>
+              </div>
+            </td>
+          ))}
+        </tr>
+        <tr {...role.row} className={styles.names}>
+          <td {...role.cell} className={styles.corner} />
+          {cars.map((car) => (
+            <th key={car.id} {...role.column}>
+              <CarName {...car} isWaiting={isWaiting} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, values, differs }) => (
+          <tr key={key} {...role.row} className={differs ? styles.differs : ''}>
+            <th {...role.line}>
+              <bdi>{label}</bdi>
+              {differs && (
+                <>
+                  <span className="visually-hidden"> differs</span>
+                  <Icon name="differs" size={16} />
+                </>
+              )}
+            </th>
+            {cars.map(({ id, model }, place) => (
+              <td key={id} {...role.cell} dir="auto">
+                {key === 'Availability' && values[place] && model ? (
+                  <Availability quantity={model.quantity} />
+                ) : (
+                  (values[place] ?? (isWaiting ? <Skeleton width="70%" /> : '—'))
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The link goes away with its car: the focus goes to that of the next car, else of the one before, else to the page's content. */
+function passFocus(link: HTMLElement): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-remove]')];
+  const place = links.indexOf(link);
+  const next = links[place + 1] ?? links[place - 1] ?? document.querySelector('main');
+  next?.focus({ preventScroll: true });
+}
+
+function CarPicture({ model }: ComparedCar) {
+  if (!model) return <div className={styles.picture} />;
+  const own = readPicture(model.img);
+  return (
+    <Picture
+      className={`${styles.picture} ${own?.colour && own.view === 'side' ? styles.side : ''}`}
+      src={model.img}
+      alt={model.name}
+    />
+  );
+}
+
+interface CarNameProps extends ComparedCar {
+  isWaiting: boolean;
+}
+
+function CarName({ id, model, gone, isWaiting }: CarNameProps) {
+  if (!model) return gone ? 'There is no such car.' : isWaiting && <Skeleton width="60%" height="1.25em" />;
+  const name = <bdi>{model.name}</bdi>;
+  if (!gone) return <Link to={paths.model(id)}>{name}</Link>;
+  return (
+    <>
+      {name}
+      <p className="quiet">No longer in the line-up.</p>
     </>
   );
 }

@@ -5,19 +5,9 @@ import { firestore } from '@/data/firestore';
 import { subscribeToList } from '@/data/product-list';
 import { mapped, type Subscribe } from '@/data/subscribe';
 import { toModel } from './live-storefront';
-import { remembered } from './open-lists';
 
 /** One page of the line-up: 25 reads, 300 at most for a search. */
-export async function liveLineUp(state: ListState): Promise<Subscribe<ModelsPage>> {
-  const list = subscribeToList(await firestore(), state);
-  return (next, fail) => {
-    let start = state;
-    let isCut = false;
-    const docs = mapped(list, (found) => {
-      start = found.state;
-      isCut = found.isCut;
-      return found.docs;
-    });
-    return mapped(remembered(docs), (read) => lineUpPage(start, read, { toModel, isCut }))(next, fail);
-  };
-}
+export const liveLineUp = async (state: ListState): Promise<Subscribe<ModelsPage>> =>
+  mapped(subscribeToList(await firestore(), state), ({ state: start, docs, isCut }) =>
+    lineUpPage(start, docs, { toModel, isCut }),
+  );

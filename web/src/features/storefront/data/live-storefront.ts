@@ -1,6 +1,5 @@
 import { HOME_MODELS } from '@contract/limits';
 import { type Product, toProduct } from '@contract/product-fields';
-import type { Content } from '@contract/site/content';
 import { chosenModels, HOME_SETTING } from '@contract/site/home-models';
 import { TOTAL } from '@contract/site/total';
 import {
@@ -16,16 +15,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { firestore } from '@/data/firestore';
-import { chained, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
+import { chained, combined, constant, mapped, type Subscribe, subscribe } from '@/data/subscribe';
 
 export const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
 const toModels = ({ docs }: QuerySnapshot): Product[] => docs.map(toModel);
-
-const toContent = (stored: QueryDocumentSnapshot): Content => {
-  const { img, name, description, navigate } = stored.data();
-  return { _id: stored.id, img, name, description, navigate };
-};
 
 /**
  * The models of the home page: those that the maker has chosen, or else the first of the line-up. The setting is read before the
@@ -52,13 +46,33 @@ const chosen = (database: Firestore, ids: string[]): Subscribe<Product[]> =>
 export const inLineUp = (database: Firestore, most: number) =>
   query(collection(database, 'products'), orderBy('createdAt'), orderBy(documentId()), limit(most));
 
-/** The related contents of the home page, in the maker's order. */
-export const relatedContents = (database: Firestore) =>
-  query(collection(database, 'contents'), orderBy('order'), limit(HOME_MODELS));
-
-export const liveContents = async (): Promise<Subscribe<Content[]>> =>
-  mapped(subscribe(relatedContents(await firestore())), ({ docs }) => docs.map(toContent));
-
 /** How many cars there are in all; `undefined` where the trigger has not counted them. */
 export const liveTotal = async (): Promise<Subscribe<number | undefined>> =>
   mapped(subscribe(doc(await firestore(), TOTAL)), (stored) => stored.get('count'));
+
+/** One car; `null` when there is no such car. */
+export const liveModel = async (id: string): Promise<Subscribe<Product | null>> =>
+  mapped(subscribe(doc(await firestore(), 'products', id)), (stored) => (stored.exists() ? toModel(stored) : null));
+
+/** A car of a comparison. */
+export interface LiveCar {
+  id: string;
+  /** There is no such car, or no longer: then `car` is how it last was. */
+  isGone: boolean;
+  car: Product | undefined;
+}
+
+const seen = new Map<string, Product>();
+
+/** Several cars by their ids. */
+export const liveCars = async (ids: readonly string[]): Promise<Subscribe<LiveCar[]>> =>
+  combined(
+    await Promise.all(
+      ids.map(async (id) =>
+        mapped(await liveModel(id), (car): LiveCar => {
+          if (car) seen.set(id, car);
+          return { id, isGone: car === null, car: seen.get(id) };
+        }),
+      ),
+    ),
+  );

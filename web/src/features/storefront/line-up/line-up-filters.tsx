@@ -1,19 +1,20 @@
 import { AVAILABILITY } from '@contract/availability';
-import { lineUp } from '@contract/list/line-up';
+import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { addressQuery } from '@contract/list/list-address';
-import { countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
-import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '@/components/form/button';
+import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
+import { useEffect, useRef } from 'react';
+import { Anchor } from '@/components/form/anchor';
+import { Button, ButtonLink, buttonClass } from '@/components/form/button';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { useHydrated } from '@/lib/browser/hooks';
+import { keyIsTaken } from '@/lib/browser/key-is-taken';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
 import { BY_PRICE } from '@/lib/list/words';
 import { paths } from '@/lib/site/paths';
-import { FilterFold, filterGrid } from './filter-fold';
 import styles from './line-up-filters.module.css';
-import { SearchBox } from './search-box';
+import { isAsked, NEEDS, type Need, type Needs, searchWith } from './needs';
 
 const availabilities = [
   { value: 'any', label: 'Any' },
@@ -31,20 +32,48 @@ const orders = [
 interface LineUpFiltersProps {
   state: ListState;
   go: Go<ListState>;
-  /** Further ways to narrow the list. What clears the filters follows them, so that nothing moves under a press. */
-  children: ReactNode;
 }
 
 /** The filters and the order of the line-up: a form that the browser can send by itself. On a phone all but the search are folded. */
-export function LineUpFilters({ state, go, children }: LineUpFiltersProps) {
+export function LineUpFilters({ state, go }: LineUpFiltersProps) {
   const hydrated = useHydrated();
   const { form, submit, searchField, searchProblem, priceProblem } = useFilterForm(lineUp, state, go);
+  const search = useSlashKey();
   const texts = textsOf(state);
+  const active = countFilters(state, lineUp);
   return (
     <search aria-label="Filter cars">
-      <form {...form} className={filterGrid} action={paths.models} noValidate={hydrated}>
-        <SearchBox {...searchField} placeholder="Model, body or colour" error={searchProblem} />
-        <FilterFold active={countFilters(state, lineUp)}>
+      <form {...form} className={styles.filters} action={paths.models} noValidate={hydrated}>
+        <div className={styles.search}>
+          <Field
+            {...searchField}
+            ref={search}
+            label="Search"
+            type="search"
+            placeholder="Model, body or colour"
+            error={searchProblem}
+            spellCheck={false}
+            aria-keyshortcuts="/"
+            end={
+              <span className={`${styles.key} scripted keyed`} aria-hidden="true">
+                /
+              </span>
+            }
+          />
+        </div>
+        {/* A phone shows one summary in place of the fields; the style sheet unfolds what follows it. */}
+        <details className={styles.fold}>
+          <summary className={buttonClass({ look: 'plain' })}>
+            Filters
+            {active > 0 && (
+              <span className={styles.count}>
+                <span>{active}</span>
+                <span className="visually-hidden"> active</span>
+              </span>
+            )}
+          </summary>
+        </details>
+        <div className={styles.folded}>
           <Select label="Availability" name="stock" value={state.stock} choices={availabilities} onChoose={submit} />
           {priceFields.map(({ name, label }) => (
             <Field
@@ -68,28 +97,87 @@ export function LineUpFilters({ state, go, children }: LineUpFiltersProps) {
             hint={isByPrice(state) ? BY_PRICE : undefined}
             onChoose={submit}
           />
-        </FilterFold>
+        </div>
         <div className={styles.send}>
           <Button type="submit" look="primary">
             Show cars
           </Button>
         </div>
-        {children}
+        <NeedChips state={state} go={go} />
         {isNarrowed(state, lineUp) && (
-          // It disappears with the filters: the focus goes to the first field.
+          // Last, so that nothing moves under a press. It disappears with the filters: the focus goes to the first field.
           <ButtonLink
             to={{ search: addressQuery({ ...lineUp.first, sort: state.sort, direction: state.direction }, lineUp) }}
             preventScrollReset
             size="small"
             look="plain"
-            onClick={({ currentTarget }) =>
-              currentTarget.closest('search')?.querySelector<HTMLElement>('input, select')?.focus()
-            }
+            onClick={() => search.current?.focus()}
           >
             Clear filters
           </ButtonLink>
         )}
       </form>
     </search>
+  );
+}
+
+/** The key `/` leads to the search field, unless somebody is typing in a field or answering a dialog. */
+function useSlashKey() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || keyIsTaken(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return field;
+}
+
+const withNeed = (state: ListState, need: Need, group: Needs): ListState =>
+  changeList(state, { search: searchWith(state.search, need, group) });
+
+/** What buyers look for, each one press: links that set and unset words of the search, also without a script. */
+function NeedChips({ state, go }: LineUpFiltersProps) {
+  const chips = useRef<HTMLDivElement>(null);
+  // On a phone a link may ask for something that is beyond the edge.
+  useEffect(() => {
+    for (const on of chips.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
+      const line = on.closest('ul');
+      if (line) line.scrollLeft = on.offsetLeft - on.offsetWidth;
+    }
+  }, []);
+  return (
+    <div ref={chips} className={styles.chips}>
+      {NEEDS.map((group) => (
+        <div key={group.label} className={styles.group}>
+          <p id={`need-${group.label}`} className="quiet">
+            {group.label}
+          </p>
+          <ul aria-labelledby={`need-${group.label}`} className={styles.list}>
+            {group.needs.map((need) => (
+              <li key={need.says}>
+                <Anchor
+                  to={{ search: lineUpQuery(withNeed(state, need, group)) }}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                    // What was typed a moment ago is in the newest state, and not yet in the link.
+                    event.preventDefault();
+                    go((now) => withNeed(now, need, group));
+                  }}
+                  className={styles.chip}
+                  aria-current={isAsked(state.search, need) || undefined}
+                >
+                  {need.says}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,33 +1,33 @@
-import { lineUp } from '@contract/list/line-up';
+import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { readListState } from '@contract/list/list-address';
-import type { ListState } from '@contract/list/list-state';
-import { Suspense, useEffect, useRef } from 'react';
+import { changeList, isImpossible, isNarrowed, type ListState } from '@contract/list/list-state';
+import { isTooShort } from '@contract/list/search-words';
+import type { ModelsPage } from '@contract/site/server-page';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
+import { ButtonLink } from '@/components/form/button';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
+import { usePreviousPages } from '@/lib/list/previous-pages';
 import { useListState } from '@/lib/list/use-list-state';
-import { loading, type QueryResult } from '@/lib/query-result';
+import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/words';
+import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
-import { denseGrid, ModelCard } from '../model-card';
-import { CardSkeleton } from '../model-cards';
-import { PricesNote } from '../note';
+import { shownText } from '@/lib/text/plural';
+import { CardSkeletons, denseGrid, ModelCard, PricesNote } from '../model-card';
 import { LineUpFilters } from './line-up-filters';
-import { lineUpHead } from './line-up-head';
-import { LineUpList } from './line-up-list';
+import { lineUpHead, totalText, useLineUpView } from './line-up-view';
 import styles from './models-page.module.css';
-import { NeedChips } from './need-chips';
-import { totalText } from './total-text';
-import { useModelsPage } from './use-models-page';
 
 const UNAVAILABLE = 'The cars cannot be shown right now.';
-const places = Array.from({ length: lineUp.first.size }, (_, index) => `${index}`);
 /** The widest window shows this many cards in its first row. */
 const FIRST_ROW = 3;
 
 /** All cars, a page at a time: searched, narrowed and sorted as the address says. Price and stock are live. */
 export function ModelsPageView() {
   const { state, go, damaged, mend } = useListState(lineUp);
-  const { shown, busy, unavailable, total, result, startsAt } = useModelsPage(state);
+  const { shown, busy, unavailable, total, result, startsAt } = useLineUpView(state);
   useEffect(() => {
     if (startsAt !== undefined) mend(stateOf(startsAt));
   }, [startsAt, mend]);
@@ -37,44 +37,37 @@ export function ModelsPageView() {
   }, [state, canonical, busy]);
   const takesLong = useTakesLong(busy);
   const heading = useFocusOnPage(state, shown !== undefined && !busy);
-  // What the function has rendered counts as read; of prices that are old the note below speaks.
-  const known: QueryResult<unknown> = shown
-    ? { status: 'success', data: shown, fromCache: false }
-    : result.status === 'error'
-      ? { ...result, error: UNAVAILABLE }
-      : loading;
+  const count = shown?.models.length ?? 0;
+  const note = takesLong ? 'Reading the cars…' : shown && totalText(stateOf(shown.query), shown, total);
 
   return (
     <div className={styles.page}>
-      <LineUpFilters state={state} go={go}>
-        <NeedChips state={state} go={go} />
-      </LineUpFilters>
+      <LineUpFilters state={state} go={go} />
       <section className={styles.list} aria-labelledby="models-title">
         <h2 id="models-title" ref={heading} className="visually-hidden" tabIndex={-1}>
           {state.page > 1 ? `Cars, page ${digits(state.page)}` : 'Cars'}
         </h2>
-        <LineUpList
-          state={state}
-          damaged={damaged}
-          result={known}
-          busy={busy}
-          page={shown}
-          note={takesLong ? 'Reading the cars…' : shown && totalText(stateOf(shown.query), shown, total)}
-          skeleton={
-            unavailable ? (
-              <EmptyState title={UNAVAILABLE}>
-                <p>Please load the page again in a moment.</p>
-              </EmptyState>
-            ) : (
-              <ul className={denseGrid} aria-label="Cars" aria-busy="true">
-                {places.map((place) => (
-                  <CardSkeleton key={place} />
-                ))}
-              </ul>
-            )
-          }
-        >
-          {shown && shown.models.length > 0 && (
+        <div aria-busy={busy}>
+          {/* Always there, so that screen readers announce what it says. */}
+          <div role="status">
+            {damaged && <p className="quiet unprinted">{DAMAGED_LINK}</p>}
+            {shown && count === 0 && !busy && <NoCars state={state} isCut={shown.isCut} />}
+            {count > 0 && shown?.isCut && !busy && <p className="quiet unprinted">{cutText('cars')}</p>}
+            {note && <p className="quiet unprinted">{note}</p>}
+            {count > 0 && !busy && <p className="visually-hidden">{shownText(count, 'car')}</p>}
+          </div>
+          {!shown && result.status === 'error' && <ErrorState message={UNAVAILABLE} onRetry={result.retry} />}
+          {!shown && result.status !== 'error' && unavailable && (
+            <EmptyState title={UNAVAILABLE}>
+              <p>Please load the page again in a moment.</p>
+            </EmptyState>
+          )}
+          {!shown && result.status !== 'error' && !unavailable && (
+            <ul className={denseGrid} aria-label="Cars" aria-busy="true">
+              <CardSkeletons count={lineUp.first.size} />
+            </ul>
+          )}
+          {shown && count > 0 && (
             <ul className={denseGrid} aria-label="Cars" aria-busy={busy}>
               {/* Hydrated card by card: all of them in one piece would keep a press waiting. */}
               {shown.models.map((model, index) => (
@@ -84,7 +77,9 @@ export function ModelsPageView() {
               ))}
             </ul>
           )}
-        </LineUpList>
+          {shown && count > 0 && <Pager state={state} page={shown} />}
+        </div>
+        {/* What the function has rendered counts as read; of prices that are old this speaks. */}
         {shown && <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>}
       </section>
     </div>
@@ -112,3 +107,73 @@ function useFocusOnPage(state: ListState, ready: boolean) {
   }, [place, ready]);
   return heading;
 }
+
+/** The number of the page and the ways to its neighbours: links, which also work without a script and for search engines. */
+function Pager({ state, page }: { state: ListState; page: Pick<ModelsPage, 'previous' | 'next'> }) {
+  const { previous = page.previous, previousState, nextState } = usePreviousPages();
+  const isFirst = previous === lineUpQuery(changeList(state, {})) && state.page > 2;
+  if (page.previous === undefined && page.next === undefined) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <p className="quiet" role="status">
+        {`Page ${digits(state.page)}`}
+      </p>
+      <div className="buttons">
+        <ButtonLink rel="prev" to={pageAt(previous)} state={previousState} size="small" look="plain">
+          {isFirst ? 'First page' : 'Previous'}
+        </ButtonLink>
+        <ButtonLink rel="next" to={pageAt(page.next)} state={nextState} size="small" look="plain">
+          Next
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}
+
+const pageAt = (query: string | undefined) => (query === undefined ? undefined : { search: query });
+
+/** Why a page has no cars, and the way on: a link, so that it also leads on without a script. */
+export function NoCars({ state, isCut = false }: { state: ListState; isCut?: boolean | undefined }) {
+  const sought = state.search.trim();
+  if (isTooShort(state.search))
+    return (
+      <EmptyState title={TOO_SHORT.title}>
+        <p>{TOO_SHORT.text}</p>
+      </EmptyState>
+    );
+  if (state.page > 1)
+    return (
+      <EmptyState title={sought === '' ? 'Nothing on this page any more' : 'No further car matches'}>
+        <WayOn to={lineUpQuery(changeList(state, {}))}>Back to the first page</WayOn>
+      </EmptyState>
+    );
+  if (!isNarrowed(state, lineUp))
+    return (
+      <EmptyState title="No cars yet">
+        <p>The first cars are on their way. Come back soon.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={isCut ? 'Not found so far' : 'No car matches'}>
+      {isCut ? (
+        <p>{cutText('cars')}</p>
+      ) : (
+        <p>
+          {!isImpossible(state) && sought !== '' && (
+            <span>
+              No car has “<bdi>{sought}</bdi>” in name, supplier or specification.{' '}
+            </span>
+          )}
+          <span>{isImpossible(state) ? PRICES_CROSSED : 'Change or clear the filters above to see more.'}</span>
+        </p>
+      )}
+      <WayOn to="">Show all cars</WayOn>
+    </EmptyState>
+  );
+}
+
+const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={{ search: to }} size="small">
+    {children}
+  </ButtonLink>
+);

@@ -1,19 +1,19 @@
 import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import type { Model } from '@contract/site/server-page';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Picture } from '@/components/media/picture';
 import { useHydrated } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { money } from '@/lib/text/digits';
-import { Availability } from '../availability';
-import { type ComparedCar, useComparedCars } from '../compare/use-compared-cars';
-import { type ColourChoice, useColour } from '../stage/use-colour';
-import { colourName, stageViews } from '../stage/views';
+import { useComparedCars } from '../compare/compared-cars';
+import { Availability, type ColourChoice, colourName, useColour } from '../stage/colours';
+import { stageViews } from '../stage/views';
 import styles from './asked-car.module.css';
 
 interface Asked {
   id: string;
   /** Undefined while it is read. */
-  model: ComparedCar['model'];
+  model: Model | undefined;
   choice: ColourChoice | undefined;
 }
 
@@ -24,10 +24,11 @@ export function useAskedCar(): Asked | undefined {
   const title = address.get('title') ?? '';
   const named = address.get('car') ?? '';
   const id = hydrated && title !== '' && PRODUCT_ID_PATTERN.test(named) ? named : undefined;
-  const [car] = useComparedCars(id === undefined ? [] : [id]);
+  const { cars, result } = useComparedCars(id === undefined ? [] : [id]);
+  const [car] = cars;
   const choice = useColour(car?.model);
   if (id === undefined || !car) return undefined;
-  const { model, gone, result } = car;
+  const { model, gone } = car;
   if (model ? gone || model.name !== title : result.status !== 'loading') return undefined;
   return { id, model, choice };
 }
@@ -36,9 +37,8 @@ export function useAskedCar(): Asked | undefined {
 export function aboutCar({ id, model, choice }: Asked): string[] {
   if (!model) return [];
   const colour = choice ? ` in ${colourName(choice.colour)}` : '';
-  const price = model.price === undefined ? '' : `, ${money(model.price)}`;
   const query = choice ? `?colour=${choice.colour}` : '';
-  return [`${model.name}${colour}${price}\n${location.origin}${paths.model(id)}${query}`];
+  return [`${model.name}${colour}, ${money(model.price)}\n${location.origin}${paths.model(id)}${query}`];
 }
 
 /** The car above the letter about it. Before it is read there is a place as high, so that the form below does not move. */
@@ -56,7 +56,7 @@ export function AskedCar({ id, model, choice }: Asked) {
         src={stageViews(model, choice?.colour)[0]?.src ?? model.img}
         alt={model.name}
       />
-      <div className={styles.words}>
+      <div>
         <h3>
           <Link to={paths.model(id)}>
             <bdi>{model.name}</bdi>
@@ -64,8 +64,8 @@ export function AskedCar({ id, model, choice }: Asked) {
         </h3>
         {choice && <p className="quiet">{`In ${colourName(choice.colour)}`}</p>}
         <p className={styles.offer}>
-          {model.price !== undefined && <span>{money(model.price)}</span>}
-          {model.quantity !== undefined && <Availability quantity={model.quantity} counted choice={choice} />}
+          <span>{money(model.price)}</span>
+          <Availability quantity={model.quantity} counted choice={choice} />
         </p>
       </div>
     </aside>

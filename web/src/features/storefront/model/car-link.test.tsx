@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { loading } from '@/lib/query-result';
+import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
 import { StorefrontContext } from '../storefront-context';
 import { CarLink } from './car-link';
 
-const apogee = {
-  _id: 'id-of-apogee',
-  name: 'Apogee',
-  supplier: 'Atelier',
-  description: 'A car.',
-  img: '/cars/a.svg',
-  price: 41_000,
-  quantity: 2,
-};
-const nothingYet = { result: loading, last: undefined };
+const apogee = { ...PRODUCT, _id: 'id-of-apogee', name: 'Apogee' };
 const storefront = {
-  models: nothingYet,
-  contents: nothingYet,
+  models: { result: loading, last: undefined },
   early: { models: [apogee], contents: [] },
-  wanted: true,
-  want: () => undefined,
 };
 
 test.each([

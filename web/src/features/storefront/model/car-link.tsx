@@ -1,7 +1,11 @@
+import type { Product } from '@contract/product';
 import type { Colour } from '@contract/site/pictures';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '@/components/form/button';
 import { paths } from '@/lib/site/paths';
+import { digits } from '@/lib/text/digits';
 import { useLineUp } from '../storefront-context';
+import { useLive } from '../use-live';
 
 /** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
 export function useCarPath(name: string, colour?: Colour): string {
@@ -15,3 +19,17 @@ export function useCarPath(name: string, colour?: Colour): string {
 export const CarLink = ({ name, colour }: { name: string; colour?: Colour }) => (
   <Link to={useCarPath(name, colour)}>{name}</Link>
 );
+
+/** Contact, with the name of a car as the title of the letter; `car` shows it there, in `colour` where one was chosen. */
+export const askPath = ({ _id, name }: Pick<Product, '_id' | 'name'>, colour?: string): string =>
+  `${paths.contact}?${new URLSearchParams({ title: name, car: _id, ...(colour && { colour }) })}`;
+
+const loadTotal = async () => (await import('../data/live-storefront')).liveTotal();
+
+/** Leads to the whole line-up, and says how many cars it has when that is known. */
+export function AllModels() {
+  // It waits for a database that answers: without the number it leads there as well.
+  const answered = useLineUp().result.status === 'success';
+  const { last } = useLive(answered ? loadTotal : undefined);
+  return <ButtonLink to={paths.models}>{`All ${last ? `${digits(last)} ` : ''}models`}</ButtonLink>;
+}

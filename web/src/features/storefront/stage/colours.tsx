@@ -1,8 +1,45 @@
-import { COLOURS, type Colour } from '@contract/site/pictures';
+import { AVAILABILITY, availabilityOf } from '@contract/availability';
+import { COLOURS, type Colour, readPicture } from '@contract/site/pictures';
+import type { Model } from '@contract/site/server-page';
+import { parseSpecification } from '@contract/specification';
+import { useSearchParams } from 'react-router-dom';
 import { Anchor } from '@/components/form/anchor';
+import { stockText } from '@/lib/product/stock-text';
 import { paint } from '@/theme/tokens';
 import styles from './colours.module.css';
-import { colourName } from './views';
+
+type Painted = Pick<Model, 'img' | 'specification'>;
+
+/** The colour in which a car is shown, and that of the pieces in stock. */
+export interface ColourChoice {
+  colour: Colour;
+  /** `isOnly`: the car is there in no other one. */
+  stock: { colour: Colour; isOnly: boolean };
+}
+
+export const colourName = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
+
+/**
+ * The colour that an address asks for, else that of the stock: `Colour` of the specification where that begins with the name of a paint,
+ * else the paint of the picture. With the word `only` there, the car cannot be ordered in another one. Only the site's own pictures are
+ * there in every colour: for others there is no choice.
+ */
+export function colourChoice({ img, specification = '' }: Painted, asked: string | null): ColourChoice | undefined {
+  const painted = readPicture(img)?.colour;
+  if (!painted) return undefined;
+  const line = parseSpecification(specification).find(({ label }) => label === 'Colour');
+  const told = line?.value.toLowerCase() ?? '';
+  const stock = COLOURS.find((colour) => told.startsWith(colour)) ?? painted;
+  const isOnly = /\bonly\b/.test(told);
+  const chosen = isOnly ? undefined : COLOURS.find((colour) => colour === asked);
+  return { colour: chosen ?? stock, stock: { colour: stock, isOnly } };
+}
+
+/** The choice that the address makes. */
+export function useColour(car: Painted | undefined): ColourChoice | undefined {
+  const [address] = useSearchParams();
+  return car && colourChoice(car, address.get('colour'));
+}
 
 interface ColoursProps {
   colour: Colour;
@@ -12,7 +49,7 @@ interface ColoursProps {
 /** The colours of a car as swatches with their names: links to the car in each of them, which also work without a script. */
 export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
   <fieldset className={styles.colours}>
-    <legend>Colour</legend>
+    <legend className="quiet">Colour</legend>
     {COLOURS.map((colour) => (
       <Anchor
         key={colour}
@@ -29,3 +66,29 @@ export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
     ))}
   </fieldset>
 );
+
+interface AvailabilityProps {
+  quantity: number;
+  /** How many there are is said as well. */
+  counted?: boolean;
+  /** The colour that is asked for, and that of the stock: then it is said in which one they are. */
+  choice?: ColourChoice | undefined;
+}
+
+/** What the stock of a car means to a visitor, with a mark. */
+export function Availability({ quantity, counted = false, choice }: AvailabilityProps) {
+  const availability = availabilityOf(quantity);
+  const isToOrder = availability !== 'out-of-stock' && choice && choice.colour !== choice.stock.colour;
+  const text = counted ? stockText(quantity) : AVAILABILITY[availability].text;
+  return (
+    <span className={styles.availability} data-availability={isToOrder ? 'to-order' : availability}>
+      {choice && availability !== 'out-of-stock' ? inColour(text, choice) : text}
+    </span>
+  );
+}
+
+function inColour(text: string, { colour, stock }: ColourChoice): string {
+  const there = `${text} in ${colourName(stock.colour)}`;
+  if (stock.isOnly) return `${there} only`;
+  return colour === stock.colour ? `${there}, other colours to order` : `${colourName(colour)} to order, ${there}`;
+}

@@ -1,17 +1,13 @@
 import type { Model } from '@contract/site/server-page';
-import { type MouseEvent, type ReactNode, useRef, useState, ViewTransition } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
+import { Icon } from '@/components/media/icon';
 import { Picture } from '@/components/media/picture';
-import { Colours } from './colours';
+import { type ColourChoice, Colours } from './colours';
 import styles from './stage.module.css';
-import type { ColourChoice } from './use-colour';
-import { Viewer } from './viewer';
-import { type StageView, stageViews } from './views';
-
-/** Of the links over the pictures, that of the one in sight is there for Tab and screen readers. */
-const PASSED_BY = { tabIndex: -1, 'aria-hidden': true };
+import { type Pictured, type StageView, stageViews } from './views';
 
 interface StageProps {
-  model: Pick<Model, '_id' | 'img' | 'carouselImg' | 'name'>;
+  model: Pictured & Pick<Model, '_id'>;
   choice: ColourChoice | undefined;
   /** What stands beside the car: its name, price and buttons, of which the colours are the middle. */
   children: (colours: ReactNode) => ReactNode;
@@ -35,61 +31,48 @@ export function Stage({ model, choice, children }: StageProps) {
     // The browser has given the focus back to the picture that was pressed, which may be another one.
     strip.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true });
   };
+  const gallery = (
+    <>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        aria-label="Pictures"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+      >
+        {views.map(({ id, src, alt }, index) => (
+          <li key={id} id={`view-${id}`} className={`${styles.slide} ${styles[id]}`}>
+            <ViewTransition name={index === 0 ? `car-${model._id}` : 'auto'} share="car" default="none">
+              <Picture
+                className={styles.picture}
+                src={src}
+                fallback={model.img}
+                alt={alt}
+                {...(id === 'night' && { width: 2400, height: 1000 })}
+                {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+              />
+            </ViewTransition>
+            {/* Of the links over the pictures, that of the one in sight is there for Tab and screen readers. */}
+            <a
+              href={src}
+              className={styles.enlarge}
+              onClick={inPlace(() => setEnlarged(true))}
+              {...(index !== current && { tabIndex: -1, 'aria-hidden': true })}
+            >
+              <span className="visually-hidden">Enlarge: {alt}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Views views={views} current={current} onShow={show} />
+      {isEnlarged && view && (
+        <Viewer view={view} fallback={model.img} onClose={close}>
+          <Views views={views} current={current} onShow={(index) => show(index, 'instant')} />
+        </Viewer>
+      )}
+    </>
+  );
   return (
-    <StageFrame
-      atNight={view?.id === 'night'}
-      gallery={
-        <>
-          <ul
-            ref={strip}
-            className={styles.strip}
-            aria-label="Pictures"
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              setCurrent(Math.round(scrollLeft / clientWidth))
-            }
-          >
-            {views.map(({ id, src, alt }, index) => {
-              const picture = (
-                <Picture
-                  className={styles.picture}
-                  src={src}
-                  fallback={model.img}
-                  alt={alt}
-                  width={id === 'night' ? 2400 : 1200}
-                  height={id === 'night' ? 1000 : 800}
-                  {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-                />
-              );
-              return (
-                <li key={id} id={`view-${id}`} className={`${styles.slide} ${styles[id]}`}>
-                  {index === 0 ? (
-                    <ViewTransition name={`car-${model._id}`} share="car" default="none">
-                      {picture}
-                    </ViewTransition>
-                  ) : (
-                    picture
-                  )}
-                  <a
-                    href={src}
-                    className={styles.enlarge}
-                    onClick={inPlace(() => setEnlarged(true))}
-                    {...(index !== current && PASSED_BY)}
-                  >
-                    <span className="visually-hidden">Enlarge: {alt}</span>
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-          <Views views={views} current={current} onShow={show} />
-          {isEnlarged && view && (
-            <Viewer view={view} fallback={model.img} onClose={close}>
-              <Views views={views} current={current} onShow={(index) => show(index, 'instant')} />
-            </Viewer>
-          )}
-        </>
-      }
-    >
+    <StageFrame isAtNight={view?.id === 'night'} gallery={gallery}>
       {children(colours)}
     </StageFrame>
   );
@@ -127,15 +110,64 @@ const Views = ({ views, current, onShow }: ViewsProps) =>
     </ul>
   );
 
+interface ViewerProps {
+  view: StageView;
+  fallback: string;
+  onClose: () => void;
+  /** The ways to the other pictures. */
+  children: ReactNode;
+}
+
+/** A picture over the whole window. Two fingers zoom it, as they do any page; zoomed in by the button, it is larger than the window and scrolls. */
+function Viewer({ view: { id, src, alt }, fallback, onClose, children }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [isLarge, setLarge] = useState(false);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  // The car is in the middle of its picture.
+  useEffect(() => {
+    if (isLarge) pane.current?.firstElementChild?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [isLarge]);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.viewer} ${id === 'night' ? 'stage-dark night' : ''}`}
+      aria-label={alt}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <div ref={pane} className={`${styles.pane} ${isLarge ? styles.large : ''}`} tabIndex={0}>
+        <Picture className={styles.enlarged} src={src} fallback={fallback} alt={alt} />
+      </div>
+      {children}
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={isLarge ? 'Zoom out' : 'Zoom in'}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <Icon name={isLarge ? 'minus' : 'plus'} />
+        </button>
+        <button type="button" className={styles.tool} aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
 interface StageFrameProps {
   gallery?: ReactNode;
-  atNight?: boolean;
+  isAtNight?: boolean;
   children: ReactNode;
 }
 
 /** The places of the car and of what stands beside it, the same before they are known. */
-export const StageFrame = ({ gallery, atNight = false, children }: StageFrameProps) => (
-  <div className={`${styles.stage} ${atNight ? 'stage-dark night' : ''}`}>
+export const StageFrame = ({ gallery, isAtNight = false, children }: StageFrameProps) => (
+  <div className={`${styles.stage} ${isAtNight ? 'stage-dark night' : ''}`}>
     <div className={styles.gallery}>{gallery}</div>
     <div className={styles.words}>{children}</div>
   </div>

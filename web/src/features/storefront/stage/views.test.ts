@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourOf, stageViews, stockColour } from './views';
+import { colourChoice } from './colours';
+import { stageViews } from './views';
 
 const name = 'Aria';
 const img = '/cars/suv-large-copper.svg';
@@ -7,7 +8,7 @@ const foreign = 'https://pictures.example/a.jpg';
 const shown = (...given: Parameters<typeof stageViews>) => stageViews(...given).map(({ label, src }) => [label, src]);
 
 test("given a picture of the site's own, the car is shown in the colour from every side, and at night", () => {
-  expect(colourOf({ img }, null)).toBe('copper');
+  expect(colourChoice({ img }, null)?.colour).toBe('copper');
   expect(shown({ img, carouselImg: '/cars/suv-large-wide-rear.svg', name }, 'fern')).toEqual([
     ['Side', '/cars/suv-large-fern.svg'],
     ['Front', '/cars/suv-large-fern-front.svg'],
@@ -36,9 +37,8 @@ test.each([
   [{ img: foreign }, foreign],
   [{ img: '/cars/suv-wide.svg' }, '/cars/suv-wide.svg'],
 ])('given %o, one picture is shown, and there are no colours', (pictures, src) => {
-  const colour = colourOf(pictures, 'fern');
-  expect(colour).toBeUndefined();
-  expect(stageViews({ ...pictures, name }, colour)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
+  expect(colourChoice(pictures, 'fern')).toBeUndefined();
+  expect(stageViews({ ...pictures, name }, undefined)).toEqual([{ id: 'own', label: 'Picture', src, alt: name }]);
 });
 
 test.each([
@@ -53,7 +53,6 @@ test.each([
   'given a copper picture, the specification %j and the address %j, the car is shown in %s',
   (specification, asked, shown, isOnly) => {
     const car = { img, ...(specification && { specification }) };
-    expect(colourOf(car, asked)).toBe(shown);
-    expect(stockColour(car)?.isOnly).toBe(isOnly);
+    expect(colourChoice(car, asked)).toMatchObject({ colour: shown, stock: { isOnly } });
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alignSpecifications, compareRows } from './compare-rows.ts';
+import { alignSpecifications, compareRows } from './compared-cars';
 
 const table = (...specifications: (string | undefined)[]) =>
   alignSpecifications(specifications).map(({ label, values, differs }) => [label, values, differs]);

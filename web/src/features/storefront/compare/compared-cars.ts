@@ -1,10 +1,49 @@
 import { AVAILABILITY, availabilityOf } from '@contract/availability';
 import type { Product } from '@contract/product';
+import type { Model } from '@contract/site/server-page';
 import { parseSpecification } from '@contract/specification';
+import { useCallback } from 'react';
+import { useIdleAfterHydration } from '@/lib/browser/hooks';
+import type { QueryResult } from '@/lib/query-result';
 import { money } from '@/lib/text/digits';
+import { useLineUp } from '../storefront-context';
+import { useLive } from '../use-live';
+
+export interface ComparedCar {
+  id: string;
+  /** The newest that is known of the car. */
+  model: Model | undefined;
+  /** The database has answered with the car. */
+  answered: boolean;
+  /** There is no such car, or no longer. */
+  gone: boolean;
+}
+
+/** What a comparison shows: first what the line-up knows of each car, then the live cars. */
+export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; result: QueryResult<unknown> } {
+  const idle = useIdleAfterHydration();
+  const { shown } = useLineUp();
+  const compared = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `compared` stands for `ids`
+  const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
+  // Nobody has chosen a car: Firestore is not loaded.
+  const { result, last = [] } = useLive(idle && ids.length > 0 ? load : undefined);
+  const cars = ids.map((id) => {
+    const { car, isGone: gone = false } = last.find((one) => one.id === id) ?? {};
+    return { id, model: car ?? shown.find(({ _id }) => _id === id), answered: car !== undefined, gone };
+  });
+  return { cars, result };
+}
+
+/** What is compared of a car: nothing before it is read. One that was deleted has no price and stock any more. */
+export function knownFields({ model, answered, gone }: ComparedCar): KnownFields {
+  if (!model || !answered) return {};
+  const { price, quantity, supplier, specification = '' } = model;
+  return gone ? { supplier, specification } : { price, quantity, supplier, specification };
+}
 
 /** What is known of a car: a field that is absent is not known, and is not compared. */
-export type KnownFields = Partial<Pick<Product, 'price' | 'quantity' | 'supplier' | 'specification'>>;
+type KnownFields = Partial<Pick<Product, 'price' | 'quantity' | 'supplier' | 'specification'>>;
 
 /** What a car has under a label; `null`: it has no such line; `undefined`: it is not known. */
 type Value = string | null | undefined;
@@ -37,8 +76,6 @@ export function compareRows(cars: readonly KnownFields[]): CompareRow[] {
 
 const differ = (values: readonly Value[]): boolean => new Set(values.filter((value) => value !== undefined)).size > 1;
 
-const labelKey = (label: string): string => label.trim().toLowerCase();
-
 /**
  * One row for each label, in the order of the first car, then the labels that only the others have. Labels that differ in
  * case alone are the same. A car that has a label twice has both values in its place.
@@ -47,7 +84,7 @@ export function alignSpecifications(specifications: readonly (string | undefined
   const rows = new Map<string, { label: string; values: (string[] | undefined)[] }>();
   specifications.forEach((specification, place) => {
     for (const { label, value } of parseSpecification(specification ?? '')) {
-      const key = labelKey(label);
+      const key = label.trim().toLowerCase();
       const row = rows.get(key) ?? { label, values: [] };
       rows.set(key, row);
       row.values[place] = [...(row.values[place] ?? []), value];

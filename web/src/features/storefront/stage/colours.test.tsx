@@ -2,7 +2,7 @@ import { COLOURS } from '@contract/site/pictures';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '@/testing/render';
-import { Availability } from './availability';
+import { Availability } from './colours';
 
 const [glacier, , copper] = COLOURS;
 

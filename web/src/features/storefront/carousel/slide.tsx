@@ -1,0 +1,42 @@
+import type { HomeModel } from '@contract/site/server-page';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture } from '@/components/media/picture';
+import { paths } from '@/lib/site/paths';
+import styles from './carousel.module.css';
+
+interface SlideProps {
+  /** `undefined`: none is known. */
+  model: HomeModel | undefined;
+  /** Only the slide in front can be reached with the Tab key: the focus would pull another one into the frame. */
+  inFront?: boolean;
+  loading?: 'lazy';
+  /** In place of supplier and name, whose link covers the whole slide. */
+  children?: ReactNode;
+}
+
+export const Slide = ({ model, inFront = true, loading, children }: SlideProps) => (
+  <figure className={styles.slide}>
+    <Picture
+      className={styles.picture}
+      src={model?.carouselImg ?? model?.img ?? '/cars/suv-wide.svg'}
+      alt=""
+      width={2400}
+      height={1000}
+      loading={loading}
+    />
+    <figcaption className={styles.caption}>
+      {children ??
+        (model && (
+          <>
+            <span className="lead">
+              <bdi>{model.supplier}</bdi>
+            </span>
+            <Link to={paths.model(model._id)} className={styles.name} tabIndex={inFront ? undefined : -1}>
+              <bdi>{model.name}</bdi>
+            </Link>
+          </>
+        ))}
+    </figcaption>
+  </figure>
+);

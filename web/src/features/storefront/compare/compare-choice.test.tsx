@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt } from '@/testing/render';
+import { shownToasts } from '@/ui/notify';
+import { CompareToggle, comparePath, parseIds } from './compare-choice';
+
+test.each([
+  ['', [], false],
+  ['a', ['a'], false],
+  ['a,b,c', ['a', 'b', 'c'], false],
+  ['constructor,-_9', ['constructor', '-_9'], false],
+  ['a,b,c,d', ['a', 'b', 'c'], true],
+  ['a,b,a', ['a', 'b'], true],
+  ['a,a,b,c', ['a', 'b', 'c'], true],
+  [',a,', ['a'], true],
+  ['a,b c,__x__,../b,<b>,é', ['a'], true],
+  [`a,${'x'.repeat(129)}`, ['a'], true],
+  ['{"a":1}', [], true],
+])('given the address or the entry %j, %j are taken; something was left out: %s', (text, ids, leftOut) => {
+  expect(parseIds(text)).toEqual({ ids, leftOut });
+});
+
+test('given some ids, the address of their comparison names them', () => {
+  expect(comparePath(['a', 'b'])).toBe('/compare?models=a,b');
+});
+
+const refuse = () => {
+  throw new DOMException('refused', 'QuotaExceededError');
+};
+
+test.each([
+  ['free', [], 'a,b,c'],
+  ['full', ['setItem'], null],
+  ['forbidden', ['getItem', 'setItem', 'removeItem'], null],
+] as const)(
+  'given storage that is %s, three cars can be chosen and taken away, and a fourth is refused',
+  async (_, refused, entry) => {
+    for (const method of refused) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    await renderAt(['a', 'b', 'c', 'd'].map((id) => <CompareToggle key={id} id={id} name={id} />));
+    const toggle = (id: string) => page.getByRole('button', { name: `Compare ${id}`, exact: true });
+    const press = async (id: string, isChosen: boolean) => {
+      await toggle(id).click();
+      await expect.element(toggle(id)).toHaveAttribute('aria-pressed', String(isChosen));
+    };
+    for (const id of ['a', 'b', 'c']) await press(id, true);
+    await press('d', false);
+    expect(shownToasts()).toMatchObject([{ message: 'You can compare three cars at once. Take one away first.' }]);
+    vi.restoreAllMocks();
+    expect(localStorage.getItem('compare')).toBe(entry);
+    for (const id of ['b', 'a', 'c']) await press(id, false);
+    expect(localStorage.getItem('compare')).toBeNull();
+  },
+);

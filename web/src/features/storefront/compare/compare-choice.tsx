@@ -1,0 +1,112 @@
+import { PRODUCT_ID_PATTERN } from '@contract/limits';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ButtonLink } from '@/components/form/button';
+import tick from '@/components/form/tick.module.css';
+import { useHydrated } from '@/lib/browser/hooks';
+import { readEntry, subscribeToEntries, writeEntry } from '@/lib/browser/storage';
+import { isHome, paths } from '@/lib/site/paths';
+import { counted } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
+import styles from './compare-choice.module.css';
+
+/** How many cars stand side by side. */
+export const COMPARE_MAX = 3;
+
+const KEY = 'compare';
+const FULL = 'You can compare three cars at once. Take one away first.';
+
+/** The choice of this page where storage is forbidden or full. */
+let unstored: string | undefined;
+
+const stored = (): string => unstored ?? readEntry('localStorage', KEY) ?? '';
+
+/** The ids of a text such as `a,b,c`. What cannot be an id, is there twice or is one too many is left out. */
+export function parseIds(text: string): { ids: string[]; leftOut: boolean } {
+  const parts = text === '' ? [] : text.split(',');
+  const ids = [...new Set(parts.filter((part) => PRODUCT_ID_PATTERN.test(part)))].slice(0, COMPARE_MAX);
+  return { ids, leftOut: ids.length < parts.length };
+}
+
+/** The address of the page that shows these cars side by side. */
+export const comparePath = (ids: readonly string[]): string => `${paths.compare}?models=${ids.join(',')}`;
+
+/** Chooses these cars to be compared, in every tab. */
+export function setCompareList(ids: readonly string[]): void {
+  unstored = ids.join(',');
+  if (writeEntry('localStorage', KEY, unstored || null)) unstored = undefined;
+}
+
+/** The cars that the person has chosen, also when they change in another tab. None during prerendering and hydration. */
+export function useCompareList(): readonly string[] {
+  const text = useSyncExternalStore(subscribeToEntries, stored, () => '');
+  return useMemo(() => parseIds(text).ids, [text]);
+}
+
+interface CompareToggleProps {
+  id: string;
+  name: string;
+}
+
+/** Chooses a car for the comparison, or takes it away. */
+export function CompareToggle({ id, name }: CompareToggleProps) {
+  const ids = useCompareList();
+  const isChosen = ids.includes(id);
+  const toggle = () => {
+    if (isChosen) setCompareList(ids.filter((one) => one !== id));
+    else if (ids.length < COMPARE_MAX) setCompareList([...ids, id]);
+    else notify({ message: FULL, variant: 'info' });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={`Compare ${name}`}
+      aria-pressed={isChosen}
+      disabled={!useHydrated()}
+      onClick={toggle}
+    >
+      <span className={tick.box} />
+      Compare
+    </button>
+  );
+}
+
+/** Leads to the comparison once there is something to compare. */
+export function CompareLink() {
+  const ids = useCompareList();
+  if (ids.length < 2) return null;
+  return (
+    <Link className="command" to={comparePath(ids)}>
+      {`Compare ${counted(ids.length, 'car')}`}
+    </Link>
+  );
+}
+
+/** The button goes away when it is pressed: the focus goes to the page's content. */
+function clear(): void {
+  setCompareList([]);
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * Leads to the cars that were chosen, from the pages whose cards choose them. It comes after the footer, and in a longer page it stays at
+ * the end of the window: so it takes no place from the page and covers neither its end nor what has the focus.
+ */
+export function CompareBar() {
+  const ids = useCompareList();
+  const { pathname } = useLocation();
+  if (ids.length === 0 || !(isHome(pathname) || pathname === paths.models)) return null;
+  return (
+    <aside className={styles.bar} aria-label="Comparison">
+      <div className={styles.inner}>
+        <ButtonLink size="small" to={comparePath(ids)}>
+          {`Compare ${counted(ids.length, 'car')}`}
+        </ButtonLink>
+        <button type="button" className={styles.toggle} aria-label="Clear the comparison" onClick={clear}>
+          Clear
+        </button>
+      </div>
+    </aside>
+  );
+}
