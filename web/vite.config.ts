@@ -39,6 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               // In one file it compresses better than in one for each component.
               { name: 'material', test: /node_modules\/(@mui|@emotion|stylis|notistack)\// },
+              // What several pages share would otherwise be thirty files of one kilobyte.
+              {
+                name: 'site',
+                test: /(web\/src\/(components|features\/storefront(?!\/data)|lib)|src\/contract)\//,
+                minShareCount: 5,
+                includeDependenciesRecursively: false,
+              },
             ],
           },
         },

@@ -24,7 +24,7 @@ export const SEARCH_LIMIT = 3 * LIST_LIMIT_MAX;
  */
 export const PRODUCTS_PER_OWNER_MAX = 50_000;
 
-export const QUOTA_REACHED = `One person may have ${PRODUCTS_PER_OWNER_MAX.toLocaleString('en-US')} items at most. Delete some first, or ask for a higher limit.`;
+export const QUOTA_REACHED = `One person may have ${PRODUCTS_PER_OWNER_MAX / 1_000},000 items at most. Delete some first, or ask for a higher limit.`;
 
 /** Cars of the line-up on the home page. */
 export const HOME_MODELS = 6;

@@ -9,7 +9,7 @@ interface Part {
 
 /** A text in parts: those that a search has found are marked. They are as they are written, with their accents. */
 export function markedParts(text: string, search: string): Part[] {
-  const words = searchWords(search);
+  const words = search === '' ? [] : searchWords(search);
   const marked = words.length === 0 ? [] : markedRanges(text, words);
   const parts: Part[] = [];
   let at = 0;

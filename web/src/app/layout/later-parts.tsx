@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keepFocus } from '@/components/page/keep-focus';
 import { CompareBar } from '@/features/storefront/compare/compare-choice';
+import { useLiveStart } from '@/lib/browser/hooks';
 import { savesData } from '@/lib/browser/saves-data';
 import { paths } from '@/lib/site/paths';
 import { Progress } from './progress';
@@ -33,14 +34,15 @@ function KeepPublicFocus() {
   return null;
 }
 
-/** From a list of cars most go on to a car: its code is loaded. */
+/** From a list of cars most go on to a car: its code is loaded, once somebody uses the page. */
 function FetchAhead() {
   const { pathname } = useLocation();
+  const used = useLiveStart(true);
   useEffect(() => {
-    if (pathname !== paths.home && pathname !== paths.models) return;
+    if (!used || (pathname !== paths.home && pathname !== paths.models)) return;
     const ignore = () => undefined;
     import('@/pages/public/model').catch(ignore);
     import('@/features/storefront/data/live-storefront').catch(ignore);
-  }, [pathname]);
+  }, [used, pathname]);
   return null;
 }

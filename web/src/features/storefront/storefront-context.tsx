@@ -2,7 +2,7 @@ import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
 import type { HomeData, HomeModel } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
-import { useHydrated, useIdleAfterHydration, useOnline } from '@/lib/browser/hooks';
+import { useHydrated, useIdleAfterHydration, useLiveStart, useOnline } from '@/lib/browser/hooks';
 import { loading } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 
@@ -31,17 +31,18 @@ interface StorefrontProviderProps {
 
 /**
  * Reads the lists of the public pages. The components that are already in the HTML get them through this context and are not replaced.
- * The home page reads its models live, with the code of Firestore, which is loaded after hydration; that goes on in the whole tab, so
- * that coming back costs no reads. Other public pages have what the CDN has, for the names in their footer and in their texts.
+ * The home page reads its models live once somebody uses it; that goes on in the whole tab, so that coming back costs no reads. Other
+ * public pages have what the CDN has, for the names in their footer and in their texts.
  */
 export function StorefrontProvider({ isHome, isStock, children }: StorefrontProviderProps) {
   const idle = useIdleAfterHydration();
   const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    if (idle && isHome) startTransition(() => setLive(true));
-  }, [idle, isHome]);
-  const models = useLive(isLive ? loadModels : undefined);
   const early = useEarlyData(isHome || (idle && !isStock));
+  const starts = useLiveStart(early !== null);
+  useEffect(() => {
+    if (starts && isHome) startTransition(() => setLive(true));
+  }, [starts, isHome]);
+  const models = useLive(isLive ? loadModels : undefined);
   const value = useMemo(() => ({ models, early }), [models, early]);
   return <StorefrontContext value={value}>{children}</StorefrontContext>;
 }

@@ -1,7 +1,7 @@
 import type { Model } from '@contract/site/server-page';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIdleAfterHydration } from '@/lib/browser/hooks';
+import { useLiveStart } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
 import { type Snapshot, useOwnDocument, useSnapshot } from './snapshot';
 import { useLineUp } from './storefront-context';
@@ -19,11 +19,11 @@ export function useModelPage(id: string) {
   const { pathname, search } = useLocation();
   // What the function said of the document says nothing of the pages that follow without a page load.
   const isServed = address === undefined || address === pathname + search;
-  const idle = useIdleAfterHydration();
+  const served = pageOf(id, page);
+  const isLive = useLiveStart(served !== undefined);
   const load = useCallback(async () => (await import('./data/live-storefront')).liveModel(id), [id]);
   const servedUnknown = isServed && page === 'not-found';
-  const { result, last } = useLive(idle && !servedUnknown ? load : undefined);
-  const served = pageOf(id, page);
+  const { result, last } = useLive(isLive && !servedUnknown ? load : undefined);
   const hasFailed = result.status === 'error';
   const own = useOwnDocument(paths.model(id), { isWanted: !served && !servedUnknown, hasFailed, patience: 0 });
   const rendered = served ?? pageOf(id, own);

@@ -28,6 +28,42 @@ export function useIdleAfterHydration(): boolean {
   return idle;
 }
 
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+
+/** In milliseconds: a page that nobody touches, as on a screen in a showroom, is live after this time. */
+const UNTOUCHED = 10_000;
+
+/** Resolves when somebody uses the tab for the first time. */
+let firstUse: Promise<void> | undefined;
+
+const waitForUse = () =>
+  (firstUse ??= new Promise((resolve) => {
+    const end = new AbortController();
+    const use = () => {
+      end.abort();
+      resolve();
+    };
+    for (const sign of SIGNS_OF_USE) addEventListener(sign, use, { signal: end.signal, passive: true });
+    setTimeout(use, UNTOUCHED);
+  }));
+
+/**
+ * Whether to read live. A page that was served with its data is as new as the CDN; on a slow phone Firestore's start would keep the
+ * first press waiting, so it begins when somebody uses the page. Without data it begins once the browser is idle.
+ */
+export function useLiveStart(isServed: boolean): boolean {
+  const idle = useIdleAfterHydration();
+  const [used, setUsed] = useState(false);
+  useEffect(() => {
+    let isEnded = false;
+    waitForUse().then(() => isEnded || startTransition(() => setUsed(true)));
+    return () => {
+      isEnded = true;
+    };
+  }, []);
+  return idle && (used || !isServed);
+}
+
 /** In milliseconds: what is there in a moment needs no words. */
 const LONG = 300;
 

@@ -1,7 +1,7 @@
 import { type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
 import { useCallback } from 'react';
-import { useIdleAfterHydration } from '@/lib/browser/hooks';
+import { useLiveStart } from '@/lib/browser/hooks';
 import { paths, routes } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
 import { counted } from '@/lib/text/plural';
@@ -16,14 +16,14 @@ const loadTotal = async () => (await import('../data/live-storefront')).liveTota
 /** What a view of the line-up shows: first what the function rendered it from, then the live answer. */
 export function useLineUpView(state: ListState) {
   const { page } = useSnapshot();
-  const idle = useIdleAfterHydration();
   const query = lineUpQuery(state);
+  const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
+  const isLive = useLiveStart(rendered?.query === query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `query` stands for `state`
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
-  const { result, last } = useLive(idle ? load : undefined);
-  const total = useLive(idle ? loadTotal : undefined).last;
+  const { result, last } = useLive(isLive ? load : undefined);
+  const total = useLive(isLive ? loadTotal : undefined).last;
 
-  const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const read = [last, rendered].find((one) => one?.query === query);
   const own = useOwnDocument(addressOf(query), {
     isWanted: !read && result.status !== 'success',
