@@ -17,8 +17,7 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { PreviewCard } from './preview-card';
-import styles from './product-form.module.css';
-import { ProductInputs } from './product-inputs';
+import { FieldsBeside, ProductInputs } from './product-inputs';
 import { DraftNote } from './save-bar';
 import { useProductForm } from './use-product-form';
 
@@ -92,13 +91,8 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
   const isSame = copied && texts.name.trim() === copied.name && texts.supplier.trim() === copied.supplier;
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={item.submit((values) => add(values as ProductInput), unwritten)}
-      noValidate
-      aria-label="Add Item"
-    >
-      <div className={styles.fields}>
+    <form onSubmit={item.submit((values) => add(values as ProductInput), unwritten)} noValidate aria-label="Add Item">
+      <FieldsBeside side={<PreviewCard texts={texts} />}>
         <DraftNote form={item} />
         {added && (
           <Typography variant="body2">
@@ -136,10 +130,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
         >
           Add Item
         </CommandButton>
-      </div>
-      <div className={styles.side}>
-        <PreviewCard texts={texts} />
-      </div>
+      </FieldsBeside>
       <LeaveGuard isDirty={isDirty} isBusy={item.isWriting} onDiscard={item.forgetDraft} />
     </form>
   );

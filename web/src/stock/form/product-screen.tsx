@@ -6,6 +6,7 @@ import { stockLevel } from '@contract/stock-level';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -23,9 +24,8 @@ import { media } from '@/theme/breakpoints';
 import { useCameFrom } from '../came-from';
 import { DeleteDialog } from '../delete-dialog';
 import { MenuButton } from '../menu-button';
-import { EmptyState, ErrorState, Notice, Screen, StaleNote } from '../screen';
+import { EmptyState, ErrorState, FROM_TABLET, LOW_OR_PAPER, Notice, Screen, StaleNote } from '../screen';
 import { usePresses } from '../use-presses';
-import styles from './product-screen.module.css';
 
 interface ProductView {
   product: Product;
@@ -85,18 +85,37 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
     <Screen
       title={title}
       crumbs={
-        <div className={styles.way}>
+        // On a phone the commands stand here, and the title below.
+        <Stack
+          direction="row"
+          spacing={2}
+          sx={{
+            flex: '1 0 100%',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            [FROM_TABLET]: { flex: 'initial', mr: -1 },
+          }}
+        >
           <Crumbs list={from.list} name={product.name} />
           {!isWide && commands}
-        </div>
+        </Stack>
       }
     >
-      <div className={styles.frame}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '--height-above': HEADER }}>
         <Header product={product} commands={isWide && commands} />
         <Tabs product={product} own={own} />
         <StaleNote result={result} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 4,
+            alignItems: 'start',
+            pt: 2,
+            [`@media ${media.wide}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 24rem)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
             {gone && (
               <Notice isUrgent>
                 <bdi>{product.name}</bdi> was deleted meanwhile. Nothing more can be written.
@@ -112,13 +131,36 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
               </Notice>
             )}
             {children({ product, gone, own }) || <Facts product={product} />}
-          </div>
+          </Box>
           {history}
-        </div>
-      </div>
+        </Box>
+      </Box>
     </Screen>
   );
 }
+
+/** The height of what stays at the top of the screen. */
+const HEADER = '4.5rem';
+const oneLine = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '1',
+} as const;
+const crumbs = {
+  display: 'flex',
+  alignItems: 'baseline',
+  color: 'text.secondary',
+  fontSize: '0.9375rem',
+  '& li': { display: 'flex', alignItems: 'baseline' },
+  '& li::after': { mx: 1, content: '"/" / ""' },
+  // On a phone the title is on a line of its own; from a tablet on it is the last of them.
+  '@media screen and (width < 48rem)': { '& li:last-child::after': { content: 'none' } },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '2rem', whiteSpace: 'nowrap' },
+  // The whole name stands below.
+  '& bdi': { ...oneLine, maxWidth: '24rem' },
+} as const;
 
 interface CrumbsProps {
   list: ReturnType<typeof useCameFrom>['list'];
@@ -127,7 +169,7 @@ interface CrumbsProps {
 
 const Crumbs = ({ list, name }: CrumbsProps) => (
   <nav aria-label="Breadcrumb">
-    <ol className={styles.crumbs}>
+    <Box component="ol" sx={crumbs}>
       <li>
         <Link to={list.to} state={list.state}>
           {list.title}
@@ -135,12 +177,51 @@ const Crumbs = ({ list, name }: CrumbsProps) => (
       </li>
       {name !== undefined && (
         <li>
-          <bdi className={`${styles.oneLine} ${styles.crumb}`}>{name}</bdi>
+          <bdi>{name}</bdi>
         </li>
       )}
-    </ol>
+    </Box>
   </nav>
 );
+
+const header = {
+  position: 'sticky',
+  top: 'var(--height-header)',
+  zIndex: 10,
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'center',
+  minHeight: HEADER,
+  py: 1,
+  borderBlock: '1px solid var(--line)',
+  background: 'var(--ground)',
+  fontVariantNumeric: 'tabular-nums',
+  [FROM_TABLET]: { gap: 2 },
+  [LOW_OR_PAPER]: { position: 'static' },
+} as const;
+/** What is scrolled to, as by Tab, stops below it. */
+const belowHeader = {
+  ':root': {
+    scrollPaddingTop: `calc(var(--height-header) + ${HEADER} + var(--space-4))`,
+    [LOW_OR_PAPER]: { scrollPaddingTop: 'calc(var(--height-header) + var(--space-5))' },
+  },
+};
+/** On a phone the state below the number says enough; a screen reader says the word. */
+const number = {
+  position: 'relative',
+  '& dt': { position: 'absolute', right: 0, clipPath: 'inset(50%)' },
+  '& dd': { fontSize: '2rem', fontWeight: 500, lineHeight: '2.25rem' },
+  [FROM_TABLET]: {
+    textAlign: 'right',
+    '& dt': {
+      position: 'static',
+      clipPath: 'none',
+      color: 'text.secondary',
+      fontSize: '0.8125rem',
+      lineHeight: '1rem',
+    },
+  },
+} as const;
 
 /** The facts of a car that every one of its screens keeps in sight. A number that is being written is marked. */
 function Header({ product, commands }: { product: Product; commands: ReactNode }) {
@@ -148,20 +229,29 @@ function Header({ product, commands }: { product: Product; commands: ReactNode }
   const level = stockLevel({ ...product, quantity });
   const state = level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`;
   return (
-    <div className={styles.header}>
-      <div className={styles.picture}>
+    <Box sx={header}>
+      <GlobalStyles styles={belowHeader} />
+      <Box sx={{ flex: 'none', width: '3.75rem', [FROM_TABLET]: { width: '4.5rem' } }}>
         <FramedPicture src={product.img} alt="" />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="p" sx={{ ...oneLine, fontWeight: 500, lineHeight: '1.5rem' }}>
           <bdi>{product.name}</bdi>
-        </p>
-        <p className={styles.supplier}>
+        </Box>
+        <Box component="p" className="quiet" sx={{ ...oneLine, lineHeight: '1.25rem' }}>
           <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
-        </p>
-      </div>
-      <div className={styles.stock}>
-        <dl className={styles.quantity}>
+        </Box>
+      </Box>
+      {/* From a tablet on the state stands before the number, which stays where it is. */}
+      <Box
+        sx={{
+          display: 'grid',
+          flex: 'none',
+          justifyItems: 'end',
+          [FROM_TABLET]: { display: 'flex', flexDirection: 'row-reverse', gap: 2, alignItems: 'center' },
+        }}
+      >
+        <Box component="dl" sx={number}>
           <dt>Quantity</dt>
           <Box
             component="dd"
@@ -171,13 +261,13 @@ function Header({ product, commands }: { product: Product; commands: ReactNode }
           >
             {digits(quantity)}
           </Box>
-        </dl>
+        </Box>
         {level !== 'fine' && (
           <Chip size="small" variant="outlined" color={level === 'out' ? 'error' : 'warning'} label={state} />
         )}
-      </div>
+      </Box>
       {commands}
-    </div>
+    </Box>
   );
 }
 
@@ -186,6 +276,23 @@ interface TabsProps {
   /** Whether the signed-in person may change it. */
   own: boolean;
 }
+
+const tabLinks = {
+  borderBottom: '1px solid var(--line)',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '2.5rem',
+    px: 1.5,
+    color: 'text.secondary',
+    fontSize: '0.875rem',
+    fontWeight: 500,
+    textDecoration: 'none',
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
+  },
+  '& a:hover, & a[aria-current="page"]': { color: 'text.primary' },
+  '& a[aria-current="page"]': { boxShadow: 'inset 0 -2px var(--accent)' },
+} as const;
 
 /** The screens of one car, as links: each has an address of its own. Of others' cars there is only what one may look at. */
 function Tabs({ product: { _id, name }, own }: TabsProps) {
@@ -201,13 +308,13 @@ function Tabs({ product: { _id, name }, own }: TabsProps) {
     { label: 'History', to: HISTORY },
   ];
   return (
-    <nav className={styles.tabs} aria-label={`Screens of ${name}`}>
+    <Box component="nav" className="wrap" aria-label={`Screens of ${name}`} sx={tabLinks}>
       {tabs.map(({ label, to }) => (
-        <Link key={to} className={styles.tab} to={to} state={state} aria-current={to === pathname ? 'page' : undefined}>
+        <Link key={to} to={to} state={state} aria-current={to === pathname ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-    </nav>
+    </Box>
   );
 }
 
@@ -229,7 +336,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
     if (isDeleted && gone) void navigate(from.list.to, { replace: true, state: from.list.state });
   }, [isDeleted, gone, from.list, navigate]);
   return (
-    <div className={styles.commands}>
+    <Box className="unprinted" sx={{ display: 'flex', flex: 'none', alignItems: 'center' }}>
       {from.isInList && (
         <>
           <Neighbour which="previous" car={from.previous} state={from.state} />
@@ -259,7 +366,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
           return null;
         }}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -6,8 +6,7 @@ import { saveFields, type Values } from '@/data/products';
 import { changeId } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
-import { notifyChange } from '../notify-change';
-import { refusalText } from '../refusals';
+import { notifyChange, refusalText } from '../notify-change';
 import { type ProductFormOptions, useProductForm } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {

@@ -20,10 +20,9 @@ import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
 import { digits, exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
-import { ShownProducts } from '../came-from';
+import { ShownProducts, useLinkState } from '../came-from';
 import { type Selected, shareOf } from '../use-selection';
 import { useGridKeys } from './grid-keys';
-import styles from './product-table.module.css';
 import { Stepper } from './stepper';
 
 /** Rows under headings, with figures of their own in place of price and quantity. */
@@ -77,6 +76,44 @@ export function ProductTable(props: ProductTableProps) {
 const priceOf = (products: readonly Product[]) =>
   products.some(({ price }) => !Number.isInteger(price)) ? exactMoney : money;
 
+/** Each selector has an element, because Material's own cells have a class. */
+const tableLook = {
+  tableLayout: 'fixed',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { height: '3.5rem', p: '0 var(--space-2)', borderBottom: '1px solid var(--line)' },
+  '& tr > :not(* + *)': { pl: 0.5 },
+  '& tr > :last-child': { pr: 0 },
+  '& thead th': {
+    height: '2.5rem',
+    background: 'var(--ground)',
+    color: 'text.secondary',
+    // Below the header of the site and the toolbar; where the window is low, those scroll with the page, and the head too.
+    top: 'calc(var(--height-header) + var(--height-toolbar))',
+    [`@media ${media.low}`]: { position: 'static' },
+  },
+  '& thead button': { width: '100%', minHeight: '2.5rem', color: 'inherit', fontWeight: 'inherit' },
+  '& thead button:hover, & thead button:focus-visible, & th[aria-sort] button': { color: 'text.primary' },
+  '& thead button svg': { color: 'inherit' },
+  '& tr > .leading': { width: '3rem' },
+  '& tr > .picture': { width: '4.75rem' },
+  '& td img': { width: '3.75rem' },
+  // As wide as the stepper is, also for fingers.
+  '& tr > .number': { width: '8rem', '@media (pointer: coarse)': { width: '9.5rem' } },
+  '& tr > .figure': { width: '5rem' },
+  // Off the button that adds pieces.
+  '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
+  '& .actions > div': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'end' },
+  '& .group th': { height: '2.5rem', background: 'var(--sunken)', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .group span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
+  '@media print': {
+    // Repeated on the next sheet, the titles would lack their buttons' texts.
+    '& thead': { display: 'table-row-group' },
+    // Kept with no width instead of hidden: the heading of a group spans them.
+    '& tr > .actions, & tr > .leading': { width: 0, p: 0 },
+    '& .actions > div, & td.leading > *': { display: 'none' },
+  },
+} as const;
+
 function Rows({ products, label, search, email, saysOwner, order, selected, group, actions }: ProductTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
@@ -85,7 +122,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
   const row = (product: Product) => (
     <TableRow key={product._id} hover>
       {selected && (
-        <TableCell className={styles.leading ?? ''}>
+        <TableCell className="leading">
           <SelectRow product={product} products={products} selected={selected} />
         </TableCell>
       )}
@@ -110,26 +147,26 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
           </TableCell>
         </>
       )}
-      <TableCell className={styles.actions ?? ''}>
-        <div className={styles.links}>{actions(product, !hasRoom)}</div>
+      <TableCell className="actions">
+        <div>{actions(product, !hasRoom)}</div>
       </TableCell>
     </TableRow>
   );
   const columns = 5 + (selected ? 1 : 0) + (group ? group.figures.length - 2 : 0);
   return (
-    <Table ref={table} role="grid" size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
+    <Table ref={table} role="grid" size="small" stickyHeader sx={tableLook} aria-label={label}>
       <TableHead>
         <TableRow>
           {selected && (
-            <TableCell className={styles.leading ?? ''}>
+            <TableCell className="leading">
               <SelectPage products={products} selected={selected} />
             </TableCell>
           )}
-          <TableCell className={styles.picture ?? ''}>Picture</TableCell>
+          <TableCell className="picture">Picture</TableCell>
           <Title title="Model" sort="model" order={order} />
           {group ? (
             group.figures.map(({ title }) => (
-              <TableCell key={title} className={styles.figure ?? ''} align="right">
+              <TableCell key={title} className="figure" align="right">
                 {title}
               </TableCell>
             ))
@@ -139,7 +176,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
               <Title title="Quantity" sort="quantity" order={order} isNumber />
             </>
           )}
-          <TableCell className={styles.actions ?? ''}>
+          <TableCell className="actions">
             <span className="visually-hidden">Actions</span>
           </TableCell>
         </TableRow>
@@ -147,9 +184,9 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
       <TableBody>
         {inGroups(products, group).flatMap(({ name, products: some }) => [
           group && (
-            <TableRow key={`above ${some[0]?._id}`} className={styles.group ?? ''}>
+            <TableRow key={`above ${some[0]?._id}`} className="group">
               <TableCell component="th" scope="colgroup" colSpan={columns}>
-                <bdi>{name}</bdi> <span className={styles.sum}>{group.sum(some)}</span>
+                <bdi>{name}</bdi> <span>{group.sum(some)}</span>
               </TableCell>
             </TableRow>
           ),
@@ -163,27 +200,69 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
 /** The owner alone can mend a picture. */
 const missingNote = (product: Product, email: string) => (product.email === email ? PICTURE_MISSING : undefined);
 
+/** Seven of them fit on a phone, between the toolbar and the bar of the navigation. */
+const cardsLook = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderTop: '1px solid var(--line)',
+  fontVariantNumeric: 'tabular-nums',
+  '& .card': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '3.75rem minmax(0, 1fr) auto',
+    gap: '0 var(--space-3)',
+    alignItems: 'center',
+    minHeight: '4.75rem',
+    borderBottom: '1px solid var(--line)',
+    lineHeight: '1.25rem',
+    '@media screen': { '&:has(> .unprinted)': { gridTemplateColumns: 'auto 3.75rem minmax(0, 1fr) auto' } },
+  },
+  '& .card :is(h2, h3)': { fontSize: '0.9375rem', fontWeight: 500, letterSpacing: 0, lineHeight: '1.5rem' },
+  // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.
+  '& .card a[data-name]::after': { position: 'absolute', inset: 0, content: '""' },
+  '& .card > .unprinted, & .card > :last-child': { position: 'relative', zIndex: 1 },
+  '& .card > :last-child': { display: 'flex', gap: 0.5, alignItems: 'center' },
+  '& .card > :last-child > button:last-child': { width: '2.75rem', height: '2.75rem' },
+  '& .figures': { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-3)', fontSize: '0.8125rem' },
+  '& b': { color: 'text.primary', fontWeight: 500 },
+  '& .group': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 var(--space-3)',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    p: 'var(--space-4) 0 var(--space-1)',
+    borderBottom: '1px solid var(--line)',
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+  '& .group h2': {
+    minWidth: 0,
+    color: 'text.primary',
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    letterSpacing: 0,
+    overflowWrap: 'anywhere',
+  },
+} as const;
+
 /** Products as cards, on a phone. */
 function Cards({ products, label, search, email, saysOwner, selected, group, actions }: ProductTableProps) {
   // Below the heading of a group.
   const Name = group ? 'h3' : 'h2';
   const price = priceOf(products);
   const card = (product: Product) => (
-    <li key={product._id} className={`${styles.card} ${(selected && styles.withLeading) || ''}`}>
-      {selected && (
-        <div className={styles.above}>
-          <SelectRow product={product} products={products} selected={selected} />
-        </div>
-      )}
+    <li key={product._id} className="card">
+      {selected && <SelectRow product={product} products={products} selected={selected} />}
       <div>
         <FramedPicture src={product.img} alt="" missingNote={missingNote(product, email)} isSmall />
       </div>
-      <div className={styles.words}>
-        <Name className={styles.cardName}>
+      <div>
+        <Name>
           <ProductName product={product} search={search} />
         </Name>
         {group ? (
-          <p className={styles.figures}>
+          <p className="quiet figures">
             {group.figures.map(({ title, of }) => (
               <span key={title}>
                 <span>{title}</span> <b>{of(product)}</b>
@@ -192,20 +271,20 @@ function Cards({ products, label, search, email, saysOwner, selected, group, act
           </p>
         ) : (
           <>
-            <p className={styles.supplier}>
+            <Box component="p" sx={underName}>
               <bdi>
                 <Marked text={product.supplier} search={search} />
               </bdi>
-            </p>
-            <p className={styles.supplier}>
-              <span className={styles.price}>{price(product.price)}</span>
+            </Box>
+            <Box component="p" sx={underName}>
+              <b>{price(product.price)}</b>
               <StockBadge product={product} />
               {saysOwner && <OwnerMark product={product} email={email} />}
-            </p>
+            </Box>
           </>
         )}
       </div>
-      <div className={`${styles.above} ${styles.cardActions}`}>
+      <div>
         {!group && <Stepper product={product} isOwn={product.email === email} isCompact />}
         {actions(product, true)}
       </div>
@@ -214,10 +293,10 @@ function Cards({ products, label, search, email, saysOwner, selected, group, act
   return (
     <>
       {selected && <SelectPage products={products} selected={selected} isLabelled />}
-      <ul className={styles.cards} aria-label={label}>
+      <Box component="ul" sx={cardsLook} aria-label={label}>
         {inGroups(products, group).flatMap(({ name, products: some }) => [
           group && (
-            <li key={`above ${some[0]?._id}`} className={styles.cardGroup}>
+            <li key={`above ${some[0]?._id}`} className="group">
               <h2>
                 <bdi>{name}</bdi>
               </h2>
@@ -226,7 +305,7 @@ function Cards({ products, label, search, email, saysOwner, selected, group, act
           ),
           ...some.map(card),
         ])}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -248,18 +327,40 @@ interface ProductNameProps {
   search: string | undefined;
 }
 
+/** It looks like a name; that it leads somewhere shows when it is pointed at or has the focus. */
+const nameLook = {
+  display: 'block',
+  overflow: 'hidden',
+  color: 'inherit',
+  fontWeight: 500,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:not(:hover)': { textDecoration: 'none' },
+} as const;
+
 /** A product's name, which leads to its own screen of the stock area. */
 const ProductName = ({ product: { _id, name }, search }: ProductNameProps) => (
-  <ShownProducts.Consumer>
-    {(state) => (
-      <Link to={paths.restock(_id)} state={state} className={styles.name}>
-        <bdi>
-          <Marked text={name} search={search} />
-        </bdi>
-      </Link>
-    )}
-  </ShownProducts.Consumer>
+  <Box component={Link} data-name to={paths.restock(_id)} state={useLinkState()} sx={nameLook}>
+    <bdi>
+      <Marked text={name} search={search} />
+    </bdi>
+  </Box>
 );
+
+/** A supplier and an owner share what room is left: neither vanishes. What needs attention is cut last. */
+const underName = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  overflow: 'hidden',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  fontWeight: 400,
+  lineHeight: '1.25rem',
+  whiteSpace: 'nowrap',
+  '& > *': { flex: 'none' },
+  '& > bdi': { flex: '0 1 auto', minWidth: '3rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const;
 
 interface SupplierProps extends ProductNameProps {
   email: string | undefined;
@@ -269,13 +370,13 @@ interface SupplierProps extends ProductNameProps {
 
 const Supplier = ({ product, search, email, isShort }: SupplierProps) =>
   !isShort && (
-    <span className={styles.supplier}>
+    <Box component="span" sx={underName}>
       <bdi>
         <Marked text={product.supplier} search={search} />
       </bdi>
       <StockBadge product={product} />
       {email !== undefined && <OwnerMark product={product} email={email} />}
-    </span>
+    </Box>
   );
 
 /** Whose a product is, in a list that has those of everyone. */
@@ -285,6 +386,7 @@ const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
 /** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
 function StockBadge({ product }: { product: Product }) {
   const level = stockLevel(product);
+  const hasRoom = useMedia(media.desktop);
   if (level === 'fine') return null;
   const isOut = level === 'out';
   const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
@@ -296,7 +398,7 @@ function StockBadge({ product }: { product: Product }) {
       label={
         <>
           <span>{isOut ? 'Out' : 'Low'}</span>
-          <span className={styles.more}>{more}</span>
+          <span className={hasRoom ? '' : 'visually-hidden'}>{more}</span>
         </>
       }
     />
@@ -378,7 +480,7 @@ interface TitleProps {
 /** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
 function Title({ title, sort, order, isNumber = false }: TitleProps) {
   const align = isNumber ? 'right' : 'left';
-  const className = (isNumber && styles.number) || '';
+  const className = isNumber ? 'number' : '';
   if (!order)
     return (
       <TableCell className={className} align={align}>
