@@ -110,9 +110,7 @@ interface ErrorStateProps {
 export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
   <Stack role="alert" spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
     <Typography>{message}</Typography>
-    <Button variant="outlined" color="inherit" onClick={onRetry}>
-      Retry
-    </Button>
+    <Button onClick={onRetry}>Retry</Button>
   </Stack>
 );
 

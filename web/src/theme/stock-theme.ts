@@ -45,7 +45,7 @@ export const stockTheme = createTheme({
       },
     },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
       styleOverrides: {
         root: {
           minHeight: 36,

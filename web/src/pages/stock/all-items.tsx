@@ -23,7 +23,7 @@ export function Component() {
       action={
         <>
           <ExportItems list={stockList} email={email} />
-          <Button variant="outlined" color="inherit" component={Link} to={paths.addItem}>
+          <Button component={Link} to={paths.addItem}>
             Add Item
           </Button>
         </>
@@ -36,7 +36,7 @@ export function Component() {
         empty={
           <EmptyState title="No products yet">
             <p>The stock is empty. Add the first product.</p>
-            <Button variant="contained" component={Link} to={paths.addItem}>
+            <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
               Add Item
             </Button>
           </EmptyState>

@@ -127,17 +127,11 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         onCancel={leave}
         actions={
           <>
-            <Button
-              ref={close}
-              variant="outlined"
-              color="inherit"
-              aria-busy={written?.isCancelled === true && step === 'writing'}
-              onClick={leave}
-            >
+            <Button ref={close} aria-busy={written?.isCancelled === true && step === 'writing'} onClick={leave}>
               <span>{step === 'done' ? 'Close' : 'Cancel'}</span>
             </Button>
             {step === 'unread' && (
-              <Button variant="contained" onClick={readAgain}>
+              <Button variant="contained" color="primary" onClick={readAgain}>
                 Retry
               </Button>
             )}
@@ -157,6 +151,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
             {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
               <Button
                 variant="contained"
+                color="primary"
                 aria-disabled={command.isBlocked}
                 aria-describedby={reason}
                 onClick={() => write(state.read, state.rows, end(state.read.plan ?? []), state.results)}

@@ -2,15 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/products';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
-import {
-  notDoneText,
-  type Outcome,
-  type PlannedRow,
-  type Problem,
-  rowRefusalText,
-  type WrittenRow,
-  writtenOf,
-} from './batch';
+import { notDoneText, type Outcome, type PlannedRow, type Problem, rowRefusalText, writtenOf } from './batch';
 
 /** `piecesOf` 0 leaves a product out. `level` undefined: the product gets no level. */
 export type BulkCommand =

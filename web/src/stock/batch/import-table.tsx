@@ -39,8 +39,6 @@ export function ImportTable({ plan, results }: ImportTableProps) {
         {shownActions.map((action) => (
           <Button
             key={action}
-            variant="outlined"
-            color="inherit"
             aria-pressed={shown === action}
             onClick={() => setShown(action)}
             sx={{

@@ -161,7 +161,7 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
         {inBar.map(({ label, name, isDisabled, hasDialog, run }) => (
           <Button
             key={name}
-            color="inherit"
+            variant="text"
             aria-label={name}
             aria-disabled={isDisabled}
             aria-describedby={id}
@@ -207,8 +207,8 @@ function SelectEverything({ page: { total, readAll }, selected, count }: SelectE
   return (
     <>
       <Button
+        variant="text"
         data-look="link"
-        color="inherit"
         aria-disabled={!isBusy && !online}
         onClick={() => (isBusy || online) && reading.press()}
       >

@@ -124,6 +124,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
         <CommandButton
           type="submit"
           variant="contained"
+          color="primary"
           isBusy={isBusy}
           isBlocked={item.isBlocked}
           reason={item.reason}
@@ -170,7 +171,7 @@ function LiveCopyNote({ id, isBusy, isTyped, onCopy }: CopyNoteProps) {
       <span>
         <bdi>{product.name}</bdi> was not filled in, because something is typed already.
       </span>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => onCopy(product)}>
+      <Button size="small" onClick={() => onCopy(product)}>
         Use the copy
       </Button>
     </Stack>

@@ -90,6 +90,7 @@ function Deliver({ product }: { product: Product }) {
       <CommandButton
         type="submit"
         variant="contained"
+        color="primary"
         size="large"
         isBusy={isSent}
         isBlocked={pieces.isBlocked}

@@ -114,10 +114,10 @@ function ConflictNote({ field, isNumber, conflict: { stored, keepMine, takeTheir
         Changed meanwhile to <bdi>{value}</bdi>. Nothing was overwritten.
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button size="small" variant="outlined" color="inherit" onClick={keepMine}>
+        <Button size="small" onClick={keepMine}>
           Keep mine
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={takeTheirs}>
+        <Button size="small" onClick={takeTheirs}>
           Take theirs
         </Button>
       </Stack>

@@ -427,7 +427,7 @@ const NoSuchProduct = () => (
   <Screen title="No such product">
     <EmptyState title="There is no product at this address">
       <p>It may have been deleted, or the link may be incomplete.</p>
-      <Button variant="outlined" color="inherit" component={Link} to={paths.allItems}>
+      <Button component={Link} to={paths.allItems}>
         Back to All Items
       </Button>
     </EmptyState>

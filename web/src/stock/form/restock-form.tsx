@@ -101,7 +101,6 @@ function AddPieces({ product, isDisabled }: { product: Product; isDisabled: bool
       <Box sx={{ pt: 2.75 }}>
         <CommandButton
           type="submit"
-          color="inherit"
           isBusy={isSent}
           isBlocked={isDisabled || pieces.isBlocked}
           // What is said of another write under way stands where it was begun.

@@ -126,7 +126,6 @@ export const Filters = ({ state, go, today, productName }: FiltersProps) => (
     {isNarrowed(state) && (
       <Button
         variant="text"
-        color="inherit"
         data-look="link"
         component={Link}
         to={{ search: '' }}

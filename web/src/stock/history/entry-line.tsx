@@ -172,6 +172,7 @@ function UndoButton({ entry, onPress, onUndone }: UndoButtonProps) {
   return (
     <Button
       variant="text"
+      color="primary"
       size="small"
       aria-label={`Undo: ${entryWords(entry)}`}
       aria-disabled={isInactive || undefined}

@@ -93,14 +93,7 @@ function LiveTimeline({ product }: { product: string }) {
         </FrozenEntries>
       )}
       {hasEarlier && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          data-look="plain"
-          loading={isLoading}
-          onClick={showEarlier}
-          sx={{ mt: 1 }}
-        >
+        <Button data-look="plain" loading={isLoading} onClick={showEarlier} sx={{ mt: 1 }}>
           Show earlier
         </Button>
       )}

@@ -195,7 +195,6 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
           // It disappears with the filters: the focus goes to the first field.
           <Button
             variant="text"
-            color="inherit"
             data-look="link"
             component={Link}
             to={{ search: addressQuery({ ...list.first, ...pick(state) }, list) }}
@@ -281,12 +280,12 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
   const id = useId();
   return (
     <>
-      <Button variant="outlined" color="inherit" data-look="plain" popoverTarget={id}>
+      <Button data-look="plain" popoverTarget={id}>
         <span>{label}</span>
       </Button>
       <Box id={id} popover="auto" sx={popup} onBlur={closeWhenLeft}>
         {children}
-        <Button variant="contained" popoverTarget={id} popoverTargetAction="hide">
+        <Button variant="contained" color="primary" popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>
       </Box>

@@ -134,7 +134,7 @@ function AddPieces({ product, isCompact }: { product: Product; isCompact: boolea
           <Icon name="plus" />
         </IconButton>
       ) : (
-        <Button {...command} variant="outlined" color="inherit" data-look="plain">
+        <Button {...command} data-look="plain">
           Add pieces
         </Button>
       )}
@@ -176,7 +176,7 @@ function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: React
       {!isEmpty && (
         <Stack direction="row" spacing={1} className="unprinted">
           {children}
-          <Button variant="outlined" color="inherit" data-look="plain" onClick={() => window.print()}>
+          <Button data-look="plain" onClick={() => window.print()}>
             Print
           </Button>
         </Stack>

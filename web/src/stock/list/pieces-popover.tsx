@@ -88,12 +88,13 @@ function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
         onFocus={({ target }) => target.select()}
       />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button variant="outlined" color="inherit" data-look="plain" onClick={onClose}>
+        <Button data-look="plain" onClick={onClose}>
           <span>{isSent ? 'Close' : 'Cancel'}</span>
         </Button>
         <CommandButton
           type="submit"
           variant="contained"
+          color="primary"
           isBusy={isSent}
           isBlocked={pieces.isBlocked}
           reason={pieces.reason}

@@ -74,15 +74,7 @@ export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsPr
       {first}
       {!isInMenu && (
         <>
-          <Button
-            variant="outlined"
-            color="inherit"
-            data-look="plain"
-            component={Link}
-            to={paths.restock(_id)}
-            state={state}
-            aria-label={`Edit ${name}`}
-          >
+          <Button data-look="plain" component={Link} to={paths.restock(_id)} state={state} aria-label={`Edit ${name}`}>
             Edit
           </Button>
           <Button id={id} variant="outlined" color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
