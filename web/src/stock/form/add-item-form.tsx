@@ -82,8 +82,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
   const fillIn = (product: Product) => {
     item.restart({});
     for (const field of addedFields)
-      if (field !== 'quantity' && product[field] !== undefined)
-        form.setValue(field, String(product[field]), { shouldDirty: true });
+      if (field !== 'quantity' && product[field] !== undefined) form.setValue(field, String(product[field]));
     setCopied(product);
     onCopied();
     form.setFocus('name', { shouldSelect: true });
@@ -109,9 +108,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
               {isSame && <span> Give it another name: a car of this name and supplier is in stock already.</span>}
             </div>
           )}
-          {copyOf !== undefined && item.isReady && (
-            <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />
-          )}
+          {copyOf !== undefined && <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />}
         </Typography>
         <ProductInputs names={inFormOrder(addedFields)} control={control} readOnly={isBusy} suppliers={suppliers} />
         <TextInput
