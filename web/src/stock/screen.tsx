@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { QueryResult } from '@/lib/query-result';
 import { media } from '@/theme/breakpoints';
 
@@ -87,6 +87,15 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
 
 /** Moves the focus to the title, for when the focused control has been removed. */
 export const focusScreenTitle = (): void => document.getElementById('screen-title')?.focus();
+
+/** While the next data are read the last ones stay, so that controls in them keep the focus. */
+export function useLast<T>(data: T | null | undefined): T | undefined {
+  const last = useRef<T>(undefined);
+  useEffect(() => {
+    last.current = data ?? last.current;
+  });
+  return data ?? last.current;
+}
 
 interface EmptyStateProps {
   title: string;

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ActivityPage, type ActivityState, type Entry, useActivityPage, useStockCount } from '@/data/history';
 import { useProducts } from '@/data/products';
@@ -13,7 +12,7 @@ import { paths } from '@/lib/site/paths';
 import { shownText } from '@/lib/text/plural';
 import { media } from '@/theme/breakpoints';
 import { Pager, WayOn } from '../pager';
-import { EmptyState, ErrorState, StaleNote } from '../screen';
+import { EmptyState, ErrorState, StaleNote, useLast } from '../screen';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Filters, Totals } from './activity-head';
 import { EntryLine, FrozenEntries } from './entry-line';
@@ -66,15 +65,6 @@ export function Activity({ email }: { email: string }) {
       </div>
     </>
   );
-}
-
-/** While the next data are loading, the last ones stay, so that controls in what they show keep the focus. */
-function useLast<T>(data: T | undefined): T | undefined {
-  const last = useRef<T>(undefined);
-  useEffect(() => {
-    if (data !== undefined) last.current = data;
-  });
-  return data ?? last.current;
 }
 
 interface Shown {

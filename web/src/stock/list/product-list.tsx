@@ -26,7 +26,7 @@ import { Choice } from '../inputs';
 import { Pager, WayOn } from '../pager';
 import { EmptyState, ErrorState, StaleNote } from '../screen';
 import { ListFilters } from './list-filters';
-import { ProductSkeleton } from './product-skeleton';
+import { ProductSkeleton } from './product-row';
 
 interface Shown {
   products: readonly Product[];
