@@ -148,12 +148,6 @@ export async function addProduct(
   return 'added';
 }
 
-/** Pieces of a product more, or fewer when negative. */
-export interface Pieces {
-  product: string;
-  delta: number;
-}
-
 /** Why pieces cannot be added or taken out. Nothing is written then. */
 export type StockRefusal = 'gone' | 'not-owner' | 'too-few' | 'too-many';
 
@@ -165,13 +159,14 @@ const ATTEMPTS = 3;
  */
 export async function changeStock(
   command: Command,
-  pieces: Pieces,
+  pieces: { product: string; delta: number },
   database?: Firestore,
 ): Promise<'done' | StockRefusal> {
   const opened = database ?? (await firestore());
+  const reference = doc(opened, 'products', pieces.product);
+  const update = { quantity: increment(pieces.delta), command: command.id };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await changeTogether(command, [pieces], opened)) return 'done';
-    const reference = doc(opened, 'products', pieces.product);
+    if (await writeOnce(opened, command, (batch) => batch.update(reference, update))) return 'done';
     // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
     const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
     const refusal = stockRefusalOf(stored, { email: command.email, delta: pieces.delta });
@@ -179,19 +174,6 @@ export async function changeStock(
     // Changed between the refusal and this read: it may be possible now.
   }
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
-}
-
-/** Changes the stock of several products in one write, all or none. False when it was refused: then each has to be written alone. */
-export async function changeTogether(
-  command: Command,
-  pieces: readonly Pieces[],
-  database?: Firestore,
-): Promise<boolean> {
-  const opened = database ?? (await firestore());
-  return writeOnce(opened, command, (batch) => {
-    for (const { product, delta } of pieces)
-      batch.update(doc(opened, 'products', product), { quantity: increment(delta), command: command.id });
-  });
 }
 
 /** Why the stored product cannot have so many pieces more or fewer. */

@@ -62,14 +62,8 @@ export function notifyChange({ person, change, name, message, quantity, key, tim
   notify(toastOf(change.delta, quantity === undefined ? undefined : quantity - change.delta));
 }
 
-interface ChangeDetailProps {
-  name: string;
-  from: number | undefined;
-  to: number | undefined;
-}
-
 /** The car, and its quantity before and after. */
-const ChangeDetail = ({ name, from, to }: ChangeDetailProps) => (
+const ChangeDetail = ({ name, from, to }: { name: string; from: number | undefined; to: number | undefined }) => (
   <>
     <bdi>{name}</bdi>
     {from !== undefined && to !== undefined && from !== to && <span>{` · ${digits(from)} to ${digits(to)}`}</span>}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -97,26 +98,42 @@ export function useLast<T>(data: T | null | undefined): T | undefined {
   return data ?? last.current;
 }
 
-interface EmptyStateProps {
-  title: string;
-  children?: ReactNode;
+/** In the place of what is being read, as high as its rows. */
+export const LoadingRows = ({ of, count, height }: { of: string; count: number; height: number }) => (
+  <ul aria-busy="true" aria-label={`Loading ${of}`}>
+    {Array.from({ length: count }, (_, row) => row).map((row) => (
+      <Box key={row} component="li" sx={{ height, borderBottom: '1px solid var(--line)' }}>
+        <Skeleton animation={false} width={row % 2 ? '55%' : '70%'} height="100%" />
+      </Box>
+    ))}
+  </ul>
+);
+
+/** Items that follow each other and belong together, under their name. */
+export function inGroups<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): { name: string; items: Item[] }[] {
+  const groups: { name: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const name = nameOf(item);
+    const last = groups.at(-1);
+    if (last?.name === name) last.items.push(item);
+    else groups.push({ name, items: [item] });
+  }
+  return groups;
 }
 
 /** Says that there is nothing to show, and offers a next step. */
-export const EmptyState = ({ title, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Stack spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
     <Typography sx={{ fontSize: 'var(--type-heading)', overflowWrap: 'anywhere' }}>{title}</Typography>
     {children}
   </Stack>
 );
 
-interface ErrorStateProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** Says what went wrong, with a button to try again. */
-export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
+export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Stack role="alert" spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
     <Typography>{message}</Typography>
     <Button onClick={onRetry}>Retry</Button>

@@ -105,67 +105,28 @@ test('the number is typed above 20 products, and for a deletion only', () => {
 const two = [product('a', 5), product('b', 1_000)];
 const NOT_YET = 'Nothing is written yet.';
 test.each([
-  {
-    command: deliver,
-    plan: `1 piece is delivered of each of 2 products. ${NOT_YET}`,
-    button: 'Deliver 2 pieces',
-    result: '2 pieces delivered.',
-    row: '1 piece delivered',
-  },
-  {
-    command: add(3),
-    plan: `3 pieces are added to each of 2 products. ${NOT_YET}`,
-    button: 'Add 6 pieces',
-    result: '6 pieces added to 2 products.',
-    row: '3 pieces added',
-  },
-  {
-    command: own('add', 3, { b: 4 }),
-    plan: `7 pieces are added to 2 products. ${NOT_YET}`,
-    button: 'Add 7 pieces',
-    result: '7 pieces added to 2 products.',
-    row: '3 pieces added',
-  },
-  {
-    command: own('add', 3_000, { b: 0 }),
-    plan: `3,000 pieces are added to 1 product. Left out: 1 product. ${NOT_YET}`,
-    button: 'Add 3,000 pieces',
-    result: '3,000 pieces added to 1 product.',
-    row: '3,000 pieces added',
-  },
-  {
-    command: own('deliver', 1, { b: 1_001 }),
-    plan: `1 piece is delivered of 1 product. Not possible: 1 product. ${NOT_YET}`,
-    button: 'Deliver 1 piece',
-    result: '1 piece delivered.',
-    row: '1 piece delivered',
-  },
-  {
-    command: level(5),
-    plan: `Needs restock lists each of 2 products when 5 pieces or fewer are left. ${NOT_YET}`,
-    button: 'Set it for 2 products',
-    result: 'Reorder level of 2 products set.',
-    row: 'Set',
-  },
-  {
-    command: remove,
-    plan: '2 products with 1,005 pieces leave the stock list.',
-    button: 'Delete 2 products',
-    result: '2 products deleted.',
-    row: 'Deleted',
-  },
-])(
-  'given the command $command.kind, its plan, button and result say $plan',
-  ({ command, plan, button, result, row }) => {
-    const planned = planBulk(command, two, EMAIL);
-    const rows = writtenOf(planned);
-    const words = wordsOf[command.kind];
-    expect(planText(command, planned)).toBe(plan);
-    expect(words.button(rows)).toBe(button);
-    expect(words.done(rows)).toBe(result);
-    expect(rows.map(words.row)[0]).toBe(row);
-  },
-);
+  [deliver, `1 piece is delivered of each of 2 products. ${NOT_YET}`],
+  [add(3), `3 pieces are added to each of 2 products. ${NOT_YET}`],
+  [own('add', 3, { b: 4 }), `7 pieces are added to 2 products. ${NOT_YET}`],
+  [own('add', 3, { b: 0 }), `3 pieces are added to 1 product. Left out: 1 product. ${NOT_YET}`],
+  [own('deliver', 6, {}), `6 pieces are delivered of 1 product. Not possible: 1 product. ${NOT_YET}`],
+  [level(5), `Needs restock lists each of 2 products when 5 pieces or fewer are left. ${NOT_YET}`],
+  [remove, '2 products with 1,005 pieces leave the stock list.'],
+] as const)('the text of the plan of %o says what would be done', (command, text) => {
+  expect(planText(command, planBulk(command, two, EMAIL))).toBe(text);
+});
+
+test.each([
+  [deliver, 'Deliver 2 pieces', '2 pieces delivered.', '1 piece delivered'],
+  [own('deliver', 1, { b: 4 }), 'Deliver 5 pieces', '5 pieces delivered.', '1 piece delivered'],
+  [add(3_000), 'Add 6,000 pieces', '6,000 pieces added to 2 products.', '3,000 pieces added'],
+  [level(5), 'Set it for 2 products', 'Reorder level of 2 products set.', 'Set'],
+  [remove, 'Delete 2 products', '2 products deleted.', 'Deleted'],
+] as const)('of %o the button says %s, the result %s and a row %s', (command, button, result, row) => {
+  const rows = writtenOf(planBulk(command, two, EMAIL));
+  const words = wordsOf[command.kind];
+  expect([words.button(rows), words.done(rows), rows.map(words.row)[0]]).toEqual([button, result, row]);
+});
 
 test('given a plan that writes nothing, its text promises nothing, and a sentence says why', () => {
   const blocked = (command: BulkCommand, product: Product) => {

@@ -167,12 +167,7 @@ function ErrorFile({ state }: { state: BatchState<Read> }) {
   );
 }
 
-interface ChooseFileProps {
-  problem: string | undefined;
-  onFile: (file: File) => void;
-}
-
-function ChooseFile({ problem, onFile }: ChooseFileProps) {
+function ChooseFile({ problem, onFile }: { problem: string | undefined; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   const take = (files: FileList | null) => {

@@ -11,7 +11,6 @@ import {
   fillIn,
   question,
   required,
-  restored,
   typed,
   watchWrites,
 } from '@/testing/product';
@@ -172,22 +171,6 @@ test('leaving a partly filled form asks first: Escape keeps what was typed and g
   await leave.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  await screen.unmount();
-  await open();
-  await expectEmpty();
-});
-
-test('what was typed survives a reload and can be discarded', async () => {
-  let screen = await open();
-  await fillIn(typed);
-  await screen.unmount();
-  screen = await open();
-  await expect.element(restored).toBeVisible();
-  for (const label of entered) await expect.element(field(label)).toHaveValue(typed[label]);
-  (button('Discard it').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expectEmpty();
-  expect(Object.keys(sessionStorage)).toEqual([]);
   await screen.unmount();
   await open();
   await expectEmpty();

@@ -5,7 +5,6 @@ import { parseSpecification } from '@contract/specification';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -20,7 +19,7 @@ import { media } from '@/theme/breakpoints';
 import { useCameFrom } from '../came-from';
 import { DeleteDialog } from '../delete-dialog';
 import { MenuButton } from '../menu-button';
-import { EmptyState, ErrorState, FROM_TABLET, Notice, Screen, StaleNote, useLast } from '../screen';
+import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote, useLast } from '../screen';
 import { HEADER, Header, oneLine, Tabs } from './product-header';
 
 interface ProductView {
@@ -63,11 +62,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
         {result.status === 'error' ? (
           <ErrorState message={result.error} onRetry={result.retry} />
         ) : (
-          <Stack aria-busy="true" spacing={1}>
-            <Skeleton animation={false} height={72} />
-            <Skeleton animation={false} width="60%" />
-            <Skeleton animation={false} width="40%" />
-          </Stack>
+          <LoadingRows of="the product" count={3} height={72} />
         )}
       </Screen>
     );
@@ -145,12 +140,7 @@ const crumbs = {
   '& bdi': { ...oneLine, maxWidth: '24rem' },
 } as const;
 
-interface CrumbsProps {
-  list: ReturnType<typeof useCameFrom>['list'];
-  name?: string;
-}
-
-const Crumbs = ({ list, name }: CrumbsProps) => (
+const Crumbs = ({ list, name }: { list: ReturnType<typeof useCameFrom>['list']; name?: string }) => (
   <nav aria-label="Breadcrumb">
     <Box component="ol" sx={crumbs}>
       <li>

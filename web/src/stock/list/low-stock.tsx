@@ -14,10 +14,10 @@ import { mapResult, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
-import { EmptyState, ErrorState, StaleNote, useLast } from '../screen';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { PiecesPopover } from './pieces-popover';
-import { type Grouping, ProductSkeleton } from './product-row';
+import type { Grouping } from './product-row';
 import { ProductTable } from './product-table';
 import { OwnActions, useDeletion } from './row-actions';
 
@@ -90,7 +90,7 @@ export function LowStock({ email, selected, exportOrder }: LowStockProps) {
         {products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
       </div>
       <StaleNote result={result} />
-      {!list && result.status === 'loading' && <ProductSkeleton />}
+      {!list && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
       {!list && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       <FrozenArea order={order}>
         {products.length > 0 && (

@@ -1,9 +1,9 @@
 import type { Product } from '@contract/product';
 import Box from '@mui/material/Box';
 import { FramedPicture } from '@/components/media/framed-picture';
+import { inGroups } from '../screen';
 import {
   BelowName,
-  inGroups,
   missingNote,
   OwnerMark,
   ProductName,
@@ -108,7 +108,7 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
     <>
       {selected && <SelectPage products={products} selected={selected} isLabelled />}
       <Box component="ul" sx={cardsLook} aria-label={label}>
-        {inGroups(products, group).flatMap(({ name, products: some }) => [
+        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: some }) => [
           group && (
             <li key={`above ${some[0]?._id}`} className="group">
               <h2>

@@ -3,8 +3,6 @@ import { stockLevel } from '@contract/stock-level';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '@/lib/browser/hooks';
@@ -30,21 +28,6 @@ export const priceOf = (products: readonly Product[]) =>
 
 /** The owner alone can mend a picture. */
 export const missingNote = (product: Product, email: string) => (product.email === email ? PICTURE_MISSING : undefined);
-
-/** The products in their order, cut where the group changes. Without a grouping all are one group. */
-export function inGroups(
-  products: readonly Product[],
-  group: Grouping | undefined,
-): { name: string; products: Product[] }[] {
-  const groups: { name: string; products: Product[] }[] = [];
-  for (const product of products) {
-    const name = group?.of(product) ?? '';
-    const last = groups.at(-1);
-    if (last?.name === name) last.products.push(product);
-    else groups.push({ name, products: [product] });
-  }
-  return groups;
-}
 
 interface ProductNameProps {
   product: Product;
@@ -189,24 +172,3 @@ export function SelectPage({ products, selected, isLabelled = false }: SelectPag
     </Box>
   );
 }
-
-/** Shown in place of the rows while they are loading. */
-export const ProductSkeleton = () => (
-  <Stack component="ul" aria-busy="true" aria-label="Loading products" sx={{ borderTop: '1px solid var(--line)' }}>
-    {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((place) => (
-      <Stack
-        key={place}
-        component="li"
-        direction="row"
-        spacing={2}
-        sx={{ height: 56, alignItems: 'center', borderBottom: '1px solid var(--line)' }}
-      >
-        <Skeleton variant="rectangular" animation={false} width={60} height={40} />
-        <Stack sx={{ flex: 1 }}>
-          <Skeleton animation={false} width="40%" />
-          <Skeleton animation={false} width="55%" />
-        </Stack>
-      </Stack>
-    ))}
-  </Stack>
-);

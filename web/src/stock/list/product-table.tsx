@@ -13,13 +13,13 @@ import { useMedia } from '@/lib/browser/hooks';
 import type { Go } from '@/lib/list/use-list-state';
 import { media } from '@/theme/breakpoints';
 import { ShownProducts } from '../came-from';
+import { inGroups } from '../screen';
 import type { Selected } from '../use-selection';
 import { useGridKeys } from './grid-keys';
 import { Cards } from './product-cards';
 import {
   BelowName,
   type Grouping,
-  inGroups,
   missingNote,
   OwnerMark,
   ProductName,
@@ -178,7 +178,7 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         </TableRow>
       </TableHead>
       <TableBody>
-        {inGroups(products, group).flatMap(({ name, products: some }) => [
+        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: some }) => [
           group && (
             <TableRow key={`above ${some[0]?._id}`} className="group">
               <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 4 : 3)}>
