@@ -3,6 +3,7 @@ import type { Product } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
 import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -126,35 +127,27 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
   );
 }
 
-const crumbs = {
-  display: 'flex',
-  alignItems: 'baseline',
-  color: 'text.secondary',
-  fontSize: '0.9375rem',
-  '& li': { display: 'flex', alignItems: 'baseline' },
-  '& li::after': { mx: 1, content: '"/" / ""' },
-  // On a phone the title is on a line of its own; from a tablet on it is the last of them.
-  '@media screen and (width < 48rem)': { '& li:last-child::after': { content: 'none' } },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '2rem', whiteSpace: 'nowrap' },
-  // The whole name stands below.
-  '& bdi': { ...oneLine, maxWidth: '24rem' },
-} as const;
+interface CrumbsProps {
+  list: ReturnType<typeof useCameFrom>['list'];
+  name?: string;
+}
 
-const Crumbs = ({ list, name }: { list: ReturnType<typeof useCameFrom>['list']; name?: string }) => (
-  <nav aria-label="Breadcrumb">
-    <Box component="ol" sx={crumbs}>
-      <li>
-        <Link to={list.to} state={list.state}>
-          {list.title}
-        </Link>
-      </li>
-      {name !== undefined && (
-        <li>
-          <bdi>{name}</bdi>
-        </li>
-      )}
-    </Box>
-  </nav>
+/** The whole name stands below. */
+const Crumbs = ({ list, name }: CrumbsProps) => (
+  <Breadcrumbs
+    aria-label="Breadcrumb"
+    sx={{
+      fontSize: '0.9375rem',
+      '& ol': { flexWrap: 'nowrap' },
+      '& a': { lineHeight: '2rem', whiteSpace: 'nowrap' },
+      '& bdi': { ...oneLine, maxWidth: '24rem' },
+    }}
+  >
+    <Link to={list.to} state={list.state}>
+      {list.title}
+    </Link>
+    {name !== undefined && <bdi>{name}</bdi>}
+  </Breadcrumbs>
 );
 
 interface CommandsProps {

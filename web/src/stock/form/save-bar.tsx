@@ -25,7 +25,7 @@ export const DraftNote = ({ form }: { form: Pick<ProductForm, 'isRestored' | 'di
 
 interface SaveBarProps {
   form: Pick<ProductForm, 'isBusy' | 'isBlocked' | 'reason' | 'isDirty' | 'conflicts' | 'discard'> & {
-    /** It was saved, and nothing has changed since. */
+    /** It was saved here. */
     isSaved: boolean;
   };
   children: string;

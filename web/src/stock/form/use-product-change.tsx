@@ -23,8 +23,8 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const { _id, email, name } = product;
   const person = usePerson();
   const change = useProductForm<Name>(options);
-  /** What was saved last. */
-  const [saved, setSaved] = useState<Partial<Product>>();
+  /** It was saved here. */
+  const [isSaved, setSaved] = useState(false);
   const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
 
   const save = async (to: Values<Name>) => {
@@ -38,9 +38,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       return notify({ message: `${reason} ${unwritten()}`, variant: 'error' });
     }
     change.restart({ ...product, ...to });
-    setSaved(
-      Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
-    );
+    setSaved(true);
     const others = fields.filter((field) => field !== 'quantity');
     const written: Partial<Product> = to;
     notifyChange({
@@ -58,8 +56,5 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       quantity: written.quantity,
     });
   };
-  const isSaved =
-    saved !== undefined &&
-    fields.every((field) => !(field in saved) || change.texts[field] === String(saved[field] ?? ''));
   return { ...change, isSaved, save: change.submit(save, unwritten) };
 }
