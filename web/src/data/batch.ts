@@ -9,8 +9,8 @@ import { firestore } from './firestore';
 import {
   type Deleted,
   deleteProduct,
-  IDS_MAX,
   newProduct,
+  partsOf,
   queryOfIds,
   type StockRefusal,
   stockRefusalOf,
@@ -38,10 +38,6 @@ export async function runBatches<Batch>(
   await Promise.all(Array.from({ length: AT_ONCE }, runNext));
 }
 
-/** Parts of `size` items; the last one may have fewer. */
-export const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
 export interface ReadOptions {
   signal: AbortSignal;
   /** Called with how many products have been read. */
@@ -52,7 +48,7 @@ export interface ReadOptions {
 export async function readProducts(ids: readonly string[], { signal, onProgress }: ReadOptions): Promise<Product[]> {
   const database = await firestore();
   const found = new Map<string, Product>();
-  await runBatches(chunksOf(ids, IDS_MAX), signal, async (part) => {
+  await runBatches(partsOf(ids), signal, async (part) => {
     const { docs } = await getDocsFromServer(queryOfIds(database, part));
     for (const stored of docs) found.set(stored.id, toStored(stored));
     if (!signal.aborted) onProgress(found.size);
