@@ -65,7 +65,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
       });
       return;
     }
-    item.restart({});
+    item.restart();
     notify({
       message: (
         <span>
@@ -80,7 +80,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
   const unwritten = () => (item.isOpen.current ? 'What you typed is still here.' : `${texts.name} was not added.`);
 
   const fillIn = (product: Product) => {
-    item.restart({});
+    item.restart();
     for (const field of addedFields)
       if (field !== 'quantity' && product[field] !== undefined) form.setValue(field, String(product[field]));
     setCopied(product);

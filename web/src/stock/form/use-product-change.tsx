@@ -37,7 +37,9 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       const reason = 'Deliveries or changes elsewhere came in between. Nothing was overwritten.';
       return notify({ message: `${reason} ${unwritten()}`, variant: 'error' });
     }
-    change.restart({ ...product, ...to });
+    change.restart(
+      Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
+    );
     setSaved(true);
     const others = fields.filter((field) => field !== 'quantity');
     const written: Partial<Product> = to;

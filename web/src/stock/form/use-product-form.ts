@@ -153,13 +153,13 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     };
   }, []);
 
-  /** The form begins anew with these texts, and nothing is left to keep. */
-  const restart = (values: Partial<Product> = stored) => {
+  /** The form begins anew with what is stored by now, and these values that will be; nothing is left to keep. */
+  const restart = (values: Partial<Product> = {}) => {
     writeDraft(key, uid, undefined);
     id.current = undefined;
     setFrom({});
     setRestored(false);
-    form.reset(textsOf(values, fields), { keepFieldsRef: true });
+    form.reset(textsOf({ ...before.current, ...values }, fields), { keepFieldsRef: true });
   };
 
   // A write that was begun on an earlier visit has ended, and there nothing was left to keep.
