@@ -139,6 +139,8 @@ const Crumbs = ({ list, name }: CrumbsProps) => (
     sx={{
       fontSize: '0.9375rem',
       '& ol': { flexWrap: 'nowrap' },
+      // On a phone the title is on a line of its own.
+      [FROM_TABLET]: { '& ol::after': { ml: 1, content: '"/" / ""' } },
       '& a': { lineHeight: '2rem', whiteSpace: 'nowrap' },
       '& bdi': { ...oneLine, maxWidth: '24rem' },
     }}
