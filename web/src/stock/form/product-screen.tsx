@@ -15,11 +15,11 @@ import { Pairs } from '@/components/page/pairs';
 import { useProduct } from '@/data/products';
 import { useMedia } from '@/lib/browser/hooks';
 import { usePerson } from '@/lib/session/use-person';
-import { copyPath, HISTORY, paths } from '@/lib/site/paths';
+import { copyPath, paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import { useCameFrom } from '../came-from';
 import { DeleteDialog } from '../delete-dialog';
-import { MenuButton } from '../menu-button';
+import { MenuButton, viewsOf } from '../menu-button';
 import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote, useLast } from '../screen';
 import { HEADER, Header, oneLine, Tabs } from './product-header';
 
@@ -181,8 +181,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
         <MenuButton
           label={`More for ${name}`}
           items={[
-            { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state: from.state },
-            { label: 'View on the website', to: paths.model(_id) },
+            ...viewsOf(product, from.state),
             ...(own
               ? [
                   { label: 'Copy', to: copyPath(_id) },

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
@@ -72,30 +72,6 @@ test('an invalid quantity or number of pieces is rejected and stays as typed', a
     await expectRejected(pieces, problem, text);
   }
   await expectNothingSent();
-});
-
-/** Update and Discard changes stand in one row on a phone, a tablet and a desktop. */
-async function expectOneRow(): Promise<void> {
-  for (const width of [390, 820, 1440]) {
-    await page.viewport(width, 900);
-    const top = (name: string) => button(name).element().getBoundingClientRect().y;
-    expect(top('Update'), `${width} px`).toBe(top('Discard changes'));
-  }
-}
-
-test('"Take theirs" replaces the typed quantity, not the description; the buttons stay in one row', async () => {
-  onTestFinished(() => page.viewport(1_280, 720));
-  const { change } = await open();
-  await quantity.fill('50');
-  await description.fill('My words.');
-  await expectOneRow();
-  change({ quantity: 9 });
-  const take = conflictOf('Quantity').getByRole('button', { name: 'Take theirs' });
-  await expect.element(take).toBeVisible();
-  await expectOneRow();
-  await take.click();
-  await expect.element(quantity).toHaveValue('9');
-  await expect.element(description).toHaveValue('My words.');
 });
 
 test('a draft keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async () => {

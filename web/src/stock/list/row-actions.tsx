@@ -3,17 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { copyPath, HISTORY, paths } from '@/lib/site/paths';
+import { copyPath, paths } from '@/lib/site/paths';
 import { useLinkState } from '../came-from';
 import { DeleteDialog } from '../delete-dialog';
-import { MenuButton, type MenuButtonItem } from '../menu-button';
+import { MenuButton, type MenuButtonItem, viewsOf } from '../menu-button';
 import { StockIcon } from '../stock-icon';
-
-/** What anybody may look at. */
-const viewsOf = ({ _id }: Product, state: unknown): MenuButtonItem[] => [
-  { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state },
-  { label: 'View on the website', to: paths.model(_id) },
-];
 
 interface ActionsProps {
   product: Product;
