@@ -5,7 +5,6 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useMedia } from '@/lib/browser/hooks';
 import { Marked } from '@/lib/product/marked';
 import { PICTURE_MISSING } from '@/lib/product/picture';
 import { paths } from '@/lib/site/paths';
@@ -86,10 +85,14 @@ export const BelowName = ({ children }: { children: ReactNode }) => (
 export const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
   product.email === email ? <span>Yours</span> : <bdi>{product.email}</bdi>;
 
+/** For screen readers alone, where there is room for one word. */
+const whereRoomIs = {
+  [`@media not ${media.desktop}`]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
+
 /** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
 export function StockBadge({ product }: { product: Product }) {
   const level = stockLevel(product);
-  const hasRoom = useMedia(media.desktop);
   if (level === 'fine') return null;
   const isOut = level === 'out';
   const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
@@ -101,7 +104,9 @@ export function StockBadge({ product }: { product: Product }) {
       label={
         <>
           <span>{isOut ? 'Out' : 'Low'}</span>
-          <span className={hasRoom ? '' : 'visually-hidden'}>{more}</span>
+          <Box component="span" sx={whereRoomIs}>
+            {more}
+          </Box>
         </>
       }
     />
