@@ -56,22 +56,16 @@ function undoOf({ row: { change, product, ...row }, status, command, deleted }: 
 async function undoBulk(kind: BulkKind, rows: readonly UndoRow[], person: Person): Promise<Toast> {
   const results: Result[] = [];
   await runNext(BULK, () => runBatch(rows, { person, onResults: (more) => void results.push(...more) }));
-  const rowsWith = (...wanted: Result['status'][]) =>
-    new Set<unknown>(results.filter(({ status }) => wanted.includes(status)).map(({ row }) => row.key));
-  const [done, unknown] = [rowsWith('done'), rowsWith('unknown')];
-  const toRepeat = rows.filter(({ key }) => unknown.has(key));
+  const rowsWith = (wanted: Result['status']) => {
+    const keys = new Set(results.filter(({ status }) => status === wanted).map(({ row }) => row.key));
+    return rows.filter(({ key }) => keys.has(key));
+  };
+  const [done, toRepeat] = [rowsWith('done'), rowsWith('unknown')];
   const failed = results.filter(({ status }) => status !== 'done');
   return {
     message: (
       <>
-        <span>
-          {done.size > 0
-            ? againText(
-                kind,
-                rows.filter(({ key }) => done.has(key)),
-              )
-            : 'Nothing was undone.'}
-        </span>
+        <span>{done.length > 0 ? againText(kind, done) : 'Nothing was undone.'}</span>
         {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, some]) => (
           <span key={problem}>
             {' Not undone: '}

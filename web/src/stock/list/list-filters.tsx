@@ -2,7 +2,6 @@ import { addressQuery } from '@contract/list/list-address';
 import { countFilters, isByPrice, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -168,18 +167,10 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
                 <span>
                   Filters
                   {active > 0 && (
-                    <Chip
-                      component="span"
-                      size="small"
-                      variant="outlined"
-                      sx={{ ml: 0.5 }}
-                      label={
-                        <>
-                          <span>{active}</span>
-                          <span className="visually-hidden"> active</span>
-                        </>
-                      }
-                    />
+                    <Box component="b" sx={{ ml: 0.5, color: 'primary.main' }}>
+                      <span>{active}</span>
+                      <span className="visually-hidden"> active</span>
+                    </Box>
                   )}
                 </span>
               )
