@@ -42,7 +42,7 @@ export async function writePieces(
 }
 
 /** Writes a number that was counted, over the one that was shown alone. Returns why nothing was written. */
-export async function writeQuantity(
+async function writeQuantity(
   { _id, email, name, quantity }: Product,
   person: Person,
   counted: number,

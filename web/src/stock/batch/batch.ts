@@ -103,7 +103,7 @@ interface RunOptions {
 }
 
 /** Small, so that Cancel leaves something: those under way are always finished. */
-export const BATCH = 20;
+const BATCH = 20;
 
 /** So many rows are read from a file. */
 export const MAX_ROWS = 50_000;
