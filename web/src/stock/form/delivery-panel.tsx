@@ -1,7 +1,7 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { FormEvent } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { preview } from '@/lib/product/text';
@@ -86,7 +86,7 @@ function Deliver({ product }: { product: Product }) {
   const isEmpty = quantity < PIECES_PER_DELIVERY;
   return (
     <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
-      <GlobalStyles styles={page} />
+      <Global styles={page} />
       <CommandButton
         type="submit"
         variant="contained"

@@ -1,6 +1,6 @@
 import { detailFields, type Product } from '@contract/product-fields';
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { inFormOrder } from '@/lib/product/fields';
 import { media } from '@/theme/breakpoints';
 import { LeaveGuard } from '../dialogs';
@@ -43,7 +43,7 @@ export function DetailsForm({ product, allowed, suppliers }: DetailsFormProps) {
         <ProductInputs names={names} control={control} readOnly={isBusy} conflicts={conflicts} suppliers={suppliers} />
         {allowed && (
           <Box sx={isDirty || isSaved ? inSight : {}}>
-            {(isDirty || isSaved) && <GlobalStyles styles={belowFields} />}
+            {(isDirty || isSaved) && <Global styles={belowFields} />}
             <SaveBar form={details}>Save</SaveBar>
           </Box>
         )}

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { stockLevel } from '@contract/stock-level';
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { FramedPicture } from '@/components/media/framed-picture';
@@ -66,7 +66,7 @@ export function Header({ product, commands }: { product: Product; commands: Reac
   const state = level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`;
   return (
     <Box sx={header}>
-      <GlobalStyles styles={belowHeader} />
+      <Global styles={belowHeader} />
       <Box sx={{ flex: 'none', width: '3.75rem', [FROM_TABLET]: { width: '4.5rem' } }}>
         <FramedPicture src={product.img} alt="" />
       </Box>

@@ -3,7 +3,6 @@ import type { Product } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
 import Box from '@mui/material/Box';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -127,29 +126,35 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
   );
 }
 
-interface CrumbsProps {
-  list: ReturnType<typeof useCameFrom>['list'];
-  name?: string;
-}
+const crumbs = {
+  display: 'flex',
+  color: 'text.secondary',
+  fontSize: '0.9375rem',
+  lineHeight: '2rem',
+  whiteSpace: 'nowrap',
+  '& li': { display: 'flex' },
+  '& li::after': { mx: 1, content: '"/" / ""' },
+  // On a phone the title is on a line of its own; from a tablet on it is the last of them.
+  '@media screen and (width < 48rem)': { '& li:last-child::after': { content: 'none' } },
+  // The whole name stands below.
+  '& bdi': { ...oneLine, maxWidth: '24rem', whiteSpace: 'normal' },
+} as const;
 
-/** The whole name stands below. */
-const Crumbs = ({ list, name }: CrumbsProps) => (
-  <Breadcrumbs
-    aria-label="Breadcrumb"
-    sx={{
-      fontSize: '0.9375rem',
-      '& ol': { flexWrap: 'nowrap' },
-      // On a phone the title is on a line of its own.
-      [FROM_TABLET]: { '& ol::after': { ml: 1, content: '"/" / ""' } },
-      '& a': { lineHeight: '2rem', whiteSpace: 'nowrap' },
-      '& bdi': { ...oneLine, maxWidth: '24rem' },
-    }}
-  >
-    <Link to={list.to} state={list.state}>
-      {list.title}
-    </Link>
-    {name !== undefined && <bdi>{name}</bdi>}
-  </Breadcrumbs>
+const Crumbs = ({ list, name }: { list: ReturnType<typeof useCameFrom>['list']; name?: string }) => (
+  <nav aria-label="Breadcrumb">
+    <Box component="ol" sx={crumbs}>
+      <li>
+        <Link to={list.to} state={list.state}>
+          {list.title}
+        </Link>
+      </li>
+      {name !== undefined && (
+        <li>
+          <bdi>{name}</bdi>
+        </li>
+      )}
+    </Box>
+  </nav>
 );
 
 interface CommandsProps {

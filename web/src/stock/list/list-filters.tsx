@@ -1,8 +1,8 @@
 import { addressQuery } from '@contract/list/list-address';
 import { countFilters, isByPrice, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
+import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -153,7 +153,7 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
   );
   return (
     <Box component="search" aria-label="Filter products" sx={toolbar}>
-      <GlobalStyles styles={belowToolbar} />
+      <Global styles={belowToolbar} />
       <form {...form} noValidate>
         <SearchField {...searchField} error={searchProblem} />
         {isWide ? (
