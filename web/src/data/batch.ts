@@ -3,19 +3,21 @@ import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ProductInput } from '@contract/product-form';
 import { type DocumentSnapshot, doc, type Firestore, getDocsFromServer, increment } from 'firebase/firestore';
 import { isRefusal } from '@/lib/errors';
+import type { Person } from '@/lib/session/use-person';
 import { type Command, transactOnce, type Write, writeOnce } from './commands';
 import { firestore } from './firestore';
 import {
   type Deleted,
   deleteProduct,
-  IDS_MAX,
   newProduct,
+  partsOf,
   queryOfIds,
   type StockRefusal,
   stockRefusalOf,
   toStored,
   updateFields,
 } from './products';
+import { type Change, type UndoRefusal, undoChange, undoTogether } from './undo';
 
 /** How many are under way at once. */
 const AT_ONCE = 4;
@@ -36,10 +38,6 @@ export async function runBatches<Batch>(
   await Promise.all(Array.from({ length: AT_ONCE }, runNext));
 }
 
-/** Parts of `size` items; the last one may have fewer. */
-export const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
 export interface ReadOptions {
   signal: AbortSignal;
   /** Called with how many products have been read. */
@@ -50,7 +48,7 @@ export interface ReadOptions {
 export async function readProducts(ids: readonly string[], { signal, onProgress }: ReadOptions): Promise<Product[]> {
   const database = await firestore();
   const found = new Map<string, Product>();
-  await runBatches(chunksOf(ids, IDS_MAX), signal, async (part) => {
+  await runBatches(partsOf(ids), signal, async (part) => {
     const { docs } = await getDocsFromServer(queryOfIds(database, part));
     for (const stored of docs) found.set(stored.id, toStored(stored));
     if (!signal.aborted) onProgress(found.size);
@@ -69,7 +67,9 @@ export interface Difference {
 export type BatchChange =
   | { kind: 'create'; input: ProductInput }
   | ({ kind: 'change' } & Difference)
-  | { kind: 'delete' };
+  | { kind: 'delete' }
+  /** Takes a change back. */
+  | { kind: 'undo'; of: Change };
 
 export interface BatchWrite {
   /** The product's id. */
@@ -78,8 +78,12 @@ export interface BatchWrite {
 }
 
 /** Written in one write with others, since it is compared with nothing that is stored. */
-export const isTogether = (change: BatchChange): boolean =>
-  change.kind === 'create' || (change.kind === 'change' && Object.keys(change.changes).length === 0);
+export function isTogether(change: BatchChange): boolean {
+  if (change.kind === 'create' || change.kind === 'delete') return change.kind === 'create';
+  if (change.kind === 'undo' && change.of.deleted) return false;
+  const { changes = {} } = change.kind === 'undo' ? change.of : change;
+  return Object.keys(changes).length === 0;
+}
 
 /** Adds products and changes quantities in one write, all or none. False when it was refused: then each has to be written alone. */
 const writeTogether = (command: Command, writes: readonly BatchWrite[], database: Firestore): Promise<boolean> =>
@@ -111,7 +115,7 @@ function changeProduct(command: Command, id: string, { delta, changes }: Differe
 }
 
 /** `refused`: by the rules, which give no reason. */
-export type BatchRefusal = ChangeRefusal | 'refused';
+export type BatchRefusal = ChangeRefusal | UndoRefusal | 'refused';
 
 /** The writes of a batch. */
 export interface BatchWriter {
@@ -120,16 +124,20 @@ export interface BatchWriter {
   alone: (command: Command, write: BatchWrite) => Promise<'done' | BatchRefusal | Deleted>;
 }
 
-/** Writes to Firestore, by the writes that the screens of one product use. */
-export async function batchWriter(database?: Firestore): Promise<BatchWriter> {
+/** Writes to Firestore, by the writes that the screens of one product use. What takes a change back has a command of its own. */
+export async function batchWriter(person: Person, database?: Firestore): Promise<BatchWriter> {
   const opened = database ?? (await firestore());
-  const together: BatchWriter['together'] = (command, writes) => writeTogether(command, writes, opened);
+  const together: BatchWriter['together'] = (command, writes) => {
+    const undone = writes.flatMap(({ change }) => (change.kind === 'undo' ? [change.of] : []));
+    return undone.length > 0 ? undoTogether(undone, person, opened) : writeTogether(command, writes, opened);
+  };
   return {
     together,
     alone: async (command, { id, change }) => {
       try {
         if (change.kind === 'change') return await changeProduct(command, id, change, opened);
         if (change.kind === 'delete') return (await deleteProduct(command, id, opened)) ?? 'gone';
+        if (change.kind === 'undo') return await undoChange(change.of, person, opened);
         return (await together(command, [{ id, change }])) ? 'done' : 'refused';
       } catch (error) {
         if (isRefusal(error)) return 'refused';

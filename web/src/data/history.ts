@@ -164,10 +164,14 @@ export function useStockCount(email: string): QueryResult<StockCount & { timeZon
   }));
 }
 
-export const useStockDay = (email: string, day: string): QueryResult<StockDay> =>
-  mapResult(useStored(`stock/${stockId(email)}/days/${day}`), (pieces) => numbersOf(pieces, 'in', 'out'));
+/** `day` undefined: it is not known yet which day it is. */
+export const useStockDay = (email: string, day: string | undefined): QueryResult<StockDay> =>
+  mapResult(useStored(day && `stock/${stockId(email)}/days/${day}`), (pieces) => numbersOf(pieces, 'in', 'out'));
 
-const useStored = (path: string) => useLive(`snapshot of ${path}`, subscribe(doc(useFirestore(), path)));
+function useStored(path: string | undefined) {
+  const database = useFirestore();
+  return useLive(`snapshot of ${path}`, path ? subscribe(doc(database, path)) : () => () => undefined);
+}
 
 const numbersOf = <Name extends string>(stored: DocumentSnapshot, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Number(stored.get(name) ?? 0)])) as Record<Name, number>;

@@ -48,7 +48,10 @@ export const useProduct = (id: string): QueryResult<Product | null> =>
   );
 
 /** Firestore compares an id with at most so many. */
-export const IDS_MAX = 30;
+const IDS_MAX = 30;
+
+export const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, part) => ids.slice(part * IDS_MAX, (part + 1) * IDS_MAX));
 
 /** The products of so many ids. */
 export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =>
@@ -56,10 +59,7 @@ export const queryOfIds = (database: Firestore, ids: readonly string[]): Query =
 
 /** The products of these ids that exist, in this order. */
 function subscribeToProducts(database: Firestore, ids: readonly string[]): Subscribe<Product[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, part) =>
-    ids.slice(part * IDS_MAX, (part + 1) * IDS_MAX),
-  );
-  const sources = parts.map((part) => subscribe(queryOfIds(database, part)));
+  const sources = partsOf(ids).map((part) => subscribe(queryOfIds(database, part)));
   return mapped(combined(sources), (snapshots) => {
     const found = new Map(snapshots.flatMap(({ docs }) => docs).map((stored) => [stored.id, toStored(stored)]));
     return ids.map((id) => found.get(id)).filter((product) => product !== undefined);
@@ -116,14 +116,6 @@ export const newProduct = <Input extends Parameters<typeof derivedFields>[0]>(in
   ...derivedFields(input),
 });
 
-/** Fails when this person would have more products than one may. Where that cannot be read, nothing is in the way. */
-export async function holdToQuota(email: string, more: number, database?: Firestore): Promise<void> {
-  const reference = doc(database ?? (await firestore()), 'stock', stockId(email));
-  const stock = await getDocFromServer(reference).catch(() => undefined);
-  if (Number(stock?.get('products') ?? 0) + more <= PRODUCTS_PER_OWNER_MAX) return;
-  throw Object.assign(new Error('Too many products'), { code: 'quota-reached' });
-}
-
 /**
  * Adds the product. The rules refuse a second product with the same id. If this person's product is already stored, the
  * answer to an earlier attempt was lost: the product counts as added, or as added before if its fields were edited since.
@@ -136,7 +128,10 @@ export async function addProduct(
 ): Promise<'added' | 'added-before'> {
   const opened = database ?? (await firestore());
   const reference = doc(opened, 'products', id);
-  await holdToQuota(email, 1, opened);
+  // Where the number of the person's products cannot be read, nothing is in the way.
+  const stock = await getDocFromServer(doc(opened, 'stock', stockId(email))).catch(() => undefined);
+  if (Number(stock?.get('products') ?? 0) >= PRODUCTS_PER_OWNER_MAX)
+    throw Object.assign(new Error('Too many products'), { code: 'quota-reached' });
   try {
     await setDoc(reference, newProduct(input, email));
   } catch (refusal) {
@@ -146,12 +141,6 @@ export async function addProduct(
     if (addedFields.some((field) => stored.get(field) !== input[field])) return 'added-before';
   }
   return 'added';
-}
-
-/** Pieces of a product more, or fewer when negative. */
-export interface Pieces {
-  product: string;
-  delta: number;
 }
 
 /** Why pieces cannot be added or taken out. Nothing is written then. */
@@ -165,13 +154,14 @@ const ATTEMPTS = 3;
  */
 export async function changeStock(
   command: Command,
-  pieces: Pieces,
+  pieces: { product: string; delta: number },
   database?: Firestore,
 ): Promise<'done' | StockRefusal> {
   const opened = database ?? (await firestore());
+  const reference = doc(opened, 'products', pieces.product);
+  const update = { quantity: increment(pieces.delta), command: command.id };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await changeTogether(command, [pieces], opened)) return 'done';
-    const reference = doc(opened, 'products', pieces.product);
+    if (await writeOnce(opened, command, (batch) => batch.update(reference, update))) return 'done';
     // A transaction, because getDocFromServer answers from the screen's listener, which may not have the latest stock.
     const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
     const refusal = stockRefusalOf(stored, { email: command.email, delta: pieces.delta });
@@ -179,19 +169,6 @@ export async function changeStock(
     // Changed between the refusal and this read: it may be possible now.
   }
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
-}
-
-/** Changes the stock of several products in one write, all or none. False when it was refused: then each has to be written alone. */
-export async function changeTogether(
-  command: Command,
-  pieces: readonly Pieces[],
-  database?: Firestore,
-): Promise<boolean> {
-  const opened = database ?? (await firestore());
-  return writeOnce(opened, command, (batch) => {
-    for (const { product, delta } of pieces)
-      batch.update(doc(opened, 'products', product), { quantity: increment(delta), command: command.id });
-  });
 }
 
 /** Why the stored product cannot have so many pieces more or fewer. */

@@ -9,10 +9,6 @@ export function isRefusal(error: unknown): boolean {
   return ['permission-denied', 'not-found'].includes(errorCode(error));
 }
 
-/** Firestore refuses a commit that is too large, its index entries counted in. The emulators do not. */
-export const isTooBig = (error: unknown): boolean =>
-  errorCode(error) === 'invalid-argument' && error instanceof Error && /transaction too big/i.test(error.message);
-
 const sentences: Record<string, string> = {
   'quota-reached': QUOTA_REACHED,
   'permission-denied': 'You do not have access to this.',

@@ -36,7 +36,6 @@ export function CommandButton({
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }} className="unprinted">
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <Button
-          variant="outlined"
           {...rest}
           aria-disabled={isInactive}
           aria-busy={isBusy}

@@ -82,7 +82,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onCancel={onCancel}
       actions={
         <>
-          <Button variant="outlined" color="inherit" onClick={onCancel}>
+          <Button onClick={onCancel}>
             <span>{cancel}</span>
           </Button>
           <CommandButton

@@ -114,7 +114,7 @@ export function FrozenArea({ order, text = 'Order changed', show = 'Show changes
         {isChanged && (
           <Paper variant="outlined" sx={{ display: 'inline-flex', alignItems: 'center', pl: 1.5, fontSize: 13 }}>
             <span>{text}</span>
-            <Button size="small" variant="text" data-look="link" onClick={showChanges}>
+            <Button size="small" variant="text" color="primary" data-look="link" onClick={showChanges}>
               <span>{show}</span>
             </Button>
           </Paper>

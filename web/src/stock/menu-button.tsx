@@ -1,8 +1,10 @@
+import type { Product } from '@contract/product-fields';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { HISTORY, paths } from '@/lib/site/paths';
 import { StockIcon } from './stock-icon';
 
 /** `state`: what a link tells the screen that it leads to. */
@@ -10,6 +12,12 @@ export type MenuButtonItem = { label: string; isDanger?: boolean } & (
   | { to: string; state?: unknown }
   | { onChoose: () => void }
 );
+
+/** What anybody may look at of a product. `state`: the list that it is shown in. */
+export const viewsOf = ({ _id }: Product, state: unknown): MenuButtonItem[] => [
+  { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state },
+  { label: 'View on the website', to: paths.model(_id) },
+];
 
 interface MenuButtonProps {
   id?: string | undefined;

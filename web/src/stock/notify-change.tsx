@@ -1,13 +1,29 @@
 import type { Product, ProductFieldName } from '@contract/product-fields';
 import type { ReactNode } from 'react';
-import { type Change, undoChange } from '@/data/undo';
+import type { StockRefusal } from '@/data/products';
+import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
 import { inFormOrder, wordsOf } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
 import { notify, type Toast } from '@/ui/notify';
-import { undoRefusalText } from './refusals';
+
+/** Why a product's stock was not changed. A sentence about what was not done follows. */
+export const refusalText: Record<StockRefusal, string> = {
+  gone: 'This product was deleted meanwhile.',
+  'not-owner': 'This product belongs to somebody else now.',
+  'too-few': 'Fewer pieces are left than would be taken out.',
+  'too-many': 'More pieces would be in stock than a product may have.',
+};
+
+/** Why a change was not taken back. */
+export const undoRefusalText: Record<UndoRefusal, string> = {
+  'already-undone': 'This was undone already.',
+  'changed-since': 'This has changed since.',
+  gone: refusalText.gone,
+  'not-allowed': 'You may not undo this.',
+};
 
 interface Changed {
   person: Person;
@@ -46,14 +62,8 @@ export function notifyChange({ person, change, name, message, quantity, key, tim
   notify(toastOf(change.delta, quantity === undefined ? undefined : quantity - change.delta));
 }
 
-interface ChangeDetailProps {
-  name: string;
-  from: number | undefined;
-  to: number | undefined;
-}
-
 /** The car, and its quantity before and after. */
-const ChangeDetail = ({ name, from, to }: ChangeDetailProps) => (
+const ChangeDetail = ({ name, from, to }: { name: string; from: number | undefined; to: number | undefined }) => (
   <>
     <bdi>{name}</bdi>
     {from !== undefined && to !== undefined && from !== to && <span>{` · ${digits(from)} to ${digits(to)}`}</span>}

@@ -55,8 +55,6 @@ interface PageLinkProps {
 /** One element in both cases: it keeps the focus when the last page is reached. */
 const PageLink = ({ rel, to, state, children }: PageLinkProps) => (
   <Button
-    variant="outlined"
-    color="inherit"
     data-look="plain"
     component={Link}
     rel={rel}
@@ -71,7 +69,7 @@ const PageLink = ({ rel, to, state, children }: PageLinkProps) => (
 
 /** From a page without rows to one that has some. */
 export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Button variant="outlined" color="inherit" component={Link} to={{ search: to }}>
+  <Button component={Link} to={{ search: to }}>
     {children}
   </Button>
 );

@@ -1,11 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { QueryResult } from '@/lib/query-result';
 import { media } from '@/theme/breakpoints';
+
+/** As `--tablet` in a style sheet: a sheet of paper is a little narrower, and is laid out like one. */
+export const FROM_TABLET = '@media not screen and (width < 48rem)';
+/** A phone held sideways, or a zoom of 400 %, has no room for what stays in sight. Paper scrolls nothing. */
+export const LOW_OR_PAPER = `@media ${media.low}, print`;
 
 interface ScreenProps {
   title: string;
@@ -83,31 +89,54 @@ export const Screen = ({ title, crumbs, note, action, children }: ScreenProps) =
 /** Moves the focus to the title, for when the focused control has been removed. */
 export const focusScreenTitle = (): void => document.getElementById('screen-title')?.focus();
 
-interface EmptyStateProps {
-  title: string;
-  children?: ReactNode;
+/** While the next data are read the last ones stay, so that controls in them keep the focus. */
+export function useLast<T>(data: T | null | undefined): T | undefined {
+  const last = useRef<T>(undefined);
+  useEffect(() => {
+    last.current = data ?? last.current;
+  });
+  return data ?? last.current;
+}
+
+/** In the place of what is being read, as high as its rows. */
+export const LoadingRows = ({ of, count, height }: { of: string; count: number; height: number }) => (
+  <ul aria-busy="true" aria-label={`Loading ${of}`}>
+    {Array.from({ length: count }, (_, row) => row).map((row) => (
+      <Box key={row} component="li" sx={{ height, borderBottom: '1px solid var(--line)' }}>
+        <Skeleton animation={false} width={row % 2 ? '55%' : '70%'} height="100%" />
+      </Box>
+    ))}
+  </ul>
+);
+
+/** Items that follow each other and belong together, under their name. */
+export function inGroups<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): { name: string; items: Item[] }[] {
+  const groups: { name: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const name = nameOf(item);
+    const last = groups.at(-1);
+    if (last?.name === name) last.items.push(item);
+    else groups.push({ name, items: [item] });
+  }
+  return groups;
 }
 
 /** Says that there is nothing to show, and offers a next step. */
-export const EmptyState = ({ title, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Stack spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
     <Typography sx={{ fontSize: 'var(--type-heading)', overflowWrap: 'anywhere' }}>{title}</Typography>
     {children}
   </Stack>
 );
 
-interface ErrorStateProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** Says what went wrong, with a button to try again. */
-export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
+export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Stack role="alert" spacing={2} sx={{ py: 4, alignItems: 'flex-start', maxWidth: 'var(--width-text)' }}>
     <Typography>{message}</Typography>
-    <Button variant="outlined" color="inherit" onClick={onRetry}>
-      Retry
-    </Button>
+    <Button onClick={onRetry}>Retry</Button>
   </Stack>
 );
 

@@ -41,21 +41,12 @@ export async function runNext(name: string, write: () => Promise<void>): Promise
   await start(name, write);
 }
 
-export interface CommandState {
-  isBusy: boolean;
-  /** It cannot be started, because the database cannot be reached. */
-  isBlocked: boolean;
-  /** Why it is blocked, or that the answer is late. */
-  reason: string | undefined;
-  /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
-  run: (write: () => Promise<void>) => void;
-}
-
 /**
  * One write at a time under one name; a second one is not queued. Firestore keeps an unanswered write and sends it when the connection is
- * back: until then the command stays under way and says so, on every screen that uses the same name.
+ * back: until then the command stays under way and says so, on every screen that uses the same name. `reason`: why it is blocked, or that
+ * the answer is late.
  */
-export function useCommand(name: string): CommandState {
+export function useCommand(name: string) {
   const online = useOnline();
   const began = useSyncExternalStore(subscribe, () => underWay.get(name)?.began);
   const [isLate, setIsLate] = useState(false);
@@ -64,6 +55,7 @@ export function useCommand(name: string): CommandState {
     const timer = setTimeout(() => setIsLate(true), Math.max(0, began + LATE_AFTER - Date.now()));
     return () => clearTimeout(timer);
   }, [began]);
+  /** Does nothing while a write is under way under this name, or while it is blocked. The write itself reports its errors. */
   const run = useCallback(
     (write: () => Promise<void>) => {
       if (isOnline() && !underWay.has(name)) void start(name, write);

@@ -1,14 +1,17 @@
 import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newCommand } from '@/data/commands';
 import { changeStock, knownQuantity, saveFields } from '@/data/products';
 import { changeId } from '@/data/undo';
 import { readableError } from '@/lib/errors';
-import type { Person } from '@/lib/session/use-person';
+import { parseQuantity } from '@/lib/product/numbers';
+import { type Person, usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { counted } from '@/lib/text/plural';
-import { notifyChange } from './notify-change';
-import { refusalText } from './refusals';
+import { counted, plural } from '@/lib/text/plural';
+import { notify } from '@/ui/notify';
+import { notifyChange, refusalText } from './notify-change';
+import { runNext, useCommand } from './use-command';
 
 export const TOO_MANY = `A product may have ${digits(PRODUCT_FIELDS.quantity.max)} pieces at most.`;
 
@@ -39,7 +42,7 @@ export async function writePieces(
 }
 
 /** Writes a number that was counted, over the one that was shown alone. Returns why nothing was written. */
-export async function writeQuantity(
+async function writeQuantity(
   { _id, email, name, quantity }: Product,
   person: Person,
   counted: number,
@@ -62,4 +65,74 @@ export async function writeQuantity(
     quantity: counted,
   });
   return undefined;
+}
+
+const done = { deliver: 'delivered', add: 'added', set: 'changed' } as const;
+export type PiecesKind = keyof typeof done;
+
+interface PiecesFormOptions {
+  product: Product;
+  kind: PiecesKind;
+  /** Named in what is wrong with the number. */
+  label: string;
+  /** What the field begins with. */
+  first: string;
+  isDisabled?: boolean;
+  /** A write that still waits for the one before it is given up when the form is closed. */
+  isGivenUp?: boolean;
+  onEnd?: (refused: string | undefined) => void;
+}
+
+/** One field for a number of pieces, which are delivered, added, or counted: a press writes them at once, after the write before it. */
+export function usePiecesForm(options: PiecesFormOptions) {
+  const { product, kind, label, first, isDisabled = false, isGivenUp = false, onEnd } = options;
+  const { _id, name, quantity } = product;
+  const person = usePerson();
+  const command = useCommand(_id);
+  const [text, setText] = useState(first);
+  const [problem, setProblem] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const { value, problem: unreadable } = parseQuantity(text, label, kind === 'set' ? 0 : 1);
+  /** How many there are afterwards. */
+  const then = kind === 'set' ? (value ?? quantity) : quantity + (kind === 'add' ? 1 : -1) * (value ?? 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = unreadable ?? problemOf(quantity, then);
+    setProblem(wrong);
+    if (wrong !== undefined || isDisabled || command.isBlocked || isSent) return;
+    setSent(true);
+    void runNext(_id, async () => {
+      if (isGivenUp && !isOpen.current) return;
+      const write =
+        kind === 'set' ? writeQuantity(product, person, then) : writePieces(product, person, then - quantity);
+      const refused = await write;
+      setSent(false);
+      if (refused !== undefined)
+        notify({ message: `${refused} Nothing was ${done[kind]}.`, variant: 'error', detail: name });
+      onEnd?.(refused);
+    });
+  };
+  const input = {
+    value: text,
+    problem,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setText(target.value);
+      setProblem(undefined);
+    },
+    htmlInput: { inputMode: 'numeric', readOnly: isSent },
+  } as const;
+  return { ...command, text, setText, value, then, isSent, submit, input };
+}
+
+function problemOf(quantity: number, then: number): string | undefined {
+  if (then === quantity) return 'That many are in stock';
+  if (then < 0) return `Only ${counted(quantity, 'piece')} ${plural(quantity, 'is', 'are')} in stock`;
+  return then > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined;
 }

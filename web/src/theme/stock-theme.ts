@@ -29,6 +29,8 @@ export const stockTheme = createTheme({
     text: { primary: cssColor('ink'), secondary: cssColor('inkSoft'), disabled: cssColor('inkSoft') },
     background: { default: cssColor('ground'), paper: cssColor('surface') },
     divider: cssColor('line'),
+    // Otherwise black in both themes, as on a toggle button that is not pressed.
+    action: { active: cssColor('inkSoft') },
   },
   shape: { borderRadius: Number.parseInt(radius.medium, 10) },
   typography: {
@@ -45,7 +47,7 @@ export const stockTheme = createTheme({
       },
     },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
       styleOverrides: {
         root: {
           minHeight: 36,

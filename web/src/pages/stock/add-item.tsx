@@ -2,7 +2,7 @@ import { mayAdd } from '@contract/who-may-add';
 import { useSearchParams } from 'react-router-dom';
 import { usePerson } from '@/lib/session/use-person';
 import { AddItemForm } from '@/stock/form/add-item-form';
-import { useSuppliers } from '@/stock/form/use-suppliers';
+import { useSuppliers } from '@/stock/form/product-inputs';
 import { EmptyState, Screen } from '@/stock/screen';
 
 export function Component() {

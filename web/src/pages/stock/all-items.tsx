@@ -2,12 +2,15 @@ import { stockList } from '@contract/list/list-state';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
+import type { ProductPage } from '@/data/product-page';
+import { useProductCount } from '@/data/products';
 import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
+import { counted } from '@/lib/text/plural';
 import { ExportItems } from '@/stock/batch/export-items';
 import { ProductList } from '@/stock/list/product-list';
 import { ProductTable } from '@/stock/list/product-table';
-import { ProductTotal, type SeenTotal } from '@/stock/list/product-total';
 import { StockActions } from '@/stock/list/row-actions';
 import { EmptyState, Screen } from '@/stock/screen';
 
@@ -23,7 +26,7 @@ export function Component() {
       action={
         <>
           <ExportItems list={stockList} email={email} />
-          <Button variant="outlined" color="inherit" component={Link} to={paths.addItem}>
+          <Button component={Link} to={paths.addItem}>
             Add Item
           </Button>
         </>
@@ -36,7 +39,7 @@ export function Component() {
         empty={
           <EmptyState title="No products yet">
             <p>The stock is empty. Add the first product.</p>
-            <Button variant="contained" component={Link} to={paths.addItem}>
+            <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
               Add Item
             </Button>
           </EmptyState>
@@ -60,4 +63,24 @@ export function Component() {
       </ProductList>
     </Screen>
   );
+}
+
+type SeenTotal = ProductPage['total'];
+
+/**
+ * "28 products in total"; nothing while the number is not known. `seen`: as far as the list below shows all of them. While the trigger
+ * counts, as after an import, its number contradicts what is seen: then that is said, or waited for.
+ */
+const ProductTotal = ({ seen }: { seen: SeenTotal }) => (
+  <Boundary fallback={() => null}>
+    <Total seen={seen} />
+  </Boundary>
+);
+
+function Total({ seen }: { seen: SeenTotal }) {
+  const result = useProductCount(undefined);
+  const count = seen?.isExact ? seen.count : result.data;
+  if (count === undefined) return <span aria-busy={result.status === 'loading'}> </span>;
+  if (seen && !seen.isExact && count < seen.count) return <span>Being counted …</span>;
+  return <span>{`${counted(count, 'product')} in total`}</span>;
 }

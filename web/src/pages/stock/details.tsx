@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product';
 import { useParams } from 'react-router-dom';
 import { DetailsForm } from '@/stock/form/details-form';
+import { useSuppliers } from '@/stock/form/product-inputs';
 import { ProductScreen } from '@/stock/form/product-screen';
-import { useSuppliers } from '@/stock/form/use-suppliers';
 import { Timeline } from '@/stock/history/timeline';
 
 export function Component() {

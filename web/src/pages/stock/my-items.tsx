@@ -28,10 +28,10 @@ export function Component() {
       action={
         <>
           {email && !isLow && <ExportItems list={ownList} email={email} />}
-          <Button variant="outlined" color="inherit" component={Link} to={paths.importItems}>
+          <Button component={Link} to={paths.importItems}>
             Import
           </Button>
-          <Button variant="outlined" color="inherit" component={Link} to={paths.addItem}>
+          <Button component={Link} to={paths.addItem}>
             Add Item
           </Button>
         </>
@@ -57,7 +57,7 @@ function MyItems({ email }: { email: string }) {
       empty={
         <EmptyState title="You own no products yet">
           <p>What you add is yours to restock, to deliver and to delete.</p>
-          <Button variant="contained" component={Link} to={paths.addItem}>
+          <Button variant="contained" color="primary" component={Link} to={paths.addItem}>
             Add Item
           </Button>
         </EmptyState>

@@ -5,9 +5,7 @@ import type { Command } from '@/data/commands';
 import { type Result, retryBatch, runBatch, type WrittenRow } from './batch';
 
 const person = { uid: 'q7RkT2vNb8XcL4mZpW1sDf6Gh3Jy', email: 'anne@meridian.example' };
-const error = (code: string, message = code) => Object.assign(new Error(message), { code });
-/** As Firestore does it, in the words of its issue tracker: the emulators never refuse a commit for its size. */
-const tooBig = error('invalid-argument', 'Transaction too big. Decrease transaction size.');
+const error = (code: string) => Object.assign(new Error(code), { code });
 
 const product = (index: number) => ({ _id: `car-${index}`, email: person.email, quantity: 5 }) as Product;
 const rowsOf = (
@@ -115,26 +113,6 @@ test('given a field that was changed meanwhile, the row names it; given the rule
     'The reorder level was changed meanwhile',
     'It belongs to somebody else now',
   ]);
-});
-
-test('given a service that takes 6 rows at most, too large writes are halved until all are written', async () => {
-  const { writer, sizes } = service({
-    together: async (_command, writes) => {
-      if (writes.length > 6) throw tooBig;
-      return true;
-    },
-  });
-  expect(countOf(await run(rowsOf(20), writer), 'done')).toBe(20);
-  expect(sizes()).toEqual([20, 10, 5, 5, 10, 5, 5]);
-});
-
-test('given a service that takes no row, each row says why', async () => {
-  const { writer, sizes } = service({ together: () => Promise.reject(tooBig) });
-  const results = await run(rowsOf(20), writer);
-  expect(sizes().filter((size) => size === 1)).toHaveLength(20);
-  expect(new Set(results.map(({ status, problem }) => `${status}: ${problem}`))).toEqual(
-    new Set(['refused: Something went wrong on our side. Please try again in a moment.']),
-  );
 });
 
 test('given a cancelled change, the batches under way are finished, no further one begins, and four are under way at once', async () => {

@@ -5,17 +5,18 @@ import {
   type BatchRefusal,
   type BatchWriter,
   batchWriter,
-  chunksOf,
   isTogether,
   runBatches,
 } from '@/data/batch';
 import { type Command, newCommand } from '@/data/commands';
 import type { Deleted, StockRefusal } from '@/data/products';
-import { isTooBig, readableError } from '@/lib/errors';
+import type { UndoRefusal } from '@/data/undo';
+import { readableError } from '@/lib/errors';
 import { wordsOf } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
+import { refusalText, undoRefusalText } from '../notify-change';
 
 export interface Problem {
   /** The heading of a file's column. */
@@ -102,7 +103,7 @@ interface RunOptions {
 }
 
 /** Small, so that Cancel leaves something: those under way are always finished. */
-export const BATCH = 20;
+const BATCH = 20;
 
 /** So many rows are read from a file. */
 export const MAX_ROWS = 50_000;
@@ -130,7 +131,7 @@ export const retryBatch = (results: readonly Result[], options: RunOptions): Pro
   );
 
 async function sendBatches(sent: readonly SentRow[], { person, signal, onResults, writer }: RunOptions): Promise<void> {
-  const opened = writer ?? (await batchWriter());
+  const opened = writer ?? (await batchWriter(person));
   const batches = [...Map.groupBy(sent, ({ batch }) => batch).values()];
   await runBatches(batches, signal, async (batch) => {
     const groups = [...Map.groupBy(batch, ({ command }) => command.id).values()];
@@ -139,34 +140,26 @@ async function sendBatches(sent: readonly SentRow[], { person, signal, onResults
   });
 }
 
-/** Rows with the same command: in one write; when that is refused, each alone; when it is too large, each half. */
+/** Rows with the same command: in one write; when that is refused, each alone. A write of 20 is far below what Firestore takes. */
 async function sendGroup(group: readonly SentRow[], person: Person, writer: BatchWriter): Promise<Result[]> {
   const [first] = group;
   if (!first || !isTogether(first.row.change)) return Promise.all(group.map((sent) => sendAlone(sent, writer)));
-  const ended = (status: Result['status'], problem?: string): Result[] =>
-    group.map((sent) => ({ ...sent, status, ...(problem && { problem }) }));
-  const again = (rows: readonly SentRow[]) => {
-    const command = newCommand(person);
-    return rows.map((sent) => ({ ...sent, command }));
-  };
   try {
-    if (await writer.together(first.command, group.map(toWrite))) return ended('done');
+    if (await writer.together(first.command, group.map(toWrite)))
+      return group.map((sent) => ({ ...sent, status: 'done' }));
   } catch (error) {
-    if (!isTooBig(error)) return ended('unknown', readableError(error));
-    if (group.length === 1) return ended('refused', readableError(error));
-    const [left = [], right = []] = chunksOf(group, Math.ceil(group.length / 2));
-    return [...(await sendGroup(again(left), person, writer)), ...(await sendGroup(again(right), person, writer))];
+    return group.map((sent) => ({ ...sent, status: 'unknown', problem: readableError(error) }));
   }
-  return Promise.all(group.flatMap((sent) => again([sent])).map((sent) => sendAlone(sent, writer)));
+  return Promise.all(group.map((sent) => sendAlone({ ...sent, command: newCommand(person) }, writer)));
 }
 
 async function sendAlone(sent: SentRow, writer: BatchWriter): Promise<Result> {
   const { change } = sent.row;
   try {
     const answer = await writer.alone(sent.command, toWrite(sent));
-    // The attempt before may have deleted what is gone now.
-    if (answer === 'done' || (answer === 'gone' && change.kind === 'delete' && sent.isRepeat))
-      return { ...sent, status: 'done' };
+    // The attempt before may have deleted what is gone now, and another tab may have taken back what is undone already.
+    const isDoneBefore = answer === 'gone' && change.kind === 'delete' && sent.isRepeat;
+    if (answer === 'done' || answer === 'already-undone' || isDoneBefore) return { ...sent, status: 'done' };
     if (typeof answer === 'object' && 'deletion' in answer) return { ...sent, status: 'done', deleted: answer };
     return { ...sent, status: 'refused', problem: textOf(answer, change) };
   } catch (error) {
@@ -203,10 +196,12 @@ const refusedText: Record<BatchChange['kind'], string> = {
   create: 'This item was refused. You may not be allowed to add items.',
   change: 'This change was refused.',
   delete: rowRefusalText['not-owner'],
+  undo: undoRefusalText['not-allowed'],
 };
 
-function textOf(refusal: BatchRefusal, { kind }: BatchChange): string {
-  if (refusal === 'refused') return refusedText[kind];
-  if (typeof refusal === 'string') return rowRefusalText[refusal];
-  return `The ${wordsOf(refusal.field)} was changed meanwhile`;
+function textOf(refusal: BatchRefusal, change: BatchChange): string {
+  if (typeof refusal === 'object') return `The ${wordsOf(refusal.field)} was changed meanwhile`;
+  if (change.kind === 'undo' && refusal === 'changed-since' && change.of.delta > 0) return refusalText['too-few'];
+  if (change.kind === 'undo' && refusal in undoRefusalText) return undoRefusalText[refusal as UndoRefusal];
+  return refusal in rowRefusalText ? rowRefusalText[refusal as StockRefusal] : refusedText[change.kind];
 }

@@ -12,15 +12,13 @@ import {
   type BulkKind,
   type BulkRow,
   blockedText,
-  buttonText,
   inOrder,
   numberToType,
   planBulk,
   planText,
   productsText,
-  progressText,
   resultText,
-  titleOf,
+  wordsOf,
 } from './bulk';
 import { BulkField, BulkTable, type Offered, useBulkForm } from './bulk-plan';
 import { BULK, useResultToast } from './bulk-toasts';
@@ -102,6 +100,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
     else if (!isTyped || form.reason) fields.current?.querySelector('input')?.focus();
   };
   const written = state.step === 'writing' || state.step === 'done' ? state : undefined;
+  const writes = written?.rows ?? rows;
   const leave = () => (step === 'writing' ? cancel() : onClose());
 
   return (
@@ -109,7 +108,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <StockDialog
         isOpen
         isWide
-        title={titleOf[kind]}
+        title={wordsOf[kind].title}
         text={
           <>
             <p role="status">
@@ -128,17 +127,11 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
         onCancel={leave}
         actions={
           <>
-            <Button
-              ref={close}
-              variant="outlined"
-              color="inherit"
-              aria-busy={written?.isCancelled === true && step === 'writing'}
-              onClick={leave}
-            >
+            <Button ref={close} aria-busy={written?.isCancelled === true && step === 'writing'} onClick={leave}>
               <span>{step === 'done' ? 'Close' : 'Cancel'}</span>
             </Button>
             {step === 'unread' && (
-              <Button variant="contained" onClick={readAgain}>
+              <Button variant="contained" color="primary" onClick={readAgain}>
                 Retry
               </Button>
             )}
@@ -152,12 +145,13 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 aria-disabled={step === 'writing' || command.isBusy || isBlocked}
                 aria-describedby={reason}
               >
-                {buttonText(kind, written?.rows ?? rows)}
+                {writes.length > 0 ? wordsOf[kind].button(writes) : wordsOf[kind].title}
               </Button>
             )}
             {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
               <Button
                 variant="contained"
+                color="primary"
                 aria-disabled={command.isBlocked}
                 aria-describedby={reason}
                 onClick={() => write(state.read, state.rows, end(state.read.plan ?? []), state.results)}
@@ -176,7 +170,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
           <LinearProgress
             variant="determinate"
             value={(100 * state.results.length) / state.rows.length}
-            aria-label={titleOf[kind]}
+            aria-label={wordsOf[kind].title}
           />
         )}
         {state.step === 'done' && <BulkTable kind={kind} plan={state.read.plan ?? []} results={state.results} />}
@@ -207,7 +201,7 @@ function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, plan
       return sentences(gone > 0 && left, plan || 'Nothing is written yet.');
     }
     case 'writing':
-      return progressText(kind, state.results.length, state.rows.length, state.isCancelled);
+      return `${state.isCancelled ? 'Ending' : wordsOf[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
     case 'done':
       return summaryOf(kind, state.read.plan ?? [], state).text;
   }

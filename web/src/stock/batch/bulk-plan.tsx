@@ -8,35 +8,25 @@ import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { TextInput } from '../inputs';
 import type { Result } from './batch';
-import { type BulkCommand, type BulkKind, type BulkRow, changesPieces, changeText, rowText } from './bulk';
+import { type BulkCommand, type BulkKind, type BulkRow, changesPieces, changeText, wordsOf } from './bulk';
 import { PlanTable, Quiet } from './plan-table';
 
 /** How many pieces a list offers for a product. */
 export type Offered = (product: Product) => number;
-
-const labels: Record<BulkKind, string> = {
-  add: 'Pieces to add to each',
-  deliver: 'Pieces to deliver of each',
-  level: 'Tell me when this many or fewer are left',
-  delete: 'Number of products to delete',
-};
-
-/** A level is empty at first, so that none is set or removed unasked. */
-const first: Record<BulkKind, string> = { add: '10', deliver: '1', level: '', delete: '' };
 
 /**
  * What is entered for a command: one amount for all, and in a row perhaps its own, which stays when the one for all changes. A blank row
  * has the one for all; where that is blank too, each has what the list offers, or none.
  */
 export function useBulkForm(kind: BulkKind, offered: Offered | undefined) {
-  const [text, setText] = useState(offered ? '' : first[kind]);
+  const [text, setText] = useState(offered ? '' : wordsOf[kind].first);
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
   const [hasNoLevel, setHasNoLevel] = useState(false);
   const isBlank = text.trim() === '';
   const parsed =
     isBlank || hasNoLevel
       ? undefined
-      : parseQuantity(text, kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : labels[kind]);
+      : parseQuantity(text, kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : wordsOf[kind].label);
 
   const amountOf = (product: Product) => {
     const common = isBlank && offered ? digits(offered(product)) : text;
@@ -90,7 +80,7 @@ export function BulkField({ form, toType }: BulkFieldProps) {
     <>
       <TextInput
         sx={{ width: '20rem', maxWidth: '100%' }}
-        label={labels[kind]}
+        label={wordsOf[kind].label}
         value={text}
         problem={problem}
         disabled={form.hasNoLevel}
@@ -136,7 +126,7 @@ export function BulkTable({ kind, plan, form, results }: BulkTableProps) {
       title={results ? 'Result' : kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : 'Quantity'}
       effectOf={(row) => (
         <>
-          <span>{results && row.change ? rowText(kind, row) : changeText(kind, row)}</span>{' '}
+          <span>{results && row.change ? wordsOf[kind].row(row) : changeText(kind, row)}</span>{' '}
           {row.skipped && <Quiet>{row.skipped}</Quiet>}
         </>
       )}

@@ -4,15 +4,13 @@ import { writtenOf } from './batch.ts';
 import {
   type BulkCommand,
   blockedText,
-  buttonText,
   changeText,
   inOrder,
   numberToType,
   planBulk,
   planText,
-  progressText,
   resultText,
-  rowText,
+  wordsOf,
 } from './bulk.ts';
 
 const EMAIL = 'owner@example.com';
@@ -35,7 +33,6 @@ const own = (kind: 'add' | 'deliver', pieces: number, by: Record<string, number>
   piecesOf: ({ _id }) => by[_id] ?? pieces,
 });
 const remove: BulkCommand = { kind: 'delete' };
-const many = (count: number) => Array.from({ length: count }, (_, index) => product(`${index}`, 5));
 
 describe('a plan', () => {
   const products = [
@@ -105,70 +102,51 @@ test('the number is typed above 20 products, and for a deletion only', () => {
   expect(numberToType('deliver', 21)).toBeUndefined();
 });
 
+const two = [product('a', 5), product('b', 1_000)];
+const NOT_YET = 'Nothing is written yet.';
 test.each([
-  [deliver, 1, 'Deliver 1 piece'],
-  [deliver, 12, 'Deliver 12 pieces'],
-  [own('deliver', 1, { 1: 4 }), 2, 'Deliver 5 pieces'],
-  [add(10), 120, 'Add 1,200 pieces'],
-  [level(5), 12, 'Set it for 12 products'],
-  [remove, 1, 'Delete 1 product'],
-] as const)('the button of %o for %i products says what it writes', (command, count, text) => {
-  expect(buttonText(command.kind, writtenOf(planBulk(command, many(count), EMAIL)))).toBe(text);
-});
-
-test.each([
-  [deliver, '1 piece is delivered of each of 2 products. Nothing is written yet.'],
-  [add(3), '3 pieces are added to each of 2 products. Nothing is written yet.'],
-  [own('add', 3, { b: 4 }), '7 pieces are added to 2 products. Nothing is written yet.'],
-  [own('add', 3, { b: 0 }), '3 pieces are added to 1 product. Left out: 1 product. Nothing is written yet.'],
-  [own('deliver', 6, {}), '6 pieces are delivered of 1 product. Not possible: 1 product. Nothing is written yet.'],
-  [level(5), 'Needs restock lists each of 2 products when 5 pieces or fewer are left. Nothing is written yet.'],
+  [deliver, `1 piece is delivered of each of 2 products. ${NOT_YET}`],
+  [add(3), `3 pieces are added to each of 2 products. ${NOT_YET}`],
+  [own('add', 3, { b: 4 }), `7 pieces are added to 2 products. ${NOT_YET}`],
+  [own('add', 3, { b: 0 }), `3 pieces are added to 1 product. Left out: 1 product. ${NOT_YET}`],
+  [own('deliver', 6, {}), `6 pieces are delivered of 1 product. Not possible: 1 product. ${NOT_YET}`],
+  [level(5), `Needs restock lists each of 2 products when 5 pieces or fewer are left. ${NOT_YET}`],
   [remove, '2 products with 1,005 pieces leave the stock list.'],
 ] as const)('the text of the plan of %o says what would be done', (command, text) => {
-  expect(planText(command, planBulk(command, [product('a', 5), product('b', 1_000)], EMAIL))).toBe(text);
+  expect(planText(command, planBulk(command, two, EMAIL))).toBe(text);
 });
 
-test('given a plan that writes nothing, its text and button promise nothing, and a sentence says why', () => {
+test.each([
+  [deliver, 'Deliver 2 pieces', '2 pieces delivered.', '1 piece delivered'],
+  [own('deliver', 1, { b: 4 }), 'Deliver 5 pieces', '5 pieces delivered.', '1 piece delivered'],
+  [add(3_000), 'Add 6,000 pieces', '6,000 pieces added to 2 products.', '3,000 pieces added'],
+  [level(5), 'Set it for 2 products', 'Reorder level of 2 products set.', 'Set'],
+  [remove, 'Delete 2 products', '2 products deleted.', 'Deleted'],
+] as const)('of %o the button says %s, the result %s and a row %s', (command, button, result, row) => {
+  const rows = writtenOf(planBulk(command, two, EMAIL));
+  const words = wordsOf[command.kind];
+  expect([words.button(rows), words.done(rows), rows.map(words.row)[0]]).toEqual([button, result, row]);
+});
+
+test('given a plan that writes nothing, its text promises nothing, and a sentence says why', () => {
   const blocked = (command: BulkCommand, product: Product) => {
     const plan = planBulk(command, [product], EMAIL);
-    return [planText(command, plan), buttonText(command.kind, writtenOf(plan)), blockedText(command, plan)];
+    return [planText(command, plan), blockedText(command, plan)];
   };
-  const left = 'Left out: 1 product. Nothing is written yet.';
-  expect(blocked(add(0), product('a', 5))).toEqual([left, 'Add pieces', 'Enter pieces for one product or more.']);
-  expect(blocked(level(), product('a', 5))).toEqual([left, 'Set the reorder level', 'Nothing would change.']);
+  const left = `Left out: 1 product. ${NOT_YET}`;
+  expect(blocked(add(0), product('a', 5))).toEqual([left, 'Enter pieces for one product or more.']);
+  expect(blocked(level(), product('a', 5))).toEqual([left, 'Nothing would change.']);
   expect(blocked(deliver, product('a', 0))).toEqual([
-    'Not possible: 1 product. Nothing is written yet.',
-    'Deliver',
+    `Not possible: 1 product. ${NOT_YET}`,
     'Nothing can be done with these products.',
   ]);
   const low = { ...product('a', 5), reorderAt: 3 };
-  expect(blocked(level(), low)[0]).toBe(
-    'Needs restock lists 1 product only when it is out of stock. Nothing is written yet.',
+  expect(blocked(level(), low)[0]).toBe(`Needs restock lists 1 product only when it is out of stock. ${NOT_YET}`);
+});
+
+test('given rows that are refused, unknown or not reached, the result says how many', () => {
+  const done = writtenOf(planBulk(deliver, two, EMAIL));
+  expect(resultText('deliver', { done, refused: 1, unknown: 2, notReached: 212 })).toBe(
+    '2 pieces delivered. Not done: 1 product. Not known whether it is done: 2 products. Not reached, because you cancelled: 212 products.',
   );
-});
-
-test('progress says how far it is, and that it is ending', () => {
-  expect(progressText('deliver', 25, 1_312, false)).toBe('Delivering: 25 of 1,312 products …');
-  expect(progressText('delete', 100, 312, true)).toBe('Ending: 100 of 312 products …');
-});
-
-test.each([
-  [deliver, { done: 12 }, '12 pieces delivered.'],
-  [deliver, { done: 1, refused: 2 }, '1 piece delivered. Not done: 2 products.'],
-  [own('deliver', 1, { 1: 3 }), { done: 2, refused: 1 }, '4 pieces delivered. Not done: 1 product.'],
-  [add(10), { done: 12, refused: 1 }, '120 pieces added to 12 products. Not done: 1 product.'],
-  [add(10), { done: 1, unknown: 2 }, '10 pieces added to 1 product. Not known whether it is done: 2 products.'],
-  [level(5), { done: 2, refused: 1 }, 'Reorder level of 2 products set. Not done: 1 product.'],
-  [remove, { done: 100, notReached: 212 }, '100 products deleted. Not reached, because you cancelled: 212 products.'],
-] as const)('the result of %o with %o says what was done, what was not, and why', (command, counts, text) => {
-  const { done = 0, refused = 0, unknown = 0, notReached = 0 } = counts as Record<string, number>;
-  const rows = writtenOf(planBulk(command, many(done), EMAIL));
-  expect(resultText(command.kind, { done: rows, refused, unknown, notReached })).toBe(text);
-});
-
-test('the result of one product says what became of it', () => {
-  const texts = [deliver, add(1), add(10), level(5), remove].map((command) =>
-    writtenOf(planBulk(command, many(1), EMAIL)).map((row) => rowText(command.kind, row)),
-  );
-  expect(texts.flat()).toEqual(['1 piece delivered', '1 piece added', '10 pieces added', 'Set', 'Deleted']);
 });

@@ -2,15 +2,7 @@ import type { Product } from '@contract/product-fields';
 import { outOfRange } from '@/data/products';
 import { digits } from '@/lib/text/digits';
 import { counted, plural, sentences } from '@/lib/text/plural';
-import {
-  notDoneText,
-  type Outcome,
-  type PlannedRow,
-  type Problem,
-  rowRefusalText,
-  type WrittenRow,
-  writtenOf,
-} from './batch';
+import { notDoneText, type Outcome, type PlannedRow, type Problem, rowRefusalText, writtenOf } from './batch';
 
 /** `piecesOf` 0 leaves a product out. `level` undefined: the product gets no level. */
 export type BulkCommand =
@@ -71,32 +63,66 @@ const piecesIn = (rows: readonly PlannedRow[]): number => Math.abs(rows.reduce((
 export const productsText = (count: number): string => counted(count, 'product');
 const piecesText = (count: number): string => counted(count, 'piece');
 
-export const titleOf: Record<BulkKind, string> = {
-  add: 'Add pieces',
-  deliver: 'Deliver',
-  level: 'Set the reorder level',
-  delete: 'Delete products',
+interface Words {
+  title: string;
+  /** Of the field for all products, and what it begins with: a level with nothing, so that none is set or removed unasked. */
+  label: string;
+  first: string;
+  doing: string;
+  /** On the button that writes these rows. */
+  button: (rows: readonly PlannedRow[]) => string;
+  /** What was done with all rows, and with one. */
+  done: (rows: readonly PlannedRow[]) => string;
+  row: (row: PlannedRow) => string;
+}
+
+export const wordsOf: Record<BulkKind, Words> = {
+  add: {
+    title: 'Add pieces',
+    label: 'Pieces to add to each',
+    first: '10',
+    doing: 'Adding',
+    button: (rows) => `Add ${piecesText(piecesIn(rows))}`,
+    done: (rows) => `${piecesText(piecesIn(rows))} added to ${productsText(rows.length)}.`,
+    row: (row) => `${piecesText(piecesIn([row]))} added`,
+  },
+  deliver: {
+    title: 'Deliver',
+    label: 'Pieces to deliver of each',
+    first: '1',
+    doing: 'Delivering',
+    button: (rows) => `Deliver ${piecesText(piecesIn(rows))}`,
+    done: (rows) => `${piecesText(piecesIn(rows))} delivered.`,
+    row: (row) => `${piecesText(piecesIn([row]))} delivered`,
+  },
+  level: {
+    title: 'Set the reorder level',
+    label: 'Tell me when this many or fewer are left',
+    first: '',
+    doing: 'Setting',
+    button: (rows) => `Set it for ${productsText(rows.length)}`,
+    done: (rows) => `Reorder level of ${productsText(rows.length)} set.`,
+    row: () => 'Set',
+  },
+  delete: {
+    title: 'Delete products',
+    label: 'Number of products to delete',
+    first: '',
+    doing: 'Deleting',
+    button: (rows) => `Delete ${productsText(rows.length)}`,
+    done: (rows) => `${productsText(rows.length)} deleted.`,
+    row: () => 'Deleted',
+  },
 };
 
 const levelText = (level: number | undefined): string => (level === undefined ? 'no level' : digits(level));
 
 /** What a row has now and, if it changes, what it will have: a quantity or a reorder level. */
-export function changeText(kind: BulkKind, row: BulkRow): string {
-  const { change, product } = row;
-  if (kind === 'level') {
-    const level = levelText(product.reorderAt);
-    return change?.kind === 'change' ? `${level} to ${levelText(change.changes.reorderAt?.to)}` : level;
-  }
-  const quantity = digits(product.quantity);
-  return change?.kind === 'change' ? `${quantity} to ${digits(product.quantity + change.delta)}` : quantity;
-}
-
-/** `rows`: those that are written. */
-export function buttonText(kind: BulkKind, rows: readonly WrittenRow[]): string {
-  if (kind === 'delete') return `Delete ${productsText(rows.length)}`;
-  if (kind === 'level') return rows.length === 0 ? titleOf.level : `Set it for ${productsText(rows.length)}`;
-  if (rows.length === 0) return titleOf[kind];
-  return `${kind === 'add' ? 'Add' : 'Deliver'} ${piecesText(piecesIn(rows))}`;
+export function changeText(kind: BulkKind, { change, product }: BulkRow): string {
+  const isLevel = kind === 'level';
+  const now = isLevel ? levelText(product.reorderAt) : digits(product.quantity);
+  if (change?.kind !== 'change') return now;
+  return `${now} to ${isLevel ? levelText(change.changes.reorderAt?.to) : digits(product.quantity + change.delta)}`;
 }
 
 /** What a plan would do. */
@@ -118,8 +144,8 @@ function effectText(command: BulkCommand, rows: readonly BulkRow[]): string {
   const eachOf = rows.length === 1 ? products : `each of ${products}`;
   if (command.kind === 'level') {
     const { level } = command;
-    const when = level === undefined ? 'it is out of stock' : `${piecesText(level)} or fewer are left`;
-    return `Needs restock lists ${eachOf} ${level === undefined ? 'only when' : 'when'} ${when}.`;
+    const when = level === undefined ? 'only when it is out of stock' : `when ${piecesText(level)} or fewer are left`;
+    return `Needs restock lists ${eachOf} ${when}.`;
   }
   if (command.kind === 'delete') {
     const pieces = rows.reduce((sum, { product }) => sum + product.quantity, 0);
@@ -138,26 +164,5 @@ export function blockedText(command: BulkCommand, plan: readonly BulkRow[]): str
   return command.kind === 'level' ? 'Nothing would change.' : 'Enter pieces for one product or more.';
 }
 
-const doing: Record<BulkKind, string> = { add: 'Adding', deliver: 'Delivering', level: 'Setting', delete: 'Deleting' };
-
-/** How far a command is. */
-export const progressText = (kind: BulkKind, done: number, all: number, isCancelled: boolean): string =>
-  `${isCancelled ? 'Ending' : doing[kind]}: ${digits(done)} of ${productsText(all)} …`;
-
 export const resultText = (kind: BulkKind, outcome: Outcome): string =>
-  sentences(doneText(kind, outcome.done), notDoneText(outcome, 'product'));
-
-function doneText(kind: BulkKind, done: readonly PlannedRow[]): string {
-  const products = productsText(done.length);
-  if (kind === 'delete') return `${products} deleted.`;
-  if (kind === 'level') return `Reorder level of ${products} set.`;
-  const pieces = piecesText(piecesIn(done));
-  return kind === 'deliver' ? `${pieces} delivered.` : `${pieces} added to ${products}.`;
-}
-
-/** What became of a row that is done. */
-export function rowText(kind: BulkKind, row: PlannedRow): string {
-  if (kind === 'delete') return 'Deleted';
-  if (kind === 'level') return 'Set';
-  return `${piecesText(piecesIn([row]))} ${kind === 'add' ? 'added' : 'delivered'}`;
-}
+  sentences(wordsOf[kind].done(outcome.done), notDoneText(outcome, 'product'));

@@ -3,7 +3,7 @@ import type { Product } from '@contract/product-fields';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { CsvProblem, csvFields, headingOf, readCsv, writeCsv, writeErrors, writeOrder } from './csv';
+import { CsvProblem, readCsv, writeCsv, writeErrors, writeOrder } from './csv';
 import { foreignIds, planImport } from './import-plan';
 
 const EMAIL = 'owner@meridian.example';
@@ -70,38 +70,41 @@ describe('writing and reading', () => {
     .string({ unit: fc.constantFrom(...'=+-@＝＠\'"', ...',;\t\n ', 'a', '\u200b'), minLength: 1, maxLength: 12 })
     .filter((text) => text.trim() !== '');
 
-  test.each([
-    ...['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "''=1", '\t=1', "'", "it's", '=HYPERLINK("x")'],
-    ...["Aria;=cmd|'/C calc'!A0;", 'Aria,=1', 'Aria\t=1', 'Quiet.\n=1', 'Quiet.\n\t-1', "a;'=1", 'a;"=1"', 'a; =1'],
+  /** What spreadsheets run, alone or after what another separator splits off; full-width signs and what shows nothing count too. */
+  const examples = [
     ...[
-      '＝1',
-      '＋1',
-      '－1',
-      '＠SUM(A1)',
-      'a\n＝1',
-      '\n=1',
-      '\nQuiet.',
-      ' =1',
-      '\u200b=1',
-      'Two\n\nparagraphs, and more',
+      '=1+1',
+      "'=1",
+      "''=1",
+      '\t=1',
+      "'",
+      "it's",
+      "Aria;=cmd|'/C calc'!A0;",
+      'Aria,=1',
+      'Quiet.\n\t-1',
+      "a;'=1",
+      'a;"=1"',
     ],
-  ])('given the text %j, no spreadsheet runs it, and it comes back as it was', (text) => {
-    const written = writeCsv([{ ...aria, description: text }, dune]);
-    const { rows } = readCsv(utf8(written));
-    expect(rows.map(({ cells }) => cells.description)).toEqual([text, dune.description]);
-    expect(formulas(written)).toEqual([]);
-    const products = [{ ...aria, description: text }, dune];
-    expect(plan(written, { email: EMAIL, products }).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
-  });
+    ...['＋1', '－1', '＠SUM(A1)', 'a\n＝1', '\n=1', '\nQuiet.', ' =1', '\u200b=1', 'Two\n\nparagraphs, and more'],
+  ].map((text): [string, string] => [text, text]);
+  const any = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((text) => text.trim() !== '' && !text.includes('\r'));
 
-  test('given any text of signs that matter, no separator makes a formula of it, and it comes back as it was', () => {
+  test('given any text, no separator makes a formula of it, it comes back as it was, and nothing changes', () => {
+    const text = fc.oneof({ arbitrary: hostile, weight: 9 }, any);
     fc.assert(
-      fc.property(hostile, hostile, (name, description) => {
-        const written = writeCsv([{ ...aria, name, description }]);
+      fc.property(text, text, (name, description) => {
+        const products = [{ ...aria, name, description }, dune];
+        const written = writeCsv(products);
         expect(formulas(written)).toEqual([]);
         expect(readCsv(utf8(written)).rows[0]?.cells).toMatchObject({ name, description });
+        expect(plan(written, { email: EMAIL, products }).map(({ action }) => action)).toEqual([
+          'unchanged',
+          'unchanged',
+        ]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 3_000, examples },
     );
   });
 
@@ -120,18 +123,6 @@ describe('writing and reading', () => {
     // Only a column that such a reading would change has another heading.
     expect(writeCsv([{ ...aria, name: '=Aria', description: 'Quiet.\n=1' }]).split('\r\n')[0]).toBe(
       '\ufeffId,Name,Supplier,Price,Quantity,Reorder at,Description (guarded),Specification,Owner,Picture,Carousel picture',
-    );
-  });
-
-  test('given any text, it comes back as it was, apart from line breaks', () => {
-    const text = fc
-      .string({ unit: 'grapheme', minLength: 1 })
-      .filter((one) => one.trim() !== '' && !one.includes('\r'));
-    fc.assert(
-      fc.property(text, text, (name, description) => {
-        const { rows } = readCsv(utf8(writeCsv([{ ...aria, name, description }])));
-        expect(rows[0]?.cells).toMatchObject({ name, description });
-      }),
     );
   });
 });
@@ -193,29 +184,6 @@ describe('files of spreadsheets', () => {
   ])('given %s, one sentence says what is wrong', (_given, bytes, sentence) => {
     expect(problemOf(bytes)).toContain(sentence);
   });
-
-  test('given random files, reading gives rows or one sentence, and a plan for each row', { timeout: 60_000 }, () => {
-    const cell = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('Aria', '12', '"', aria._id, '=1', '', ...csvFields),
-    );
-    const file = fc.oneof(
-      fc.uint8Array({ maxLength: 200 }),
-      fc
-        .tuple(fc.constantFrom(',', ';', '\t'), fc.subarray(csvFields.map(headingOf)), fc.array(fc.array(cell)))
-        .map(([separator, headings, rows]) => utf8([headings, ...rows].map((row) => row.join(separator)).join('\n'))),
-    );
-    fc.assert(
-      fc.property(file, (bytes) => {
-        if (problemOf(bytes) !== '') return;
-        const read = readCsv(bytes);
-        const planned = planImport(read, mine);
-        expect(planned.map(({ key }) => key)).toEqual(read.rows.map(({ row }) => row));
-        for (const { action, problems } of planned) expect(action === 'error').toBe(Boolean(problems?.length));
-      }),
-      { numRuns: 400 },
-    );
-  });
 });
 
 test('an order has a line for each product, and runs no formula', () => {
@@ -229,6 +197,15 @@ test('an order has a line for each product, and runs no formula', () => {
 });
 
 describe('the dry run', () => {
+  const named = 'Name,Supplier,Quantity\n';
+  /** Of the first row of a plan. */
+  const updateOf = (delta: number, changes: object = {}) => ({
+    key: 2,
+    name: 'Aria',
+    product: aria,
+    action: 'update',
+    change: { kind: 'change', delta, changes },
+  });
   const HEAD = 'Id,Name,Supplier,Price,Quantity,Description,Picture,Carousel picture,Owner\n';
   const rest = 'Quiet.,/cars/sedan-glacier.svg,/cars/sedan-wide.svg,';
 
@@ -257,13 +234,7 @@ describe('the dry run', () => {
   test('given an item by its id or by name and supplier, an update has the difference', () => {
     const update = (id: string, name: string) =>
       `Id,Name,Supplier,Quantity,Description\n${id},${name},nordlicht,15,Calm.\n`;
-    const changed = {
-      key: 2,
-      name: 'Aria',
-      product: aria,
-      action: 'update',
-      change: { kind: 'change', delta: 3, changes: { description: { from: aria.description, to: 'Calm.' } } },
-    };
+    const changed = updateOf(3, { description: { from: aria.description, to: 'Calm.' } });
     expect(plan(update('', 'ARIA '))).toEqual([changed]);
     expect(plan('Name;Supplier;Price;Quantity\nAria;Nordlicht;52.400,50;12\n')[0]?.action).toBe('unchanged');
     expect(plan(update(aria._id, '').replace('nordlicht', ''))).toEqual([changed]);
@@ -296,18 +267,9 @@ describe('the dry run', () => {
     const specification = { to: 'Seats: 5' };
     const title = { name: { from: 'Aria', to: 'ARIA' }, supplier: { from: 'Nordlicht', to: 'NORDLICHT' } };
     expect(plan(file(''))).toMatchObject([{ change: { delta: 0, changes: { price, specification } } }]);
-    expect(plan(file(aria._id))).toEqual([
-      {
-        key: 2,
-        name: 'Aria',
-        product: aria,
-        action: 'update',
-        change: { kind: 'change', delta: 0, changes: { price, specification, ...title } },
-      },
-    ]);
+    expect(plan(file(aria._id))).toEqual([updateOf(0, { price, specification, ...title })]);
   });
 
-  const named = `Name,Supplier,Quantity\n`;
   test.each([
     ['an id that is not mine', 'Id,Quantity\ncccccccccccccccccccc,1\n', 'Id', 'You have no item with this Id'],
     ['another owner', `Name,Supplier,Owner\nAria,Nordlicht,other@meridian.example\n`, 'Owner', 'Owner must be you'],
@@ -373,9 +335,7 @@ describe('the dry run', () => {
     // Where decimals have a comma, its separator says so too.
     const semicolons = readCsv(utf8('Name;Supplier;Price;Quantity\nAria;Nordlicht;52400,5;many\n'));
     const again = writeErrors(semicolons, new Map([[2, 'Quantity must be a number']]));
-    expect(plan(again.replace('many', '15'))).toEqual([
-      { key: 2, name: 'Aria', product: aria, action: 'update', change: { kind: 'change', delta: 3, changes: {} } },
-    ]);
+    expect(plan(again.replace('many', '15'))).toEqual([updateOf(3)]);
   });
 
   test('given a file that renames an item, rows without an id mean the new names, in a first import and in the next', () => {

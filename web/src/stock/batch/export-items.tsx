@@ -72,7 +72,7 @@ export function ExportItems({ list, email }: ExportItemsProps) {
   const label = isNarrowed(state, list) ? 'Export matches' : 'Export';
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Button variant="outlined" color="inherit" onClick={press}>
+      <Button onClick={press}>
         <span>{count === undefined ? label : 'Cancel export'}</span>
       </Button>
       <Typography role="status" variant="body2" color="textSecondary" className="optional">
@@ -85,9 +85,5 @@ export function ExportItems({ list, email }: ExportItemsProps) {
 /** Saves what is to be ordered as a file. */
 export function ExportOrder({ products }: { products: readonly Product[] }) {
   const { press } = useExport(async () => products, 'order');
-  return (
-    <Button variant="outlined" color="inherit" onClick={press}>
-      Export order
-    </Button>
-  );
+  return <Button onClick={press}>Export order</Button>;
 }

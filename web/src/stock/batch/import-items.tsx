@@ -64,16 +64,13 @@ export function ImportItems() {
         {statusOf(state, name, rows.length)}
       </p>
       {state.step === 'unread' && <ChooseFile problem={state.problem} onFile={choose} />}
-      {state.step === 'reading' && (
-        <Button variant="outlined" color="inherit" onClick={restart}>
-          Cancel
-        </Button>
-      )}
+      {state.step === 'reading' && <Button onClick={restart}>Cancel</Button>}
       {state.step === 'plan' && (
         <>
           <ImportTable plan={state.read.plan} />
           <CommandButton
             variant="contained"
+            color="primary"
             isBusy={command.isBusy}
             isBlocked={command.isBlocked || rows.length === 0}
             reason={command.reason ?? (rows.length === 0 ? 'There is nothing to import.' : undefined)}
@@ -81,9 +78,7 @@ export function ImportItems() {
             beside={
               <>
                 <ErrorFile state={state} />
-                <Button variant="outlined" color="inherit" onClick={restart}>
-                  Choose another file
-                </Button>
+                <Button onClick={restart}>Choose another file</Button>
               </>
             }
           >
@@ -99,7 +94,7 @@ export function ImportItems() {
             aria-label="Imported"
             sx={{ width: 'min(100%, 30rem)' }}
           />
-          <Button variant="outlined" color="inherit" aria-busy={state.isCancelled} onClick={cancel}>
+          <Button aria-busy={state.isCancelled} onClick={cancel}>
             Cancel
           </Button>
           <p role="status">{command.reason}</p>
@@ -112,19 +107,18 @@ export function ImportItems() {
             {outcomeOf(state.rows, state.results).unknown > 0 && (
               <Button
                 variant="contained"
+                color="primary"
                 aria-disabled={command.isBlocked}
                 onClick={() => write(state.read, state.rows, undefined, state.results)}
               >
                 Try again
               </Button>
             )}
-            <Button component={Link} to={paths.myItems} variant="contained">
+            <Button component={Link} to={paths.myItems} variant="contained" color="primary">
               My Items
             </Button>
             <ErrorFile state={state} />
-            <Button variant="outlined" color="inherit" onClick={restart}>
-              Import another file
-            </Button>
+            <Button onClick={restart}>Import another file</Button>
           </Stack>
         </>
       )}
@@ -167,18 +161,13 @@ function ErrorFile({ state }: { state: BatchState<Read> }) {
   if (problems.size === 0) return null;
   const save = async () => saveFile(fileName('errors'), (await import('./csv')).writeErrors(file, problems));
   return (
-    <Button variant="outlined" color="inherit" onClick={() => void save()}>
+    <Button onClick={() => void save()}>
       <span>{`Download ${counted(problems.size, 'error')}`}</span>
     </Button>
   );
 }
 
-interface ChooseFileProps {
-  problem: string | undefined;
-  onFile: (file: File) => void;
-}
-
-function ChooseFile({ problem, onFile }: ChooseFileProps) {
+function ChooseFile({ problem, onFile }: { problem: string | undefined; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   const take = (files: FileList | null) => {
@@ -215,6 +204,7 @@ function ChooseFile({ problem, onFile }: ChooseFileProps) {
         role={undefined}
         tabIndex={-1}
         variant="contained"
+        color="primary"
         sx={{ '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: 2 } }}
       >
         Choose a CSV file
@@ -230,9 +220,7 @@ function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <Typography id={id} role="alert" color="error" className="optional">
         {problem}
       </Typography>
-      <Button variant="outlined" color="inherit" onClick={() => void saveTemplate()}>
-        Download a template
-      </Button>
+      <Button onClick={() => void saveTemplate()}>Download a template</Button>
     </Stack>
   );
 }

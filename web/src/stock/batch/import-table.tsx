@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import type { Difference } from '@/data/batch';
 import { inFormOrder, wordsOf } from '@/lib/product/fields';
@@ -34,24 +35,20 @@ export function ImportTable({ plan, results }: ImportTableProps) {
   const rows = plan.filter(({ action }) => action === shown);
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>
-      <Stack component="fieldset" direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', p: 0, border: 0 }}>
-        <legend className="visually-hidden">Rows</legend>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={shown}
+        aria-label="Rows"
+        onChange={(_, chosen: Action | null) => chosen && setShown(chosen)}
+        sx={{ flexWrap: 'wrap' }}
+      >
         {shownActions.map((action) => (
-          <Button
-            key={action}
-            variant="outlined"
-            color="inherit"
-            aria-pressed={shown === action}
-            onClick={() => setShown(action)}
-            sx={{
-              borderColor: shown === action ? 'text.primary' : 'divider',
-              ...(shown === action && { fontWeight: 600 }),
-            }}
-          >
+          <ToggleButton key={action} value={action}>
             <span>{`${titles[action]} ${digits(counts.get(action) ?? 0)}`}</span>
-          </Button>
+          </ToggleButton>
         ))}
-      </Stack>
+      </ToggleButtonGroup>
       {rows.length === 0 ? (
         <Quiet>No rows.</Quiet>
       ) : (

@@ -72,7 +72,7 @@ export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
         </Table>
       </TableContainer>
       {rows.length > most && (
-        <Button variant="outlined" color="inherit" sx={{ mt: 2 }} onClick={() => setMost(most + SHOWN)}>
+        <Button sx={{ mt: 2 }} onClick={() => setMost(most + SHOWN)}>
           <span>{`Show ${digits(Math.min(SHOWN, rows.length - most))} more`}</span>
         </Button>
       )}

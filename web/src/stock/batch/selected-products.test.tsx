@@ -152,12 +152,6 @@ test('given an amount in each row, the one for all may be blank; where no amount
   await expect.element(line('Car 1')).toMatchTextContent('Only 10 in stock');
 });
 
-test('a deletion says what leaves the list, and not that nothing is written yet', async () => {
-  await open('Delete');
-  await expect.element(status).toHaveTextContent('2 products with 20 pieces leave the stock list.');
-  await expect.element(inDialog('Cancel')).toHaveFocus();
-});
-
 test('given a lost connection, the rows say so, and Try again sends the same command; then the dialog closes', async () => {
   const commands: string[] = [];
   stock.writer.together = async ({ id }) => {

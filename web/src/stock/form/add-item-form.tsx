@@ -17,8 +17,7 @@ import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
 import { PreviewCard } from './preview-card';
-import styles from './product-form.module.css';
-import { ProductInputs } from './product-inputs';
+import { FieldsBeside, ProductInputs } from './product-inputs';
 import { DraftNote } from './save-bar';
 import { useProductForm } from './use-product-form';
 
@@ -66,7 +65,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
       });
       return;
     }
-    item.restart({});
+    item.restart();
     notify({
       message: (
         <span>
@@ -81,10 +80,9 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
   const unwritten = () => (item.isOpen.current ? 'What you typed is still here.' : `${texts.name} was not added.`);
 
   const fillIn = (product: Product) => {
-    item.restart({});
+    item.restart();
     for (const field of addedFields)
-      if (field !== 'quantity' && product[field] !== undefined)
-        form.setValue(field, String(product[field]), { shouldDirty: true });
+      if (field !== 'quantity' && product[field] !== undefined) form.setValue(field, String(product[field]));
     setCopied(product);
     onCopied();
     form.setFocus('name', { shouldSelect: true });
@@ -92,13 +90,8 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
   const isSame = copied && texts.name.trim() === copied.name && texts.supplier.trim() === copied.supplier;
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={item.submit((values) => add(values as ProductInput), unwritten)}
-      noValidate
-      aria-label="Add Item"
-    >
-      <div className={styles.fields}>
+    <form onSubmit={item.submit((values) => add(values as ProductInput), unwritten)} noValidate aria-label="Add Item">
+      <FieldsBeside side={<PreviewCard texts={texts} />}>
         <DraftNote form={item} />
         {added && (
           <Typography variant="body2">
@@ -115,9 +108,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
               {isSame && <span> Give it another name: a car of this name and supplier is in stock already.</span>}
             </div>
           )}
-          {copyOf !== undefined && item.isReady && (
-            <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />
-          )}
+          {copyOf !== undefined && <CopyNote id={copyOf} isBusy={isBusy} isTyped={isDirty} onCopy={fillIn} />}
         </Typography>
         <ProductInputs names={inFormOrder(addedFields)} control={control} readOnly={isBusy} suppliers={suppliers} />
         <TextInput
@@ -130,16 +121,14 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
         <CommandButton
           type="submit"
           variant="contained"
+          color="primary"
           isBusy={isBusy}
           isBlocked={item.isBlocked}
           reason={item.reason}
         >
           Add Item
         </CommandButton>
-      </div>
-      <div className={styles.side}>
-        <PreviewCard texts={texts} />
-      </div>
+      </FieldsBeside>
       <LeaveGuard isDirty={isDirty} isBusy={item.isWriting} onDiscard={item.forgetDraft} />
     </form>
   );
@@ -179,7 +168,7 @@ function LiveCopyNote({ id, isBusy, isTyped, onCopy }: CopyNoteProps) {
       <span>
         <bdi>{product.name}</bdi> was not filled in, because something is typed already.
       </span>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => onCopy(product)}>
+      <Button size="small" onClick={() => onCopy(product)}>
         Use the copy
       </Button>
     </Stack>

@@ -7,14 +7,6 @@ import { DeliveryPanel } from './delivery-panel';
 const deliver = button('Deliver');
 const waiting = page.getByText(/^Still waiting for the stock database\./);
 
-test('given quantity 0, Deliver sends nothing and the toast says why', async () => {
-  await renderProduct((product) => <DeliveryPanel product={product} allowed />, { quantity: 0 });
-  const expectNothingSent = watchWrites();
-  await deliver.click();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Quantity is 0 ' })).toBeVisible();
-  await expectNothingSent();
-});
-
 /** Whether the browser would ask before a reload, which would lose what has no answer yet. */
 const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -1,20 +1,17 @@
 import { PIECES_PER_DELIVERY } from '@contract/limits';
 import type { Product } from '@contract/product-fields';
-import { type FormEvent, useState } from 'react';
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
+import type { FormEvent } from 'react';
 import { FramedPicture } from '@/components/media/framed-picture';
-import { parseQuantity } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
-import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
-import { counted, plural } from '@/lib/text/plural';
-import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
-import { runNext } from '../use-command';
+import { FROM_TABLET } from '../screen';
 import { usePresses } from '../use-presses';
-import { writePieces } from '../write-pieces';
-import styles from './delivery-panel.module.css';
+import { usePiecesForm } from '../write-pieces';
 
 interface DeliveryPanelProps {
   product: Product;
@@ -24,71 +21,92 @@ interface DeliveryPanelProps {
 
 /** One product and what takes pieces out of its stock. */
 export const DeliveryPanel = ({ product, allowed }: DeliveryPanelProps) => (
-  <article className={styles.panel}>
+  <Box
+    component="article"
+    sx={{
+      display: 'grid',
+      gap: 3,
+      alignItems: 'start',
+      [FROM_TABLET]: { gridTemplateColumns: 'minmax(8rem, 14rem) minmax(0, 1fr)' },
+    }}
+  >
     <FramedPicture src={product.img} alt={product.name} />
-    <div className={styles.words}>
+    <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
       <p>
         <bdi>{preview(product.description)}</bdi>
       </p>
       {allowed && <Deliver product={product} />}
-    </div>
-  </article>
+    </Box>
+  </Box>
 );
+
+/** On a phone the form is always under the thumb. Held sideways, a phone has no room for it. */
+const UNDER_THUMB = '@media screen and (width < 48rem) and (height > 32rem)';
+const bar = {
+  // The line of the button and the field.
+  '& > div > div': { width: '100%' },
+  '& button': { flex: 1, alignSelf: 'start', minWidth: '8rem', maxWidth: '14rem', minHeight: '3rem' },
+  '& .MuiFormControl-root': { width: 'min(9rem, 40vw)' },
+  '& input': { boxSizing: 'border-box', height: '3rem' },
+  [UNDER_THUMB]: {
+    position: 'fixed',
+    inset: 'auto 0 var(--bottom-bar, 0px)',
+    zIndex: 10,
+    p: 'var(--space-2) var(--space-gutter)',
+    borderTop: '1px solid var(--line)',
+    background: 'var(--surface)',
+  },
+} as const;
+/** What is scrolled to, as by Tab, stops above it. Toasts and the offer of a new version read its height. */
+const page = {
+  [UNDER_THUMB]: {
+    ':root': {
+      '--height-bar': '4.5rem',
+      scrollPaddingBottom: 'calc(var(--height-bar) + var(--bottom-bar, 0px) + var(--space-4))',
+    },
+  },
+};
 
 /** One button: each press delivers one piece, or as many at once as stand in the field. */
 function Deliver({ product }: { product: Product }) {
-  const { _id, name } = product;
-  const person = usePerson();
-  const { quantity, isBusy, isBlocked, isPending, reason, press } = usePresses(product);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isSent, setSent] = useState(false);
-  const isPlain = text.trim() === '';
-  const { value, problem: wrong } = isPlain ? {} : parseQuantity(text, 'Pieces', 1);
+  const { quantity, isPending, press } = usePresses(product);
+  const pieces = usePiecesForm({
+    product: { ...product, quantity },
+    kind: 'deliver',
+    label: 'Pieces',
+    first: '',
+    onEnd: (refused) => refused === undefined && pieces.setText(''),
+  });
+  const { value, isBusy, isSent, input, reason } = pieces;
   const submit = (event: FormEvent) => {
+    if (pieces.text.trim() !== '') return pieces.submit(event);
     event.preventDefault();
-    if (isPlain) return press(-PIECES_PER_DELIVERY);
-    const tooFew =
-      (value ?? 0) > quantity && `Only ${counted(quantity, 'piece')} ${plural(quantity, 'is', 'are')} in stock`;
-    setProblem(wrong ?? (tooFew || undefined));
-    if (value === undefined || tooFew || isBlocked || isSent) return;
-    setSent(true);
-    void runNext(_id, async () => {
-      const refused = await writePieces(product, person, -value);
-      setSent(false);
-      if (refused === undefined) setText('');
-      else notify({ message: `${refused} Nothing was delivered.`, variant: 'error', detail: name });
-    });
+    press(-PIECES_PER_DELIVERY);
   };
   const isEmpty = quantity < PIECES_PER_DELIVERY;
   return (
-    <form className={styles.bar} onSubmit={submit} noValidate aria-label={`Deliver ${name}`}>
+    <Box component="form" sx={bar} onSubmit={submit} noValidate aria-label={`Deliver ${product.name}`}>
+      <Global styles={page} />
       <CommandButton
         type="submit"
         variant="contained"
+        color="primary"
         size="large"
-        className={styles.deliver ?? ''}
         isBusy={isSent}
-        isBlocked={isBlocked}
+        isBlocked={pieces.isBlocked}
         reason={reason ?? (isEmpty && !isPending ? 'Nothing left to deliver. Restock it first.' : undefined)}
         beside={
           <TextInput
+            {...input}
             placeholder="Pieces"
-            value={text}
-            hint={value && !problem && `Then ${digits(quantity - value)} are left`}
-            problem={problem}
-            onChange={({ target }) => {
-              setText(target.value);
-              setProblem(undefined);
-            }}
-            className={styles.pieces ?? ''}
-            htmlInput={{ 'aria-label': 'Pieces', inputMode: 'numeric', readOnly: isSent }}
+            hint={value && !input.problem && `Then ${digits(quantity - value)} are left`}
+            htmlInput={{ ...input.htmlInput, 'aria-label': 'Pieces' }}
           />
         }
       >
         {value === undefined ? 'Deliver' : `Deliver ${digits(value)}`}
       </CommandButton>
       <LeaveGuard isBusy={isBusy} />
-    </form>
+    </Box>
   );
 }

@@ -1,17 +1,7 @@
 import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  button,
-  conflictOf,
-  expectDisabledOffline,
-  expectRejected,
-  field,
-  question,
-  renderProduct,
-  restored,
-  watchWrites,
-} from '@/testing/product';
+import { button, conflictOf, expectDisabledOffline, field, question, renderProduct, restored } from '@/testing/product';
 import { DetailsForm } from './details-form';
 
 const save = button('Save');
@@ -58,19 +48,4 @@ test('given the same detail changed elsewhere, the person chooses; another detai
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(price).toHaveValue('250');
   await expect.element(save).toHaveAccessibleDescription('Nothing changed yet.');
-});
-
-test('a changed picture that cannot be loaded is refused at its field, and one of our own can be chosen', async () => {
-  await open();
-  const expectNothingSent = watchWrites();
-  await field('Picture').fill('/cars/no-such-car.svg');
-  await save.click();
-  await expectRejected(field('Picture'), 'No picture could be loaded from this address.', '/cars/no-such-car.svg');
-  await page.getByText('Choose from our own pictures').first().click();
-  await button('Coupe, crimson').click();
-  await expect.element(field('Picture')).toHaveValue('/cars/coupe-crimson.svg');
-  await page.viewport(340, 844);
-  expect(document.documentElement.scrollWidth).toBe(340);
-  await page.viewport(1_280, 720);
-  await expectNothingSent();
 });

@@ -1,9 +1,11 @@
 import { detailFields, type Product } from '@contract/product-fields';
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
 import { inFormOrder } from '@/lib/product/fields';
+import { media } from '@/theme/breakpoints';
 import { LeaveGuard } from '../dialogs';
 import { PreviewCard } from './preview-card';
-import styles from './product-form.module.css';
-import { ProductInputs } from './product-inputs';
+import { FieldsBeside, ProductInputs } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
 import { useProductChange } from './use-product-change';
 
@@ -35,20 +37,37 @@ export function DetailsForm({ product, allowed, suppliers }: DetailsFormProps) {
   const { control, isBusy, isDirty, isSaved, conflicts, texts } = details;
   const { quantity, description } = product;
   return (
-    <form className={styles.form} onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>
-      <div className={styles.fields}>
+    <form onSubmit={details.save} noValidate aria-label={`Correct details of ${product.name}`}>
+      <FieldsBeside side={<PreviewCard texts={{ quantity: String(quantity), description, ...texts }} />}>
         <DraftNote form={details} />
         <ProductInputs names={names} control={control} readOnly={isBusy} conflicts={conflicts} suppliers={suppliers} />
         {allowed && (
-          <div className={styles.save} data-in-sight={isDirty || isSaved}>
+          <Box sx={isDirty || isSaved ? inSight : {}}>
+            {(isDirty || isSaved) && <Global styles={belowFields} />}
             <SaveBar form={details}>Save</SaveBar>
-          </div>
+          </Box>
         )}
-      </div>
-      <div className={styles.side}>
-        <PreviewCard texts={{ quantity: String(quantity), description, ...texts }} />
-      </div>
+      </FieldsBeside>
       <LeaveGuard isDirty={allowed && isDirty} isBusy={details.isWriting} onDiscard={details.forgetDraft} />
     </form>
   );
 }
+
+const LOW = `@media ${media.low}`;
+/** Once something has changed, the way to save it stays in sight, also while the answer is read. Toasts stop above it too. */
+const inSight = {
+  position: 'sticky',
+  bottom: 'var(--bottom-bar, 0px)',
+  zIndex: 5,
+  py: 1.5,
+  borderTop: '1px solid var(--line)',
+  background: 'var(--ground)',
+  [LOW]: { position: 'static' },
+} as const;
+const belowFields = {
+  ':root': {
+    '--height-bar': '6rem',
+    scrollPaddingBottom: 'calc(var(--height-bar) + var(--bottom-bar, 0px) + var(--space-4))',
+    [LOW]: { '--height-bar': '0rem', scrollPaddingBottom: 0 },
+  },
+};

@@ -1,8 +1,23 @@
+import { BODIES, type Body, COLOURS, nightPicture, paintedPicture, VIEWS } from '@contract/site/pictures';
+import Box from '@mui/material/Box';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
 import { TextInput } from '../inputs';
 import { loadPicture, NO_PICTURE } from './load-picture';
-import styles from './picture-field.module.css';
-import { cardPictures, widePictures } from './site-pictures';
+
+const nameOf = (body: Body) => (body.charAt(0).toUpperCase() + body.slice(1)).replace(/^Suv-?/, 'SUV ').trim();
+
+/** The site's own pictures: for cards, and wide ones. */
+const cardPictures = BODIES.flatMap((body) =>
+  COLOURS.flatMap((colour) =>
+    VIEWS.map((view) => ({
+      address: paintedPicture(body, colour, view),
+      name: [nameOf(body), colour, ...(view === 'side' ? [] : [view])].join(', '),
+    })),
+  ),
+);
+const widePictures = BODIES.flatMap((body) =>
+  VIEWS.map((view) => ({ address: nightPicture(body, view), name: `${nameOf(body)}, ${view}` })),
+);
 
 interface PictureFieldProps {
   name: string;
@@ -19,6 +34,32 @@ interface PictureFieldProps {
 /** The hint is never empty: otherwise the button below would move during a click, and the click would be lost. */
 const HINT = 'Starts with https://, or choose one below.';
 
+const ownPictures = {
+  '& summary': { py: 1, color: 'text.secondary', fontSize: 'var(--type-small)', cursor: 'pointer' },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
+    gap: 1,
+    maxHeight: '17rem',
+    p: 0.5,
+    overflow: 'auto',
+  },
+  '& button': {
+    display: 'block',
+    width: '100%',
+    p: 0,
+    border: '1px solid var(--line)',
+    background: 'linear-gradient(to bottom, var(--studio-top), var(--studio-bottom))',
+    cursor: 'pointer',
+  },
+  '& button[aria-pressed="true"]': {
+    borderColor: 'var(--accent)',
+    boxShadow: '0 0 0 1px var(--accent)',
+    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+  },
+  '& img': { width: '100%', aspectRatio: '3 / 2', objectFit: 'cover' },
+} as const;
+
 /** The address of a picture, typed or chosen from the site's own. When the field loses the focus, the picture is loaded. */
 export function PictureField({ name, label, value, error, readOnly, ref, onChange, onBlur }: PictureFieldProps) {
   const pictures = name === 'img' ? cardPictures : widePictures;
@@ -28,7 +69,7 @@ export function PictureField({ name, label, value, error, readOnly, ref, onChang
   const found = checked?.address === address ? checked.loaded : undefined;
   const hint = found === undefined ? HINT : found ? 'The picture was found.' : NO_PICTURE;
   return (
-    <div className={styles.picture}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <TextInput
         fullWidth
         label={label}
@@ -43,14 +84,14 @@ export function PictureField({ name, label, value, error, readOnly, ref, onChang
         problem={error}
         hint={
           !error && (
-            <span aria-live="polite" className={found === false ? styles.missing : undefined}>
+            <Box component="span" aria-live="polite" sx={found === false ? { color: 'error.main' } : {}}>
               {hint}
-            </span>
+            </Box>
           )
         }
         htmlInput={{ list, readOnly, spellCheck: false, placeholder: 'https://…' }}
       />
-      <details className={styles.own}>
+      <Box component="details" sx={ownPictures}>
         <summary>Choose from our own pictures</summary>
         <ul>
           {pictures.map((picture) => (
@@ -70,7 +111,7 @@ export function PictureField({ name, label, value, error, readOnly, ref, onChang
             </li>
           ))}
         </ul>
-      </details>
+      </Box>
       <datalist id={list}>
         {pictures.map((picture) => (
           <option key={picture.address} value={picture.address}>
@@ -78,6 +119,6 @@ export function PictureField({ name, label, value, error, readOnly, ref, onChang
           </option>
         ))}
       </datalist>
-    </div>
+    </Box>
   );
 }

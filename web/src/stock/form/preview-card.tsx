@@ -1,7 +1,7 @@
 import { PICTURE_PATTERN } from '@contract/limits';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { FramedPicture } from '@/components/media/framed-picture';
 import { Facts } from '@/components/page/facts';
 import { parsePrice, parseQuantity } from '@/lib/product/numbers';
 import { preview } from '@/lib/product/text';
@@ -9,39 +9,24 @@ import { digits, money } from '@/lib/text/digits';
 import { NO_PICTURE } from './load-picture';
 import type { Texts } from './use-product-form';
 
-const frame = {
-  display: 'grid',
-  placeItems: 'center',
-  width: '100%',
-  aspectRatio: '3 / 2',
-  p: 2,
-  background: 'linear-gradient(to bottom, var(--studio-top), var(--studio-bottom))',
-  textAlign: 'center',
-} as const;
-
 /** Shows the typed product as the card that visitors will see. */
 export function PreviewCard({ texts }: { texts: Texts }) {
   const { img = '', name = '', supplier = '', description = '', price = '', quantity = '' } = texts;
   const address = img.trim();
-  const [failed, setFailed] = useState<string>();
   const amount = parsePrice(price).value;
   const pieces = parseQuantity(quantity).value;
   return (
     <Stack component="section" aria-label="Preview" spacing={1.5} sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
       <p className="quiet">Preview</p>
-      {PICTURE_PATTERN.test(address) && address !== failed ? (
-        <Box
-          component="img"
-          src={address}
-          alt="As visitors will see it"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(address)}
-          sx={{ ...frame, p: 0, objectFit: 'cover' }}
-        />
+      {PICTURE_PATTERN.test(address) ? (
+        <FramedPicture key={address} src={address} alt="As visitors will see it" missingNote={NO_PICTURE} />
       ) : (
-        <Box sx={frame} className="quiet">
-          {address !== '' && address === failed && NO_PICTURE}
-        </Box>
+        <Box
+          sx={{
+            aspectRatio: '3 / 2',
+            background: 'linear-gradient(to bottom, var(--studio-top), var(--studio-bottom))',
+          }}
+        />
       )}
       <Box sx={{ fontSize: 'var(--type-heading)', lineHeight: 1.2 }}>
         <bdi>{name.trim() || 'Name'}</bdi>

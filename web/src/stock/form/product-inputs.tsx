@@ -1,15 +1,19 @@
 import { PRODUCT_FIELDS, type ProductFieldName } from '@contract/product-fields';
 import { parseSpecification, SPECIFICATION_EXAMPLE } from '@contract/specification';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Pairs } from '@/components/page/pairs';
+import { knownSuppliers } from '@/data/products';
+import { usePerson } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
+import { media } from '@/theme/breakpoints';
 import { TextInput } from '../inputs';
+import { FROM_TABLET } from '../screen';
 import { PictureField } from './picture-field';
-import styles from './product-form.module.css';
 import type { Conflict, Texts } from './use-product-form';
 
 export interface ProductInputProps {
@@ -49,7 +53,7 @@ export const ProductInput = memo(function ProductInput(props: ProductInputProps)
   const isNumber = kind === 'price' || kind === 'quantity';
   const list = suggestions && `${name}-suggestions`;
   return (
-    <div className={styles[kind]}>
+    <div data-kind={kind}>
       {kind === 'picture' ? (
         <PictureField {...shared} {...text} name={name} />
       ) : (
@@ -110,10 +114,10 @@ function ConflictNote({ field, isNumber, conflict: { stored, keepMine, takeTheir
         Changed meanwhile to <bdi>{value}</bdi>. Nothing was overwritten.
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button size="small" variant="outlined" color="inherit" onClick={keepMine}>
+        <Button size="small" onClick={keepMine}>
           Keep mine
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={takeTheirs}>
+        <Button size="small" onClick={takeTheirs}>
           Take theirs
         </Button>
       </Stack>
@@ -138,3 +142,54 @@ export const ProductInputs = ({ names, conflicts, suppliers, ...form }: ProductI
       {...form}
     />
   ));
+
+/** The suppliers of a person's products that this tab has read already: it costs no read. */
+export function useSuppliers(): readonly string[] {
+  const { email } = usePerson();
+  const [suppliers, setSuppliers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    knownSuppliers(email).then(setSuppliers, () => undefined);
+  }, [email]);
+  return suppliers;
+}
+
+const fieldsGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 'var(--space-5) var(--space-4)',
+  '& > *': { gridColumn: '1 / -1' },
+  // Of the details, the price and the name after it are short enough for one line.
+  '& > [data-kind="price"], & > [data-kind="quantity"], & > [data-kind="price"] + [data-kind="line"]': {
+    gridColumn: 'auto',
+  },
+  [FROM_TABLET]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > [data-kind="price"] + [data-kind="line"]': { gridColumn: 'span 2' },
+  },
+} as const;
+const DESKTOP = `@media ${media.desktop}`;
+
+/** A form's fields, and beside or below them what they make. */
+export const FieldsBeside = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 6,
+      alignItems: 'start',
+      [DESKTOP]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)', gap: 'clamp(2rem, 4vw, 5rem)' },
+    }}
+  >
+    <Box sx={fieldsGrid}>{children}</Box>
+    <Box
+      sx={{
+        [DESKTOP]: {
+          position: 'sticky',
+          top: 'calc(var(--height-header) + var(--height-above, 0rem) + var(--space-5))',
+        },
+      }}
+    >
+      {side}
+    </Box>
+  </Box>
+);

@@ -2,14 +2,11 @@ import { PRODUCT_ID_PATTERN } from '@contract/limits';
 import type { Product } from '@contract/product';
 import { PRODUCT_FIELDS } from '@contract/product-fields';
 import { parseSpecification } from '@contract/specification';
-import { stockLevel } from '@contract/stock-level';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Icon } from '@/components/media/icon';
@@ -17,15 +14,13 @@ import { Pairs } from '@/components/page/pairs';
 import { useProduct } from '@/data/products';
 import { useMedia } from '@/lib/browser/hooks';
 import { usePerson } from '@/lib/session/use-person';
-import { copyPath, HISTORY, paths } from '@/lib/site/paths';
-import { digits, money } from '@/lib/text/digits';
+import { copyPath, paths } from '@/lib/site/paths';
 import { media } from '@/theme/breakpoints';
 import { useCameFrom } from '../came-from';
 import { DeleteDialog } from '../delete-dialog';
-import { MenuButton } from '../menu-button';
-import { EmptyState, ErrorState, Notice, Screen, StaleNote } from '../screen';
-import { usePresses } from '../use-presses';
-import styles from './product-screen.module.css';
+import { MenuButton, viewsOf } from '../menu-button';
+import { EmptyState, ErrorState, FROM_TABLET, LoadingRows, Notice, Screen, StaleNote, useLast } from '../screen';
+import { HEADER, Header, oneLine, Tabs } from './product-header';
 
 interface ProductView {
   product: Product;
@@ -58,12 +53,8 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
   const from = useCameFrom(id);
   const isWide = useMedia(media.tablet);
   const result = useProduct(id);
-  const last = useRef<Product>(undefined);
-  useEffect(() => {
-    if (result.data) last.current = result.data;
-  });
+  const product = useLast(result.data);
   const gone = result.data === null;
-  const product = result.data ?? last.current;
   if (gone && !product) return <NoSuchProduct />;
   if (!product)
     return (
@@ -71,11 +62,7 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
         {result.status === 'error' ? (
           <ErrorState message={result.error} onRetry={result.retry} />
         ) : (
-          <Stack aria-busy="true" spacing={1}>
-            <Skeleton animation={false} height={72} />
-            <Skeleton animation={false} width="60%" />
-            <Skeleton animation={false} width="40%" />
-          </Stack>
+          <LoadingRows of="the product" count={3} height={72} />
         )}
       </Screen>
     );
@@ -85,18 +72,37 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
     <Screen
       title={title}
       crumbs={
-        <div className={styles.way}>
+        // On a phone the commands stand here, and the title below.
+        <Stack
+          direction="row"
+          spacing={2}
+          sx={{
+            flex: '1 0 100%',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            [FROM_TABLET]: { flex: 'initial', mr: -1 },
+          }}
+        >
           <Crumbs list={from.list} name={product.name} />
           {!isWide && commands}
-        </div>
+        </Stack>
       }
     >
-      <div className={styles.frame}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', '--height-above': HEADER }}>
         <Header product={product} commands={isWide && commands} />
         <Tabs product={product} own={own} />
         <StaleNote result={result} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 4,
+            alignItems: 'start',
+            pt: 2,
+            [`@media ${media.wide}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 24rem)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
             {gone && (
               <Notice isUrgent>
                 <bdi>{product.name}</bdi> was deleted meanwhile. Nothing more can be written.
@@ -112,22 +118,31 @@ function LiveProduct({ title, id, history, children }: ProductScreenProps) {
               </Notice>
             )}
             {children({ product, gone, own }) || <Facts product={product} />}
-          </div>
+          </Box>
           {history}
-        </div>
-      </div>
+        </Box>
+      </Box>
     </Screen>
   );
 }
 
-interface CrumbsProps {
-  list: ReturnType<typeof useCameFrom>['list'];
-  name?: string;
-}
+const crumbs = {
+  display: 'flex',
+  color: 'text.secondary',
+  fontSize: '0.9375rem',
+  lineHeight: '2rem',
+  whiteSpace: 'nowrap',
+  '& li': { display: 'flex' },
+  '& li::after': { mx: 1, content: '"/" / ""' },
+  // On a phone the title is on a line of its own; from a tablet on it is the last of them.
+  '@media screen and (width < 48rem)': { '& li:last-child::after': { content: 'none' } },
+  // The whole name stands below.
+  '& bdi': { ...oneLine, maxWidth: '24rem', whiteSpace: 'normal' },
+} as const;
 
-const Crumbs = ({ list, name }: CrumbsProps) => (
+const Crumbs = ({ list, name }: { list: ReturnType<typeof useCameFrom>['list']; name?: string }) => (
   <nav aria-label="Breadcrumb">
-    <ol className={styles.crumbs}>
+    <Box component="ol" sx={crumbs}>
       <li>
         <Link to={list.to} state={list.state}>
           {list.title}
@@ -135,81 +150,12 @@ const Crumbs = ({ list, name }: CrumbsProps) => (
       </li>
       {name !== undefined && (
         <li>
-          <bdi className={`${styles.oneLine} ${styles.crumb}`}>{name}</bdi>
+          <bdi>{name}</bdi>
         </li>
       )}
-    </ol>
+    </Box>
   </nav>
 );
-
-/** The facts of a car that every one of its screens keeps in sight. A number that is being written is marked. */
-function Header({ product, commands }: { product: Product; commands: ReactNode }) {
-  const { quantity, isPending } = usePresses(product);
-  const level = stockLevel({ ...product, quantity });
-  const state = level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`;
-  return (
-    <div className={styles.header}>
-      <div className={styles.picture}>
-        <FramedPicture src={product.img} alt="" />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <bdi>{product.name}</bdi>
-        </p>
-        <p className={styles.supplier}>
-          <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
-        </p>
-      </div>
-      <div className={styles.stock}>
-        <dl className={styles.quantity}>
-          <dt>Quantity</dt>
-          <Box
-            component="dd"
-            aria-live="polite"
-            aria-busy={isPending}
-            sx={isPending ? { color: 'primary.main', fontStyle: 'italic' } : {}}
-          >
-            {digits(quantity)}
-          </Box>
-        </dl>
-        {level !== 'fine' && (
-          <Chip size="small" variant="outlined" color={level === 'out' ? 'error' : 'warning'} label={state} />
-        )}
-      </div>
-      {commands}
-    </div>
-  );
-}
-
-interface TabsProps {
-  product: Product;
-  /** Whether the signed-in person may change it. */
-  own: boolean;
-}
-
-/** The screens of one car, as links: each has an address of its own. Of others' cars there is only what one may look at. */
-function Tabs({ product: { _id, name }, own }: TabsProps) {
-  const { pathname, state } = useLocation();
-  const tabs = [
-    { label: own ? 'Restock' : 'Facts', to: paths.restock(_id) },
-    ...(own
-      ? [
-          { label: 'Delivery', to: paths.delivery(_id) },
-          { label: 'Correct details', to: paths.details(_id) },
-        ]
-      : []),
-    { label: 'History', to: HISTORY },
-  ];
-  return (
-    <nav className={styles.tabs} aria-label={`Screens of ${name}`}>
-      {tabs.map(({ label, to }) => (
-        <Link key={to} className={styles.tab} to={to} state={state} aria-current={to === pathname ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 interface CommandsProps {
   product: Product;
@@ -229,7 +175,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
     if (isDeleted && gone) void navigate(from.list.to, { replace: true, state: from.list.state });
   }, [isDeleted, gone, from.list, navigate]);
   return (
-    <div className={styles.commands}>
+    <Box className="unprinted" sx={{ display: 'flex', flex: 'none', alignItems: 'center' }}>
       {from.isInList && (
         <>
           <Neighbour which="previous" car={from.previous} state={from.state} />
@@ -240,8 +186,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
         <MenuButton
           label={`More for ${name}`}
           items={[
-            { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state: from.state },
-            { label: 'View on the website', to: paths.model(_id) },
+            ...viewsOf(product, from.state),
             ...(own
               ? [
                   { label: 'Copy', to: copyPath(_id) },
@@ -259,7 +204,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
           return null;
         }}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -274,23 +219,16 @@ function Neighbour({ which, car, state }: NeighbourProps) {
   const { pathname } = useLocation();
   const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const title = which === 'previous' ? 'Previous car' : 'Next car';
-  const icon = <Icon name={which} size={18} />;
-  if (!car)
-    return (
-      <IconButton component="a" role="link" size="small" title={title} aria-label={`No ${which} car`} aria-disabled>
-        {icon}
-      </IconButton>
-    );
   return (
     <IconButton
-      component={Link}
-      to={screen + encodeURIComponent(car._id)}
-      state={state}
+      {...(car
+        ? { component: Link, to: screen + encodeURIComponent(car._id), state }
+        : { component: 'a', role: 'link', 'aria-disabled': true })}
       size="small"
       title={title}
-      aria-label={`${title}: ${car.name}`}
+      aria-label={car ? `${title}: ${car.name}` : `No ${which} car`}
     >
-      {icon}
+      <Icon name={which} size={18} />
     </IconButton>
   );
 }
@@ -320,7 +258,7 @@ const NoSuchProduct = () => (
   <Screen title="No such product">
     <EmptyState title="There is no product at this address">
       <p>It may have been deleted, or the link may be incomplete.</p>
-      <Button variant="outlined" color="inherit" component={Link} to={paths.allItems}>
+      <Button component={Link} to={paths.allItems}>
         Back to All Items
       </Button>
     </EmptyState>

@@ -4,22 +4,18 @@ import { parseSpecification } from '@contract/specification';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { Pairs } from '@/components/page/pairs';
 import { inFormOrder } from '@/lib/product/fields';
-import { parseQuantity } from '@/lib/product/numbers';
 import { PICTURE_MISSING } from '@/lib/product/picture';
-import { usePerson } from '@/lib/session/use-person';
 import { paths } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
-import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { LeaveGuard } from '../dialogs';
 import { TextInput } from '../inputs';
-import { runNext, useCommand } from '../use-command';
-import { TOO_MANY, writePieces } from '../write-pieces';
+import { usePiecesForm } from '../write-pieces';
 import { ProductInput } from './product-inputs';
 import { DraftNote, SaveBar } from './save-bar';
 import { useProductChange } from './use-product-change';
@@ -83,57 +79,32 @@ export function RestockForm({ product, allowed }: RestockFormProps) {
 
 /** Adds pieces to what is in stock. It writes at once, like a delivery, and apart from the form. */
 function AddPieces({ product, isDisabled }: { product: Product; isDisabled: boolean }) {
-  const { quantity, _id, name } = product;
-  const person = usePerson();
-  const { isBusy, isBlocked, reason } = useCommand(_id);
-  const [text, setText] = useState('10');
-  const [problem, setProblem] = useState<string>();
-  const [isSent, setSent] = useState(false);
-  const { value, problem: wrong } = parseQuantity(text, 'Pieces to add', 1);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const tooMany = quantity + (value ?? 0) > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined;
-    setProblem(wrong ?? tooMany);
-    if (value === undefined || tooMany || isDisabled || isBlocked || isSent) return;
-    setSent(true);
-    void runNext(_id, async () => {
-      const refused = await writePieces(product, person, value);
-      setSent(false);
-      if (refused !== undefined) notify({ message: `${refused} Nothing was added.`, variant: 'error', detail: name });
-    });
-  };
-  const then = value === undefined ? '' : `${digits(quantity)} to ${digits(quantity + value)}`;
-  const waits = isDisabled ? 'First update or discard the quantity.' : isSent && isBusy ? 'Being added …' : then;
+  const pieces = usePiecesForm({ product, kind: 'add', label: 'Pieces to add', first: '10', isDisabled });
+  const { value, then, isBusy, isSent, input } = pieces;
+  const effect = value === undefined ? '' : `${digits(product.quantity)} to ${digits(then)}`;
   return (
     <Stack
       component="form"
       direction="row"
       spacing={1}
-      onSubmit={submit}
+      onSubmit={pieces.submit}
       noValidate
-      aria-label={`Add pieces to ${name}`}
+      aria-label={`Add pieces to ${product.name}`}
       className="unprinted"
     >
       <TextInput
+        {...input}
         label="Add pieces"
-        value={text}
         disabled={isDisabled}
-        hint={waits}
-        problem={problem}
-        onChange={({ target }) => {
-          setText(target.value);
-          setProblem(undefined);
-        }}
-        htmlInput={{ inputMode: 'numeric', readOnly: isSent }}
+        hint={isDisabled ? 'First update or discard the quantity.' : isSent && isBusy ? 'Being added …' : effect}
       />
       <Box sx={{ pt: 2.75 }}>
         <CommandButton
           type="submit"
-          color="inherit"
           isBusy={isSent}
-          isBlocked={isDisabled || isBlocked}
+          isBlocked={isDisabled || pieces.isBlocked}
           // What is said of another write under way stands where it was begun.
-          reason={isSent || !isBusy ? reason : undefined}
+          reason={isSent || !isBusy ? pieces.reason : undefined}
         >
           {value === undefined ? 'Add' : `Add ${digits(value)}`}
         </CommandButton>

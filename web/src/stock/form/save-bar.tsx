@@ -15,7 +15,7 @@ export const DraftNote = ({ form }: { form: Pick<ProductForm, 'isRestored' | 'di
     {form.isRestored && (
       <div>
         What you typed before was restored.{' '}
-        <Button size="small" variant="text" color="inherit" data-look="link" onClick={form.discard}>
+        <Button size="small" variant="text" data-look="link" onClick={form.discard}>
           Discard it
         </Button>
       </div>
@@ -25,7 +25,7 @@ export const DraftNote = ({ form }: { form: Pick<ProductForm, 'isRestored' | 'di
 
 interface SaveBarProps {
   form: Pick<ProductForm, 'isBusy' | 'isBlocked' | 'reason' | 'isDirty' | 'conflicts' | 'discard'> & {
-    /** It was saved, and nothing has changed since. */
+    /** It was saved here. */
     isSaved: boolean;
   };
   children: string;
@@ -38,13 +38,14 @@ export function SaveBar({ form, children }: SaveBarProps) {
     <CommandButton
       type="submit"
       variant="contained"
+      color="primary"
       isBusy={isBusy}
       isBlocked={isBlocked || conflicts.size > 0 || !isDirty}
       reason={reason ?? whyNot(form)}
       beside={
         isDirty &&
         !isBusy && (
-          <Button variant="outlined" color="inherit" data-look="plain" onClick={discard}>
+          <Button data-look="plain" onClick={discard}>
             Discard changes
           </Button>
         )

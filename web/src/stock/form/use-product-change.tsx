@@ -6,8 +6,7 @@ import { saveFields, type Values } from '@/data/products';
 import { changeId } from '@/data/undo';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
-import { notifyChange } from '../notify-change';
-import { refusalText } from '../refusals';
+import { notifyChange, refusalText } from '../notify-change';
 import { type ProductFormOptions, useProductForm } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
@@ -24,8 +23,8 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const { _id, email, name } = product;
   const person = usePerson();
   const change = useProductForm<Name>(options);
-  /** What was saved last. */
-  const [saved, setSaved] = useState<Partial<Product>>();
+  /** It was saved here. */
+  const [isSaved, setSaved] = useState(false);
   const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
 
   const save = async (to: Values<Name>) => {
@@ -38,10 +37,10 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       const reason = 'Deliveries or changes elsewhere came in between. Nothing was overwritten.';
       return notify({ message: `${reason} ${unwritten()}`, variant: 'error' });
     }
-    change.restart({ ...product, ...to });
-    setSaved(
+    change.restart(
       Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
     );
+    setSaved(true);
     const others = fields.filter((field) => field !== 'quantity');
     const written: Partial<Product> = to;
     notifyChange({
@@ -59,8 +58,5 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       quantity: written.quantity,
     });
   };
-  const isSaved =
-    saved !== undefined &&
-    fields.every((field) => !(field in saved) || change.texts[field] === String(saved[field] ?? ''));
   return { ...change, isSaved, save: change.submit(save, unwritten) };
 }

@@ -41,14 +41,13 @@ interface Draft {
   id?: string | undefined;
 }
 
+const textIn = (values: Partial<Product>, field: ProductFieldName): string => String(values[field] ?? '');
 const textsOf = (values: Partial<Product>, fields: readonly ProductFieldName[]): Texts =>
-  Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
+  Object.fromEntries(fields.map((field) => [field, textIn(values, field)]));
 
 /** Whether the text means what is stored: "1,000" and "1000" are the same quantity. */
-function means(field: ProductFieldName, text: string, value: Product[ProductFieldName]): boolean {
-  const stored = String(value ?? '');
-  return text === stored || String(readTyped(field, text).value) === stored;
-}
+const means = (field: ProductFieldName, text: string, values: Partial<Product>): boolean =>
+  [text, String(readTyped(field, text).value)].includes(textIn(values, field));
 
 /** The schemas are large. They come with the first text that is typed: who only looks at a form does not load them. */
 const loadSchemas = () => import('@contract/product-form');
@@ -73,19 +72,25 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   const [draft] = useState(() => readDraft<Draft>(key, uid));
   const stored = (product ?? {}) as Partial<Product>;
   const form = useForm<Texts>({
-    values: textsOf(stored, fields),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    defaultValues: { ...textsOf(stored, fields), ...draft?.texts },
     resolver: async (texts) => {
       const { problems = {} } = await check<Name>(schema, texts);
       const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]);
       return { values: texts, errors: Object.fromEntries(errors) };
     },
   });
-  // react-hook-form notes which fields are edited only when somebody asks.
-  void form.formState.dirtyFields;
   const texts = useWatch({ control: form.control });
   const textOf = (field: Name) => texts[field] ?? '';
-  const dirty = fields.filter((field) => !means(field, textOf(field), stored[field]));
+  const dirty = fields.filter((field) => !means(field, textOf(field), stored));
+
+  /** What was stored before: a field that still has it follows. */
+  const before = useRef(stored);
+  useEffect(() => {
+    for (const field of fields)
+      if (before.current[field] !== stored[field] && means(field, form.getValues(field), before.current))
+        form.setValue(field as string, textIn(stored, field));
+    before.current = stored;
+  });
 
   /** The stored values from which the edited fields began. */
   const [from, setFrom] = useState<Partial<Product>>(() => draft?.from ?? {});
@@ -95,30 +100,27 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     dirty.filter(isOther).map((field): [ProductFieldName, Conflict] => [
       field,
       {
-        stored: String(stored[field] ?? ''),
+        stored: textIn(stored, field),
         keepMine: () => {
           beginFrom(field, stored[field] as Product[Name]);
           form.setFocus(field);
         },
         takeTheirs: () => {
-          form.resetField(field as string, { defaultValue: String(stored[field] ?? '') });
+          form.setValue(field as string, textIn(stored, field));
+          form.clearErrors(field);
           form.setFocus(field);
         },
       },
     ]),
   );
   const dirtyKey = dirty.join();
-  /** The draft, when there is one, has been filled in. */
-  const [isReady, setReady] = useState(draft === undefined);
   // An edited field remembers from what it began; one that is not edited any more forgets it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value that was stored when the editing began
   useEffect(() => {
-    if (!isReady) return;
-    setFrom((before) => {
-      const edited = dirtyKey === '' ? [] : (dirtyKey.split(',') as Name[]);
-      return Object.fromEntries(edited.map((field) => [field, field in before ? before[field] : stored[field]]));
-    });
-  }, [dirtyKey, isReady]);
+    setFrom((began) =>
+      Object.fromEntries(dirty.map((field) => [field, field in began ? began[field] : stored[field]])),
+    );
+  }, [dirtyKey]);
   // What this tab has undone is no change by somebody else.
   const onUndo = useEffectEvent(({ product: id, delta, changes = {} }: Change) => {
     if (id !== product?._id) return;
@@ -130,23 +132,16 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
 
   const id = useRef(draft?.id);
   const [isRestored, setRestored] = useState(draft !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
-  useEffect(() => {
-    for (const [field, text] of Object.entries(draft?.texts ?? {}))
-      form.setValue(field, text, { shouldDirty: true, shouldTouch: true });
-    setReady(true);
-  }, []);
   const isDirty = dirty.length > 0;
   const edited = Object.fromEntries(dirty.map((field) => [field, textOf(field)]));
   const keepDraft = () => writeDraft(key, uid, isDirty ? { texts: edited, from, id: id.current } : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what was typed is another
   useEffect(() => {
-    if (!isReady) return;
     keepDraft();
     if (!isDirty) setRestored(false);
     // What fails here is said when it is needed.
     else loadSchemas().catch(() => undefined);
-  }, [isReady, JSON.stringify(edited), JSON.stringify(from)]);
+  }, [JSON.stringify(edited), JSON.stringify(from)]);
 
   const [isLooking, setLooking] = useState(false);
   /** Whether the screen is still there when an answer arrives. */
@@ -158,13 +153,13 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     };
   }, []);
 
-  /** The form begins anew with these texts, and nothing is left to keep. */
-  const restart = (values: Partial<Product> = stored) => {
+  /** The form begins anew with what is stored by now, and these values that will be; nothing is left to keep. */
+  const restart = (values: Partial<Product> = {}) => {
     writeDraft(key, uid, undefined);
     id.current = undefined;
     setFrom({});
     setRestored(false);
-    form.reset(textsOf(values, fields), { keepFieldsRef: true, keepDirtyValues: false, keepErrors: false });
+    form.reset(textsOf({ ...before.current, ...values }, fields), { keepFieldsRef: true });
   };
 
   // A write that was begun on an earlier visit has ended, and there nothing was left to keep.
@@ -185,7 +180,6 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     /** The values from which the edited fields began, and the others as they are stored. */
     from: { ...stored, ...from } as Values<Name>,
     isDirty,
-    isReady,
     isEdited: (field: Name) => dirty.includes(field),
     conflicts,
     isRestored: isRestored && isDirty && !command.isBusy,

@@ -24,6 +24,7 @@ interface TotalsProps {
 
 /** The person's stock as it is now, and the pieces that one day brought and took. */
 export function Totals({ stock, email, day, isToday }: TotalsProps) {
+  const pieces = useStockDay(email, day);
   const when = isToday ? 'today' : 'that day';
   return (
     <Stack
@@ -42,7 +43,7 @@ export function Totals({ stock, email, day, isToday }: TotalsProps) {
       }}
     >
       <Facts
-        className={undefined}
+        className=""
         items={[
           { label: 'Products', value: figure(stock, ({ products }) => digits(products)) },
           { label: 'Pieces', value: figure(stock, ({ units }) => digits(units)) },
@@ -50,39 +51,22 @@ export function Totals({ stock, email, day, isToday }: TotalsProps) {
           { label: 'Out of stock', value: figure(stock, ({ outOfStock }) => digits(outOfStock)) },
         ]}
       />
-      {day === undefined ? (
-        <DayFacts when={when} values={[unknown, unknown]} />
-      ) : (
-        <DayTotals email={email} day={day} when={when} />
-      )}
+      <Facts
+        className=""
+        items={[
+          { label: `In ${when}`, value: figure(pieces, (of) => digits(of.in)) },
+          { label: `Out ${when}`, value: figure(pieces, (of) => digits(of.out)) },
+        ]}
+      />
     </Stack>
   );
 }
 
-const unknown = <Skeleton animation={false} width="3rem" />;
-
 /** A figure, or its place while it is not known. */
 function figure<T>(result: QueryResult<T>, text: (data: T) => string): ReactNode {
   if (result.status === 'success') return text(result.data);
-  return result.status === 'loading' ? unknown : 'unknown';
+  return result.status === 'loading' ? <Skeleton animation={false} width="3rem" /> : 'unknown';
 }
-
-function DayTotals({ email, day, when }: { email: string; day: string; when: string }) {
-  const pieces = useStockDay(email, day);
-  return (
-    <DayFacts when={when} values={[figure(pieces, (of) => digits(of.in)), figure(pieces, (of) => digits(of.out))]} />
-  );
-}
-
-const DayFacts = ({ when, values: [came, went] }: { when: string; values: [ReactNode, ReactNode] }) => (
-  <Facts
-    className={undefined}
-    items={[
-      { label: `In ${when}`, value: came },
-      { label: `Out ${when}`, value: went },
-    ]}
-  />
-);
 
 interface FiltersProps {
   state: ActivityState;
@@ -126,7 +110,6 @@ export const Filters = ({ state, go, today, productName }: FiltersProps) => (
     {isNarrowed(state) && (
       <Button
         variant="text"
-        color="inherit"
         data-look="link"
         component={Link}
         to={{ search: '' }}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ActivityPage, type ActivityState, type Entry, useActivityPage, useStockCount } from '@/data/history';
 import { useProducts } from '@/data/products';
@@ -13,10 +11,10 @@ import { paths } from '@/lib/site/paths';
 import { shownText } from '@/lib/text/plural';
 import { media } from '@/theme/breakpoints';
 import { Pager, WayOn } from '../pager';
-import { EmptyState, ErrorState, StaleNote } from '../screen';
+import { EmptyState, ErrorState, inGroups, LoadingRows, StaleNote, useLast } from '../screen';
 import { changeActivity, isNarrowed, readActivity, writeActivity } from './activity-address';
 import { Filters, Totals } from './activity-head';
-import { EntryLine, FrozenEntries } from './entry-line';
+import { EntryLine, entryList, FrozenEntries } from './entry-line';
 import { dayTitle, todayIn, useNow } from './time';
 
 /** The totals of a person's stock, then every entry, newest first. */
@@ -60,21 +58,12 @@ export function Activity({ email }: { email: string }) {
           )}
         </div>
         <StaleNote result={result} />
-        {!shown && isBusy && <ActivitySkeleton />}
+        {!shown && isBusy && <LoadingRows of="entries" count={6} height={48} />}
         {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
         {shown && !isEmpty && <Entries {...shown} now={now} />}
       </div>
     </>
   );
-}
-
-/** While the next data are loading, the last ones stay, so that controls in what they show keep the focus. */
-function useLast<T>(data: T | undefined): T | undefined {
-  const last = useRef<T>(undefined);
-  useEffect(() => {
-    if (data !== undefined) last.current = data;
-  });
-  return data ?? last.current;
 }
 
 interface Shown {
@@ -112,7 +101,7 @@ function Entries({ page, state, now }: Shown & { now: number | undefined }) {
       <FrozenEntries entries={page.entries} view={`${writeActivity(state)}`}>
         {(rows, undoOf) => (
           <section aria-label="Activity">
-            {daysOf(rows).map(({ day, entries }) => (
+            {inGroups(rows, ({ day }) => day).map(({ name: day, items: entries }) => (
               <Box key={`${day} ${entries[0]?.id}`}>
                 <Typography component="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem', fontWeight: 500 }}>
                   {dayTitle(day)}
@@ -141,29 +130,12 @@ function Entries({ page, state, now }: Shown & { now: number | undefined }) {
   );
 }
 
-/** Entries that follow each other and are of one day. */
-function daysOf(rows: readonly Entry[]): { day: string; entries: Entry[] }[] {
-  const days: { day: string; entries: Entry[] }[] = [];
-  for (const entry of rows) {
-    const last = days.at(-1);
-    if (last && last.day === entry.day) last.entries.push(entry);
-    else days.push({ day: entry.day, entries: [entry] });
-  }
-  return days;
-}
-
+/** One line an entry where there is room: the car, and beside it what has happened. */
 const list = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  ...entryList,
   '& > li': {
+    ...entryList['& > li'],
     containerType: 'inline-size',
-    py: 1,
-    borderTop: '1px solid',
-    borderColor: 'divider',
-    // One line an entry: the car, and beside it what has happened.
     [`@media ${media.desktop}`]: {
       display: 'grid',
       gridTemplateColumns: '15rem minmax(0, 1fr)',
@@ -173,13 +145,7 @@ const list = {
   },
 } as const;
 
-interface CarProps {
-  entry: Entry;
-  exists: boolean;
-  state: ActivityState;
-}
-
-const Car = ({ entry: { product, name }, exists, state }: CarProps) => (
+const Car = ({ entry: { product, name }, exists, state }: { entry: Entry; exists: boolean; state: ActivityState }) => (
   <Stack
     direction="row"
     component="p"
@@ -208,15 +174,4 @@ const Car = ({ entry: { product, name }, exists, state }: CarProps) => (
       </Box>
     )}
   </Stack>
-);
-
-const ActivitySkeleton = () => (
-  <Box component="ol" aria-busy="true" sx={list}>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-      <li key={place}>
-        <Skeleton animation={false} width="40%" />
-        <Skeleton animation={false} width="70%" />
-      </li>
-    ))}
-  </Box>
 );

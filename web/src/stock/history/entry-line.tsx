@@ -48,6 +48,13 @@ export function FrozenEntries({ entries, view, children }: FrozenEntriesProps) {
   );
 }
 
+/** A line above each entry and below the last. */
+export const entryList = {
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '& > li': { py: 1, borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
 interface EntryLineProps {
   entry: Entry;
   /** `undefined`: not known yet. */
@@ -60,14 +67,6 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
   const [isUndone, setIsUndone] = useState(false);
   const state = isUndone ? 'undone' : known;
   const { delta, at } = entry;
-  const end = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
-  // Pressed, the button goes away: the focus stays where it was.
-  useLayoutEffect(() => {
-    if (!wasPressed.current || state === 'possible') return;
-    wasPressed.current = false;
-    if (document.activeElement === document.body) end.current?.focus();
-  }, [state]);
   const struck = state === 'undone' && { color: 'text.secondary', textDecoration: 'line-through' };
   const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' };
   return (
@@ -129,16 +128,8 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
         {now !== undefined && <span>{`${relativeTime(at, now)} `}</span>}
         <span>{exactTime(at)}</span>
       </Typography>
-      <Box ref={end} tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
-        {state === 'possible' && (
-          <UndoButton
-            entry={entry}
-            onPress={() => {
-              wasPressed.current = true;
-            }}
-            onUndone={() => setIsUndone(true)}
-          />
-        )}
+      <Box tabIndex={-1} sx={{ gridArea: 'end', justifySelf: 'end', outline: 0 }}>
+        {state === 'possible' && <UndoButton entry={entry} onUndone={() => setIsUndone(true)} />}
         {state === 'undone' && (
           <Typography variant="body2" component="span" color="textSecondary">
             Undone
@@ -149,19 +140,20 @@ export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
   );
 }
 
-interface UndoButtonProps {
-  entry: Entry;
-  onPress: () => void;
-  onUndone: () => void;
-}
-
-function UndoButton({ entry, onPress, onUndone }: UndoButtonProps) {
+function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   const person = usePerson();
   const { isBusy, isBlocked, reason, run } = useCommand(entry.product);
   const isInactive = isBusy || isBlocked;
+  const button = useRef<HTMLButtonElement>(null);
+  // When the button goes away the focus stays in its place.
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current === document.activeElement) current?.parentElement?.focus();
+    };
+  }, []);
   const press = () => {
     if (isInactive) return;
-    onPress();
     run(async () => {
       const toast = await undo(changeOf(entry), person, entry.name);
       notify({ ...toast, key: undefined });
@@ -171,7 +163,9 @@ function UndoButton({ entry, onPress, onUndone }: UndoButtonProps) {
   };
   return (
     <Button
+      ref={button}
       variant="text"
+      color="primary"
       size="small"
       aria-label={`Undo: ${entryWords(entry)}`}
       aria-disabled={isInactive || undefined}

@@ -26,7 +26,7 @@ vi.mock(import('@/data/history'), async (original) => ({
   useStockCount: () =>
     success({ products: 2, units: 1_000_000, value: 10_050, outOfStock: 0, timeZone: 'Pacific/Auckland' }),
   useStockDay: (_email, day) => {
-    data.days.push(day);
+    if (day) data.days.push(day);
     return success({ in: 3, out: 1 });
   },
 }));

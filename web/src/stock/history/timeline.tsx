@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -8,9 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { useTimeline } from '@/data/history';
 import { HISTORY } from '@/lib/site/paths';
 import { QueryBoundary } from '../query-boundary';
-import { ErrorState } from '../screen';
+import { ErrorState, LoadingRows } from '../screen';
 import { entryWords } from './entry';
-import { EntryLine, FrozenEntries } from './entry-line';
+import { EntryLine, entryList, FrozenEntries } from './entry-line';
 import { useNow } from './time';
 
 /**
@@ -43,16 +42,6 @@ export function Timeline({ product }: { product: string }) {
   );
 }
 
-const lines = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  containerType: 'inline-size',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-  '& > li': { py: 1.5, borderTop: '1px solid', borderColor: 'divider' },
-} as const;
-
 function LiveTimeline({ product }: { product: string }) {
   const { result, hasEarlier, showEarlier, isLoading, problem } = useTimeline(product);
   const now = useNow();
@@ -68,21 +57,13 @@ function LiveTimeline({ product }: { product: string }) {
         {isNew && <span className="visually-hidden">{`New in the history: ${entryWords(newest)}`}</span>}
         {entries?.length === 0 && <span className="quiet">No changes.</span>}
       </div>
-      {result.status === 'loading' && (
-        <Box component="ol" sx={lines}>
-          {['a', 'b', 'c'].map((place) => (
-            <li key={place}>
-              <Skeleton animation={false} width="60%" />
-            </li>
-          ))}
-        </Box>
-      )}
+      {result.status === 'loading' && <LoadingRows of="entries" count={3} height={48} />}
       {result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       {entries && entries.length > 0 && (
         // What "Show earlier" has added is shown at once, wherever the pointer is.
         <FrozenEntries entries={entries} view={entries.at(-1)?.id ?? ''}>
           {(rows, undoOf) => (
-            <Box component="ol" sx={lines}>
+            <Box component="ol" sx={{ ...entryList, containerType: 'inline-size' }}>
               {rows.map((entry) => (
                 <li key={entry.id}>
                   <EntryLine entry={entry} now={now} undo={undoOf(entry)} />
@@ -93,14 +74,7 @@ function LiveTimeline({ product }: { product: string }) {
         </FrozenEntries>
       )}
       {hasEarlier && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          data-look="plain"
-          loading={isLoading}
-          onClick={showEarlier}
-          sx={{ mt: 1 }}
-        >
+        <Button data-look="plain" loading={isLoading} onClick={showEarlier} sx={{ mt: 1 }}>
           Show earlier
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useListState } from '@/lib/list/use-list-state';
 import { renderSignedIn } from '@/testing/render';
 import { ListFilters } from './list-filters';
 
+/** What the form itself does with texts, prices and addresses is tested with the filters of the line-up. */
 function Filters() {
   const { state, go } = useListState(stockList);
   const { search } = useLocation();
@@ -37,15 +38,6 @@ test.beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test('given a search that is still being typed, another filter takes both to the address at once', async () => {
-  await renderSignedIn(<Filters />);
-  await search().fill('aria ');
-  await choose('Stock', 'In stock');
-  await choose('Sort', 'Model, Z to A');
-  await expect.element(address()).toHaveTextContent('?q=aria&stock=in&sort=model&dir=desc');
-  await expect.element(search()).toHaveValue('aria ');
-});
-
 test('given a price that is none, it stays with its reason, and the other filters go on', async () => {
   await renderSignedIn(<Filters />, { at: '/here?min=40' });
   await openPrices();
@@ -62,46 +54,6 @@ test('given a price that is none, it stays with its reason, and the other filter
   await expect.element(from).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('given prices that are crossed, the field says so', async () => {
-  await renderSignedIn(<Filters />, { at: '/here?min=50&max=40' });
-  await openPrices();
-  await expect.element(page.getByText("'Price from' is above 'Price to'.")).toBeVisible();
-});
-
-test.each([
-  ['Price to', '?min=90000'],
-  ['Price from', '?max=50000'],
-])(
-  'given prices that are crossed, and then one in %s that is none, the other one is asked for alone, and nothing is said of their order',
-  async (name, expected) => {
-    await renderSignedIn(<Filters />, { at: '/here?min=90000&max=50000' });
-    await openPrices();
-    const crossed = page.getByText("'Price from' is above 'Price to'.");
-    await expect.element(crossed).toBeVisible();
-    const field = page.getByRole('textbox', { name });
-    await field.fill('abc');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(field).toHaveAccessibleDescription(`${name} must be a number, in digits only`);
-    await expect.element(field).toHaveValue('abc');
-    await expect.element(address()).toHaveTextContent(expected);
-    await expect.element(crossed).not.toBeInTheDocument();
-    await field.fill('');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(address()).toHaveTextContent(expected);
-    await expect.element(field).toHaveAttribute('aria-invalid', 'false');
-  },
-);
-
-test('given more characters than a search has, the field says so, and the first 120 are searched', async () => {
-  await renderSignedIn(<Filters />);
-  await search().fill('a'.repeat(130));
-  await expect.element(page.getByText('At most 120 characters are searched; the rest is left out')).toBeVisible();
-  await expect.element(address()).toHaveTextContent(`?q=${'a'.repeat(120)}`);
-  await search().fill('b');
-  await expect.element(address()).toHaveTextContent('?q=b');
-  await expect.element(page.getByText('At most 120')).not.toBeInTheDocument();
-});
-
 test('given another address, the fields show it; Clear filters keeps the order and leads to the first field', async () => {
   await renderSignedIn(<Filters />, { at: '/here?sort=model' });
   await page.getByRole('button', { name: 'Elsewhere' }).click();
@@ -113,12 +65,4 @@ test('given another address, the fields show it; Clear filters keeps the order a
   await expect.element(address()).toHaveTextContent('?sort=price');
   await expect.element(search()).toHaveValue('');
   await expect.element(search()).toHaveFocus();
-});
-
-test('given a later page, the filters leave it as it is', async () => {
-  await renderSignedIn(<Filters />, { at: '/here?q=aria&page=2' });
-  await expect.element(search()).toHaveValue('aria');
-  await search().click();
-  await userEvent.tab();
-  await expect.element(address()).toHaveTextContent('?q=aria&page=2');
 });

@@ -1,5 +1,7 @@
 import { addressQuery } from '@contract/list/list-address';
 import { countFilters, isByPrice, isNarrowed, type ListKind, type ListState } from '@contract/list/list-state';
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -12,7 +14,7 @@ import { BY_PRICE } from '@/lib/list/words';
 import { money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Choice, TextInput } from '../inputs';
-import styles from './list-filters.module.css';
+import { LOW_OR_PAPER } from '../screen';
 
 const owners = [
   { value: 'everyone', label: 'All' },
@@ -38,6 +40,78 @@ const orders = [
 
 /** In place of what is filtered, on the button that hides the field. */
 const CORRECT = 'Correct the price';
+
+/** One line, or two on a phone: above the rows, in sight, below the header of the site. */
+const toolbar = {
+  position: 'sticky',
+  top: 'var(--height-header)',
+  zIndex: 4,
+  background: 'var(--ground)',
+  [LOW_OR_PAPER]: { position: 'static' },
+  '& > form': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 'var(--height-toolbar)' },
+  '& > form > .search': { flex: '0 1 17rem', minWidth: '9rem' },
+  '& .quiet': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  [`@media not ${media.tablet}`]: {
+    '& > form': { flexWrap: 'wrap', pt: 0.5 },
+    '& > form > .search': { flex: 1 },
+    '& .quiet': { flex: '1 0 55%', lineHeight: '1.5rem' },
+    '& > form > a': { order: 1, minHeight: '1.5rem', p: 0 },
+  },
+  // Label and choice in one frame. A hint is for the sheet; here only screen readers need it.
+  [`@media ${media.wide}`]: {
+    '& > form > :has(select)': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      pl: 1.25,
+      border: '1px solid var(--field)',
+      borderRadius: 1,
+      background: 'var(--surface)',
+      '& > label': { m: 0, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' },
+      '& fieldset': { border: 0 },
+      '& select': { maxWidth: '9.5rem', pl: 1, fontSize: '0.875rem' },
+      '& > p': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+  },
+} as const;
+/** What is scrolled to, as by Tab, stops below it and the head of the table. */
+const belowToolbar = {
+  ':root': {
+    scrollPaddingTop: 'calc(var(--height-header) + var(--height-toolbar) + 2.75rem)',
+    [LOW_OR_PAPER]: { scrollPaddingTop: 'calc(var(--height-header) + var(--space-5))' },
+  },
+};
+const popup = {
+  inset: 'auto 0 0',
+  width: 'auto',
+  maxWidth: 'none',
+  maxHeight: '85dvh',
+  p: 'var(--space-4) var(--space-gutter) calc(var(--space-4) + env(safe-area-inset-bottom))',
+  border: 0,
+  borderTop: '1px solid var(--line)',
+  background: 'var(--surface)',
+  color: 'inherit',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
+  overflowY: 'auto',
+  '&:popover-open': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 'var(--space-4) var(--space-3)',
+    alignItems: 'start',
+  },
+  // The button, and the order before it.
+  '& > button, & > :has(select):nth-last-of-type(1)': { gridColumn: '1 / -1' },
+  [`@media ${media.rail}`]: {
+    positionArea: 'block-end span-inline-start',
+    positionTryFallbacks: 'flip-inline',
+    inset: 'auto',
+    width: 'min(24rem, 100vw - 2 * var(--space-gutter))',
+    m: '0.25rem 0 0',
+    p: 2,
+    border: '1px solid var(--line)',
+    borderRadius: 1,
+    '& > button': { display: 'none' },
+  },
+} as const;
 
 interface ListFiltersProps {
   list: ListKind;
@@ -66,14 +140,11 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
   const select = (name: 'whose' | 'stock' | 'sort') => ({ name, defaultValue: textsOf(state)[name], onChange: submit });
   const fields = (
     <>
-      {list.whose.length > 1 && (
-        <Choice label="Owner" className={styles.choice} choices={owners} select={select('whose')} />
-      )}
-      <Choice label="Stock" className={styles.choice} choices={stocks} select={select('stock')} />
+      {list.whose.length > 1 && <Choice label="Owner" choices={owners} select={select('whose')} />}
+      <Choice label="Stock" choices={stocks} select={select('stock')} />
       {isWide ? <FilterPopup label={hasProblem ? CORRECT : priceText(state)}>{prices}</FilterPopup> : prices}
       <Choice
         label="Sort"
-        className={styles.choice}
         choices={orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
         hint={isByPrice(state) ? BY_PRICE : undefined}
         select={select('sort')}
@@ -81,8 +152,9 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
     </>
   );
   return (
-    <search aria-label="Filter products" className={styles.toolbar}>
-      <form {...form} className={styles.form} noValidate>
+    <Box component="search" aria-label="Filter products" sx={toolbar}>
+      <Global styles={belowToolbar} />
+      <form {...form} noValidate>
         <SearchField {...searchField} error={searchProblem} />
         {isWide ? (
           fields
@@ -95,10 +167,10 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
                 <span>
                   Filters
                   {active > 0 && (
-                    <span className={styles.count}>
+                    <Box component="b" sx={{ ml: 0.5, color: 'primary.main' }}>
                       <span>{active}</span>
                       <span className="visually-hidden"> active</span>
-                    </span>
+                    </Box>
                   )}
                 </span>
               )
@@ -114,7 +186,6 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
           // It disappears with the filters: the focus goes to the first field.
           <Button
             variant="text"
-            color="inherit"
             data-look="link"
             component={Link}
             to={{ search: addressQuery({ ...list.first, ...pick(state) }, list) }}
@@ -126,9 +197,9 @@ export function ListFilters({ list, state, go, children }: ListFiltersProps) {
             Clear filters
           </Button>
         )}
-        <p className={styles.end}>{children}</p>
+        <p className="quiet">{children}</p>
       </form>
-    </search>
+    </Box>
   );
 }
 
@@ -172,7 +243,7 @@ function SearchField({ name, defaultValue, error, onInput, onBlur }: SearchField
       placeholder="Model or supplier"
       problem={error}
       inputRef={field}
-      className={styles.search}
+      className="search"
       onBlur={onBlur}
       htmlInput={{
         'aria-label': 'Search',
@@ -200,16 +271,15 @@ function FilterPopup({ label, children }: { label: ReactNode; children: ReactNod
   const id = useId();
   return (
     <>
-      <Button variant="outlined" color="inherit" data-look="plain" popoverTarget={id}>
+      <Button data-look="plain" popoverTarget={id}>
         <span>{label}</span>
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves */}
-      <div id={id} popover="auto" className={styles.popup} onBlur={closeWhenLeft}>
+      <Box id={id} popover="auto" sx={popup} onBlur={closeWhenLeft}>
         {children}
-        <Button variant="contained" popoverTarget={id} popoverTargetAction="hide" className={styles.close ?? ''}>
+        <Button variant="contained" color="primary" popoverTarget={id} popoverTargetAction="hide">
           Done
         </Button>
-      </div>
+      </Box>
     </>
   );
 }

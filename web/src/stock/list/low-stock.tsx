@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '@/components/media/icon';
 import { useAlerts, useProducts } from '@/data/products';
@@ -14,11 +14,11 @@ import { mapResult, type QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
 import { counted, shownText } from '@/lib/text/plural';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
-import { EmptyState, ErrorState, StaleNote } from '../screen';
+import { EmptyState, ErrorState, LoadingRows, StaleNote, useLast } from '../screen';
 import type { Selected } from '../use-selection';
 import { PiecesPopover } from './pieces-popover';
-import { ProductSkeleton } from './product-skeleton';
-import { type Grouping, ProductTable } from './product-table';
+import type { Grouping } from './product-row';
+import { ProductTable } from './product-table';
 import { OwnActions, useDeletion } from './row-actions';
 
 const idOf = ({ _id }: Product) => _id;
@@ -69,11 +69,8 @@ interface LowStockProps {
 /** What needs a restock, by supplier: how much is to be ordered, the ways to hand the order on, and what has arrived is added. */
 export function LowStock({ email, selected, exportOrder }: LowStockProps) {
   const result = useLowProducts(email);
-  const last = useRef<Product[]>(undefined);
-  useEffect(() => {
-    if (result.data) last.current = result.data;
-  });
-  const list = result.data ?? (result.status === 'loading' ? last.current : undefined);
+  const last = useLast(result.data);
+  const list = result.status === 'error' ? undefined : last;
   const order = useFrozenOrder({ list, keyOf: idOf, view: 'low', useLeft });
   const products = order.rows ?? [];
   const deletion = useDeletion(products);
@@ -93,7 +90,7 @@ export function LowStock({ email, selected, exportOrder }: LowStockProps) {
         {products.length > 0 && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
       </div>
       <StaleNote result={result} />
-      {!list && result.status === 'loading' && <ProductSkeleton />}
+      {!list && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
       {!list && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
       <FrozenArea order={order}>
         {products.length > 0 && (
@@ -134,7 +131,7 @@ function AddPieces({ product, isCompact }: { product: Product; isCompact: boolea
           <Icon name="plus" />
         </IconButton>
       ) : (
-        <Button {...command} variant="outlined" color="inherit" data-look="plain">
+        <Button {...command} data-look="plain">
           Add pieces
         </Button>
       )}
@@ -176,7 +173,7 @@ function OrderToolbar({ isEmpty, children }: { isEmpty: boolean; children: React
       {!isEmpty && (
         <Stack direction="row" spacing={1} className="unprinted">
           {children}
-          <Button variant="outlined" color="inherit" data-look="plain" onClick={() => window.print()}>
+          <Button data-look="plain" onClick={() => window.print()}>
             Print
           </Button>
         </Stack>

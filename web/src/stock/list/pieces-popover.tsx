@@ -1,28 +1,21 @@
-import { PRODUCT_FIELDS, type Product } from '@contract/product-fields';
+import type { Product } from '@contract/product-fields';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { parseQuantity } from '@/lib/product/numbers';
-import { usePerson } from '@/lib/session/use-person';
+import { useId, useState } from 'react';
 import { digits } from '@/lib/text/digits';
-import { counted, plural } from '@/lib/text/plural';
-import { notify } from '@/ui/notify';
 import { CommandButton } from '../command-button';
 import { TextInput } from '../inputs';
-import { runNext, useCommand } from '../use-command';
-import { TOO_MANY, writePieces, writeQuantity } from '../write-pieces';
+import { type PiecesKind, usePiecesForm } from '../write-pieces';
 
-/** What each of them is called, and does to the stock. */
-const kinds = {
-  deliver: { tab: 'Deliver', confirm: 'Deliver', label: 'Pieces to deliver', done: 'delivered' },
-  add: { tab: 'Add', confirm: 'Add', label: 'Pieces to add', done: 'added' },
-  set: { tab: 'Set to', confirm: 'Set', label: 'Pieces in stock', done: 'changed' },
-} as const;
-export type PiecesKind = keyof typeof kinds;
+const kinds: Record<PiecesKind, { tab: string; confirm?: string; label: string }> = {
+  deliver: { tab: 'Deliver', label: 'Pieces to deliver' },
+  add: { tab: 'Add', label: 'Pieces to add' },
+  set: { tab: 'Set to', confirm: 'Set', label: 'Pieces in stock' },
+};
 
 interface PiecesPopoverProps {
   /** What is asked for first. */
@@ -79,74 +72,36 @@ interface PiecesFormProps extends Pick<PiecesPopoverProps, 'kind' | 'product' | 
 
 function PiecesForm({ kind, product, first, onClose }: PiecesFormProps) {
   const { quantity } = product;
-  const { label, confirm, done } = kinds[kind];
-  const person = usePerson();
-  const { isBusy, isBlocked, reason } = useCommand(product._id);
-  const [text, setText] = useState(first);
-  const [problem, setProblem] = useState<string>();
-  const [isSent, setSent] = useState(false);
-  /** A write that still waits for the one before it is given up when the popover is closed. */
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  const entered = parseQuantity(text, label, kind === 'set' ? 0 : 1);
-  const then = thenOf(kind, quantity, entered.value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = entered.problem ?? problemOf(quantity, then);
-    setProblem(wrong);
-    if (wrong !== undefined || isBlocked || isSent) return;
-    setSent(true);
-    void runNext(product._id, async () => {
-      if (!isOpen.current) return;
-      const refused = await (kind === 'set'
-        ? writeQuantity(product, person, then)
-        : writePieces(product, person, then - quantity));
-      if (refused !== undefined)
-        notify({ message: `${refused} Nothing was ${done}.`, variant: 'error', detail: product.name });
-      onClose();
-    });
-  };
+  const { label, tab, confirm = tab } = kinds[kind];
+  const pieces = usePiecesForm({ product, kind, label, first, isGivenUp: true, onEnd: onClose });
+  const { then, isBusy, isSent, input } = pieces;
   const change = then >= 0 && then !== quantity ? `${digits(quantity)} to ${digits(then)}` : `${digits(quantity)} now`;
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={submit}>
+    <Stack component="form" noValidate spacing={1.5} onSubmit={pieces.submit}>
       <TextInput
+        {...input}
         label={label}
         autoFocus
-        value={text}
-        problem={problem}
-        hint={problem === undefined && (isSent && isBusy ? 'Waiting for the stock database …' : `In stock: ${change}`)}
+        hint={
+          input.problem === undefined && (isSent && isBusy ? 'Waiting for the stock database …' : `In stock: ${change}`)
+        }
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setText(target.value);
-          setProblem(undefined);
-        }}
-        htmlInput={{ inputMode: 'numeric', readOnly: isSent }}
       />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button variant="outlined" color="inherit" data-look="plain" onClick={onClose}>
+        <Button data-look="plain" onClick={onClose}>
           <span>{isSent ? 'Close' : 'Cancel'}</span>
         </Button>
-        <CommandButton type="submit" variant="contained" isBusy={isSent} isBlocked={isBlocked} reason={reason}>
+        <CommandButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          isBusy={isSent}
+          isBlocked={pieces.isBlocked}
+          reason={pieces.reason}
+        >
           {confirm}
         </CommandButton>
       </Stack>
     </Stack>
   );
-}
-
-function thenOf(kind: PiecesKind, quantity: number, entered: number | undefined): number {
-  if (kind === 'set') return entered ?? quantity;
-  return quantity + (kind === 'add' ? 1 : -1) * (entered ?? 0);
-}
-
-function problemOf(quantity: number, then: number): string | undefined {
-  if (then === quantity) return 'That many are in stock';
-  if (then < 0) return `Only ${counted(quantity, 'piece')} ${plural(quantity, 'is', 'are')} in stock`;
-  return then > PRODUCT_FIELDS.quantity.max ? TOO_MANY : undefined;
 }

@@ -24,9 +24,8 @@ import { plural, shownText } from '@/lib/text/plural';
 import { FrozenArea, useFrozenOrder } from '../frozen-order';
 import { Choice } from '../inputs';
 import { Pager, WayOn } from '../pager';
-import { EmptyState, ErrorState, StaleNote } from '../screen';
+import { EmptyState, ErrorState, LoadingRows, StaleNote } from '../screen';
 import { ListFilters } from './list-filters';
-import { ProductSkeleton } from './product-skeleton';
 
 interface Shown {
   products: readonly Product[];
@@ -87,7 +86,7 @@ export function ProductList({ list, email, empty, onTotal, before, children }: P
           {products.length > 0 && !isBusy && <p className="visually-hidden">{shownText(products.length, 'product')}</p>}
         </div>
         <StaleNote result={result} />
-        {!page && result.status === 'loading' && <ProductSkeleton />}
+        {!page && result.status === 'loading' && <LoadingRows of="products" count={10} height={56} />}
         {!page && result.status === 'error' && <ErrorState message={result.error} onRetry={result.retry} />}
         <FrozenArea order={order}>{children(shown)}</FrozenArea>
         {page && products.length > 0 && (
@@ -138,12 +137,7 @@ function rangeText(state: ListState, shown: number, total: ProductPage['total'])
   return `${part} of ${digits(total.count)}${total.isExact ? '' : '+'} ${plural(total.count, 'product')}`;
 }
 
-interface RowsPerPageProps {
-  state: ListState;
-  go: Go<ListState>;
-}
-
-const RowsPerPage = ({ state, go }: RowsPerPageProps) => (
+const RowsPerPage = ({ state, go }: { state: ListState; go: Go<ListState> }) => (
   <Choice
     label="Rows"
     sx={{ flexDirection: 'row', alignItems: 'center', gap: 1, '& label': { m: 0 } }}

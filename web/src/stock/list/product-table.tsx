@@ -1,38 +1,35 @@
 import { changeList, isByPrice, type ListState } from '@contract/list/list-state';
 import type { Product } from '@contract/product';
-import { stockLevel } from '@contract/stock-level';
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FramedPicture } from '@/components/media/framed-picture';
 import { useMedia } from '@/lib/browser/hooks';
 import type { Go } from '@/lib/list/use-list-state';
-import { Marked } from '@/lib/product/marked';
-import { PICTURE_MISSING } from '@/lib/product/picture';
-import { paths } from '@/lib/site/paths';
-import { digits, exactMoney, money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { ShownProducts } from '../came-from';
-import { type Selected, shareOf } from '../use-selection';
+import { inGroups } from '../screen';
+import type { Selected } from '../use-selection';
 import { useGridKeys } from './grid-keys';
-import styles from './product-table.module.css';
+import { Cards } from './product-cards';
+import {
+  BelowName,
+  type Grouping,
+  missingNote,
+  OwnerMark,
+  ProductName,
+  priceOf,
+  SelectPage,
+  SelectRow,
+  StockBadge,
+  Supplier,
+} from './product-row';
 import { Stepper } from './stepper';
-
-/** Rows under headings, with figures of their own in place of price and quantity. */
-export interface Grouping {
-  of: (product: Product) => string;
-  /** What its heading says of the products of a group. */
-  sum: (products: readonly Product[]) => string;
-  figures: readonly { title: string; of: (product: Product) => string }[];
-}
 
 /** The order of the list; Firestore sorts it and cuts it into pages. */
 export interface Order {
@@ -40,7 +37,7 @@ export interface Order {
   go: Go<ListState>;
 }
 
-interface ProductTableProps {
+export interface ProductTableProps {
   products: readonly Product[];
   label: string;
   /** The words that are marked in names and suppliers. */
@@ -73,19 +70,67 @@ export function ProductTable(props: ProductTableProps) {
   return <ShownProducts value={shown}>{isWide ? <Rows {...props} /> : <Cards {...props} />}</ShownProducts>;
 }
 
-/** Where one price of the page has cents, all show them: a column has one number of decimals. */
-const priceOf = (products: readonly Product[]) =>
-  products.some(({ price }) => !Number.isInteger(price)) ? exactMoney : money;
+/** Each selector has an element, because Material's own cells have a class. */
+const tableLook = {
+  tableLayout: 'fixed',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { height: '3.5rem', p: '0 var(--space-2)', borderBottom: '1px solid var(--line)' },
+  '& tr > :not(* + *)': { pl: 0.5 },
+  '& tr > :last-child': { pr: 0 },
+  '& thead th': {
+    height: '2.5rem',
+    background: 'var(--ground)',
+    color: 'text.secondary',
+    // Below the header of the site and the toolbar; where the window is low, those scroll with the page, and the head too.
+    top: 'calc(var(--height-header) + var(--height-toolbar))',
+    [`@media ${media.low}`]: { position: 'static' },
+  },
+  '& thead button': { width: '100%', minHeight: '2.5rem', color: 'inherit', fontWeight: 'inherit' },
+  '& thead button:hover, & thead button:focus-visible, & th[aria-sort] button': { color: 'text.primary' },
+  '& thead button svg': { color: 'inherit' },
+  '& tr > .leading': { width: '3rem' },
+  '& tr > .picture': { width: '4.75rem' },
+  '& td img': { width: '3.75rem' },
+  // As wide as the stepper is, also for fingers.
+  '& tr > .number': { width: '8rem', '@media (pointer: coarse)': { width: '9.5rem' } },
+  '& tr > .figure': { width: '5rem' },
+  // Off the button that adds pieces.
+  '& tr > .actions': { width: '4.5rem', pl: 2, [`@media ${media.desktop}`]: { width: '12.5rem' } },
+  '& .actions > div': { display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'end' },
+  '& .group th': { height: '2.5rem', background: 'var(--sunken)', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .group span': { ml: 1, color: 'text.secondary', fontWeight: 400 },
+  '@media print': {
+    // Repeated on the next sheet, the titles would lack their buttons' texts.
+    '& thead': { display: 'table-row-group' },
+    // Kept with no width instead of hidden: the heading of a group spans them.
+    '& tr > .actions, & tr > .leading': { width: 0, p: 0 },
+    '& .actions > div, & td.leading > *': { display: 'none' },
+  },
+} as const;
+
+interface Column {
+  title: string;
+  sort?: ListState['sort'] | undefined;
+  of: (product: Product) => ReactNode;
+}
 
 function Rows({ products, label, search, email, saysOwner, order, selected, group, actions }: ProductTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useGridKeys(table);
   const hasRoom = useMedia(media.desktop);
   const price = priceOf(products);
+  const columns: readonly Column[] = group?.figures ?? [
+    { title: 'Price', sort: 'price', of: (product) => price(product.price) },
+    {
+      title: 'Quantity',
+      sort: 'quantity',
+      of: (product) => <Stepper product={product} isOwn={product.email === email} />,
+    },
+  ];
   const row = (product: Product) => (
     <TableRow key={product._id} hover>
       {selected && (
-        <TableCell className={styles.leading ?? ''}>
+        <TableCell className="leading">
           <SelectRow product={product} products={products} selected={selected} />
         </TableCell>
       )}
@@ -94,62 +139,50 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
       </TableCell>
       <TableCell component="th" scope="row">
         <ProductName product={product} search={search} />
-        <Supplier product={product} search={search} email={saysOwner ? email : undefined} isShort={Boolean(group)} />
+        {/* The figures of a row say how much is left, and its group names the supplier. */}
+        {!group && (
+          <BelowName>
+            <Supplier product={product} search={search} />
+            <StockBadge product={product} />
+            {saysOwner && <OwnerMark product={product} email={email} />}
+          </BelowName>
+        )}
       </TableCell>
-      {group ? (
-        group.figures.map(({ title, of }) => (
-          <TableCell key={title} align="right">
-            {of(product)}
-          </TableCell>
-        ))
-      ) : (
-        <>
-          <TableCell align="right">{price(product.price)}</TableCell>
-          <TableCell align="right">
-            <Stepper product={product} isOwn={product.email === email} />
-          </TableCell>
-        </>
-      )}
-      <TableCell className={styles.actions ?? ''}>
-        <div className={styles.links}>{actions(product, !hasRoom)}</div>
+      {columns.map(({ title, of }) => (
+        <TableCell key={title} align="right">
+          {of(product)}
+        </TableCell>
+      ))}
+      <TableCell className="actions">
+        <div>{actions(product, !hasRoom)}</div>
       </TableCell>
     </TableRow>
   );
-  const columns = 5 + (selected ? 1 : 0) + (group ? group.figures.length - 2 : 0);
   return (
-    <Table ref={table} role="grid" size="small" stickyHeader className={styles.table ?? ''} aria-label={label}>
+    <Table ref={table} role="grid" size="small" stickyHeader sx={tableLook} aria-label={label}>
       <TableHead>
         <TableRow>
           {selected && (
-            <TableCell className={styles.leading ?? ''}>
+            <TableCell className="leading">
               <SelectPage products={products} selected={selected} />
             </TableCell>
           )}
-          <TableCell className={styles.picture ?? ''}>Picture</TableCell>
-          <Title title="Model" sort="model" order={order} />
-          {group ? (
-            group.figures.map(({ title }) => (
-              <TableCell key={title} className={styles.figure ?? ''} align="right">
-                {title}
-              </TableCell>
-            ))
-          ) : (
-            <>
-              <Title title="Price" sort="price" order={order} isNumber />
-              <Title title="Quantity" sort="quantity" order={order} isNumber />
-            </>
-          )}
-          <TableCell className={styles.actions ?? ''}>
+          <TableCell className="picture">Picture</TableCell>
+          <Title title="Model" sort="model" order={order} className="" />
+          {columns.map(({ title, sort }) => (
+            <Title key={title} title={title} sort={sort} order={order} className={group ? 'figure' : 'number'} />
+          ))}
+          <TableCell className="actions">
             <span className="visually-hidden">Actions</span>
           </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {inGroups(products, group).flatMap(({ name, products: some }) => [
+        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: some }) => [
           group && (
-            <TableRow key={`above ${some[0]?._id}`} className={styles.group ?? ''}>
-              <TableCell component="th" scope="colgroup" colSpan={columns}>
-                <bdi>{name}</bdi> <span className={styles.sum}>{group.sum(some)}</span>
+            <TableRow key={`above ${some[0]?._id}`} className="group">
+              <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 4 : 3)}>
+                <bdi>{name}</bdi> <span>{group.sum(some)}</span>
               </TableCell>
             </TableRow>
           ),
@@ -160,226 +193,15 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
   );
 }
 
-/** The owner alone can mend a picture. */
-const missingNote = (product: Product, email: string) => (product.email === email ? PICTURE_MISSING : undefined);
-
-/** Products as cards, on a phone. */
-function Cards({ products, label, search, email, saysOwner, selected, group, actions }: ProductTableProps) {
-  // Below the heading of a group.
-  const Name = group ? 'h3' : 'h2';
-  const price = priceOf(products);
-  const card = (product: Product) => (
-    <li key={product._id} className={`${styles.card} ${(selected && styles.withLeading) || ''}`}>
-      {selected && (
-        <div className={styles.above}>
-          <SelectRow product={product} products={products} selected={selected} />
-        </div>
-      )}
-      <div>
-        <FramedPicture src={product.img} alt="" missingNote={missingNote(product, email)} isSmall />
-      </div>
-      <div className={styles.words}>
-        <Name className={styles.cardName}>
-          <ProductName product={product} search={search} />
-        </Name>
-        {group ? (
-          <p className={styles.figures}>
-            {group.figures.map(({ title, of }) => (
-              <span key={title}>
-                <span>{title}</span> <b>{of(product)}</b>
-              </span>
-            ))}
-          </p>
-        ) : (
-          <>
-            <p className={styles.supplier}>
-              <bdi>
-                <Marked text={product.supplier} search={search} />
-              </bdi>
-            </p>
-            <p className={styles.supplier}>
-              <span className={styles.price}>{price(product.price)}</span>
-              <StockBadge product={product} />
-              {saysOwner && <OwnerMark product={product} email={email} />}
-            </p>
-          </>
-        )}
-      </div>
-      <div className={`${styles.above} ${styles.cardActions}`}>
-        {!group && <Stepper product={product} isOwn={product.email === email} isCompact />}
-        {actions(product, true)}
-      </div>
-    </li>
-  );
-  return (
-    <>
-      {selected && <SelectPage products={products} selected={selected} isLabelled />}
-      <ul className={styles.cards} aria-label={label}>
-        {inGroups(products, group).flatMap(({ name, products: some }) => [
-          group && (
-            <li key={`above ${some[0]?._id}`} className={styles.cardGroup}>
-              <h2>
-                <bdi>{name}</bdi>
-              </h2>
-              <p>{group.sum(some)}</p>
-            </li>
-          ),
-          ...some.map(card),
-        ])}
-      </ul>
-    </>
-  );
-}
-
-/** The products in their order, cut where the group changes. Without a grouping all are one group. */
-function inGroups(products: readonly Product[], group: Grouping | undefined): { name: string; products: Product[] }[] {
-  const groups: { name: string; products: Product[] }[] = [];
-  for (const product of products) {
-    const name = group?.of(product) ?? '';
-    const last = groups.at(-1);
-    if (last?.name === name) last.products.push(product);
-    else groups.push({ name, products: [product] });
-  }
-  return groups;
-}
-
-interface ProductNameProps {
-  product: Product;
-  search: string | undefined;
-}
-
-/** A product's name, which leads to its own screen of the stock area. */
-const ProductName = ({ product: { _id, name }, search }: ProductNameProps) => (
-  <ShownProducts.Consumer>
-    {(state) => (
-      <Link to={paths.restock(_id)} state={state} className={styles.name}>
-        <bdi>
-          <Marked text={name} search={search} />
-        </bdi>
-      </Link>
-    )}
-  </ShownProducts.Consumer>
-);
-
-interface SupplierProps extends ProductNameProps {
-  email: string | undefined;
-  /** The figures of the row say how much is left, and the group names the supplier. */
-  isShort: boolean;
-}
-
-const Supplier = ({ product, search, email, isShort }: SupplierProps) =>
-  !isShort && (
-    <span className={styles.supplier}>
-      <bdi>
-        <Marked text={product.supplier} search={search} />
-      </bdi>
-      <StockBadge product={product} />
-      {email !== undefined && <OwnerMark product={product} email={email} />}
-    </span>
-  );
-
-/** Whose a product is, in a list that has those of everyone. */
-const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
-  product.email === email ? <span>Yours</span> : <bdi>{product.email}</bdi>;
-
-/** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
-function StockBadge({ product }: { product: Product }) {
-  const level = stockLevel(product);
-  if (level === 'fine') return null;
-  const isOut = level === 'out';
-  const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={isOut ? 'error' : 'warning'}
-      label={
-        <>
-          <span>{isOut ? 'Out' : 'Low'}</span>
-          <span className={styles.more}>{more}</span>
-        </>
-      }
-    />
-  );
-}
-
-interface SelectRowProps {
-  product: Product;
-  products: readonly Product[];
-  selected: Selected;
-}
-
-/** The checkbox of a row. With Shift, by pointer or with the space bar, it selects all rows from the one that was pressed before. */
-function SelectRow({ product: { _id, name }, products, selected }: SelectRowProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const isByShift = useRef(false);
-  const isSelected = selected.ids.has(_id);
-  return (
-    <Checkbox
-      className="unprinted"
-      checked={isSelected}
-      // A press with Shift would mark the text between.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onChange={({ nativeEvent }) => {
-        const isRange = isByShift.current || ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
-        isByShift.current = false;
-        const listed = products.map((product) => product._id);
-        selected.select(listed, _id, !isSelected, { isRange });
-        box.current?.focus();
-      }}
-      slotProps={{
-        input: {
-          ref: box,
-          'aria-label': `Select ${name}`,
-          onKeyDown: ({ key, shiftKey }) => {
-            isByShift.current = key === ' ' && shiftKey;
-          },
-        },
-      }}
-    />
-  );
-}
-
-interface SelectPageProps extends Omit<SelectRowProps, 'product'> {
-  /** Above cards it stands with its words. */
-  isLabelled?: boolean;
-}
-
-/** Selects all products of the page. */
-function SelectPage({ products, selected, isLabelled = false }: SelectPageProps) {
-  const id = useId();
-  const listed = products.map(({ _id }) => _id);
-  const share = shareOf(selected.ids, listed);
-  return (
-    <Box
-      component="label"
-      htmlFor={id}
-      className="unprinted"
-      sx={isLabelled ? { display: 'inline-flex', alignItems: 'center', minHeight: 44, gap: 1, fontSize: 13 } : {}}
-    >
-      <Checkbox
-        slotProps={{ input: { id } }}
-        indeterminate={share === 'some'}
-        checked={share === 'all'}
-        onChange={() => selected.selectAll(listed, share !== 'all')}
-      />
-      <span className={isLabelled ? '' : 'visually-hidden'}>Select all on this page</span>
-    </Box>
-  );
-}
-
-interface TitleProps {
-  title: string;
-  sort: ListState['sort'];
+interface TitleProps extends Omit<Column, 'of'> {
   order: Order | undefined;
-  isNumber?: boolean;
+  className: string;
 }
 
 /** The first press sorts ascending, the second descending, the third goes back to the oldest first. */
-function Title({ title, sort, order, isNumber = false }: TitleProps) {
-  const align = isNumber ? 'right' : 'left';
-  const className = (isNumber && styles.number) || '';
-  if (!order)
+function Title({ title, sort, order, className }: TitleProps) {
+  const align = className ? 'right' : 'left';
+  if (!order || !sort)
     return (
       <TableCell className={className} align={align}>
         {title}

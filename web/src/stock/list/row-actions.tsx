@@ -3,17 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { copyPath, HISTORY, paths } from '@/lib/site/paths';
+import { copyPath, paths } from '@/lib/site/paths';
 import { useLinkState } from '../came-from';
 import { DeleteDialog } from '../delete-dialog';
-import { MenuButton, type MenuButtonItem } from '../menu-button';
+import { MenuButton, type MenuButtonItem, viewsOf } from '../menu-button';
 import { StockIcon } from '../stock-icon';
-
-/** What anybody may look at. */
-const viewsOf = ({ _id }: Product, state: unknown): MenuButtonItem[] => [
-  { label: 'History', to: `${paths.restock(_id)}${HISTORY}`, state },
-  { label: 'View on the website', to: paths.model(_id) },
-];
 
 interface ActionsProps {
   product: Product;
@@ -74,15 +68,7 @@ export function OwnActions({ product, isCompact, first, onDelete }: OwnActionsPr
       {first}
       {!isInMenu && (
         <>
-          <Button
-            variant="outlined"
-            color="inherit"
-            data-look="plain"
-            component={Link}
-            to={paths.restock(_id)}
-            state={state}
-            aria-label={`Edit ${name}`}
-          >
+          <Button data-look="plain" component={Link} to={paths.restock(_id)} state={state} aria-label={`Edit ${name}`}>
             Edit
           </Button>
           <Button id={id} variant="outlined" color="error" aria-label={`Delete ${name}`} onClick={onDelete}>

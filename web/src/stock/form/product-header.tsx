@@ -1,0 +1,155 @@
+import type { Product } from '@contract/product';
+import { stockLevel } from '@contract/stock-level';
+import { Global } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FramedPicture } from '@/components/media/framed-picture';
+import { HISTORY, paths } from '@/lib/site/paths';
+import { digits, money } from '@/lib/text/digits';
+import { FROM_TABLET, LOW_OR_PAPER } from '../screen';
+import { usePresses } from '../use-presses';
+
+/** The height of what stays at the top of the screen. */
+export const HEADER = '4.5rem';
+export const oneLine = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '1',
+} as const;
+const header = {
+  position: 'sticky',
+  top: 'var(--height-header)',
+  zIndex: 10,
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'center',
+  minHeight: HEADER,
+  py: 1,
+  borderBlock: '1px solid var(--line)',
+  background: 'var(--ground)',
+  fontVariantNumeric: 'tabular-nums',
+  [FROM_TABLET]: { gap: 2 },
+  [LOW_OR_PAPER]: { position: 'static' },
+} as const;
+/** What is scrolled to, as by Tab, stops below it. */
+const belowHeader = {
+  ':root': {
+    scrollPaddingTop: `calc(var(--height-header) + ${HEADER} + var(--space-4))`,
+    [LOW_OR_PAPER]: { scrollPaddingTop: 'calc(var(--height-header) + var(--space-5))' },
+  },
+};
+/** On a phone the state below the number says enough; a screen reader says the word. */
+const number = {
+  position: 'relative',
+  '& dt': { position: 'absolute', right: 0, clipPath: 'inset(50%)' },
+  '& dd': { fontSize: '2rem', fontWeight: 500, lineHeight: '2.25rem' },
+  [FROM_TABLET]: {
+    textAlign: 'right',
+    '& dt': {
+      position: 'static',
+      clipPath: 'none',
+      color: 'text.secondary',
+      fontSize: '0.8125rem',
+      lineHeight: '1rem',
+    },
+  },
+} as const;
+
+/** The facts of a car that every one of its screens keeps in sight. A number that is being written is marked. */
+export function Header({ product, commands }: { product: Product; commands: ReactNode }) {
+  const { quantity, isPending } = usePresses(product);
+  const level = stockLevel({ ...product, quantity });
+  const state = level === 'out' ? 'Out of stock' : `Low: reorder at ${digits(product.reorderAt ?? 0)}`;
+  return (
+    <Box sx={header}>
+      <Global styles={belowHeader} />
+      <Box sx={{ flex: 'none', width: '3.75rem', [FROM_TABLET]: { width: '4.5rem' } }}>
+        <FramedPicture src={product.img} alt="" />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="p" sx={{ ...oneLine, fontWeight: 500, lineHeight: '1.5rem' }}>
+          <bdi>{product.name}</bdi>
+        </Box>
+        <Box component="p" className="quiet" sx={{ ...oneLine, lineHeight: '1.25rem' }}>
+          <span>{money(product.price)}</span> · <bdi>{product.supplier}</bdi>
+        </Box>
+      </Box>
+      {/* From a tablet on the state stands before the number, which stays where it is. */}
+      <Box
+        sx={{
+          display: 'grid',
+          flex: 'none',
+          justifyItems: 'end',
+          [FROM_TABLET]: { display: 'flex', flexDirection: 'row-reverse', gap: 2, alignItems: 'center' },
+        }}
+      >
+        <Box component="dl" sx={number}>
+          <dt>Quantity</dt>
+          <Box
+            component="dd"
+            aria-live="polite"
+            aria-busy={isPending}
+            sx={isPending ? { color: 'primary.main', fontStyle: 'italic' } : {}}
+          >
+            {digits(quantity)}
+          </Box>
+        </Box>
+        {level !== 'fine' && (
+          <Chip size="small" variant="outlined" color={level === 'out' ? 'error' : 'warning'} label={state} />
+        )}
+      </Box>
+      {commands}
+    </Box>
+  );
+}
+
+interface TabsProps {
+  product: Product;
+  /** Whether the signed-in person may change it. */
+  own: boolean;
+}
+
+const tabLinks = {
+  borderBottom: '1px solid var(--line)',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '2.5rem',
+    px: 1.5,
+    color: 'text.secondary',
+    fontSize: '0.875rem',
+    fontWeight: 500,
+    textDecoration: 'none',
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
+  },
+  '& a:hover, & a[aria-current="page"]': { color: 'text.primary' },
+  '& a[aria-current="page"]': { boxShadow: 'inset 0 -2px var(--accent)' },
+} as const;
+
+/** The screens of one car, as links: each has an address of its own. Of others' cars there is only what one may look at. */
+export function Tabs({ product: { _id, name }, own }: TabsProps) {
+  const { pathname, state } = useLocation();
+  const tabs = [
+    { label: own ? 'Restock' : 'Facts', to: paths.restock(_id) },
+    ...(own
+      ? [
+          { label: 'Delivery', to: paths.delivery(_id) },
+          { label: 'Correct details', to: paths.details(_id) },
+        ]
+      : []),
+    { label: 'History', to: HISTORY },
+  ];
+  return (
+    <Box component="nav" className="wrap" aria-label={`Screens of ${name}`} sx={tabLinks}>
+      {tabs.map(({ label, to }) => (
+        <Link key={to} to={to} state={state} aria-current={to === pathname ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </Box>
+  );
+}

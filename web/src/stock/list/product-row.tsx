@@ -1,0 +1,179 @@
+import type { Product } from '@contract/product';
+import { stockLevel } from '@contract/stock-level';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Marked } from '@/lib/product/marked';
+import { PICTURE_MISSING } from '@/lib/product/picture';
+import { paths } from '@/lib/site/paths';
+import { digits, exactMoney, money } from '@/lib/text/digits';
+import { media } from '@/theme/breakpoints';
+import { useLinkState } from '../came-from';
+import { type Selected, shareOf } from '../use-selection';
+
+/** Rows under headings, with figures of their own in place of price and quantity. */
+export interface Grouping {
+  of: (product: Product) => string;
+  /** What its heading says of the products of a group. */
+  sum: (products: readonly Product[]) => string;
+  figures: readonly { title: string; of: (product: Product) => string }[];
+}
+
+/** Where one price of the page has cents, all show them: a column has one number of decimals. */
+export const priceOf = (products: readonly Product[]) =>
+  products.some(({ price }) => !Number.isInteger(price)) ? exactMoney : money;
+
+/** The owner alone can mend a picture. */
+export const missingNote = (product: Product, email: string) => (product.email === email ? PICTURE_MISSING : undefined);
+
+interface ProductNameProps {
+  product: Product;
+  /** The words that are marked. */
+  search: string | undefined;
+}
+
+/** It looks like a name; that it leads somewhere shows when it is pointed at or has the focus. */
+const nameLook = {
+  display: 'block',
+  overflow: 'hidden',
+  color: 'inherit',
+  fontWeight: 500,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:not(:hover)': { textDecoration: 'none' },
+} as const;
+
+/** A product's name, which leads to its own screen of the stock area. */
+export const ProductName = ({ product: { _id, name }, search }: ProductNameProps) => (
+  <Box component={Link} data-name to={paths.restock(_id)} state={useLinkState()} sx={nameLook}>
+    <bdi>
+      <Marked text={name} search={search} />
+    </bdi>
+  </Box>
+);
+
+const underName = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  overflow: 'hidden',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  fontWeight: 400,
+  lineHeight: '1.25rem',
+  whiteSpace: 'nowrap',
+  '& > *': { flex: 'none' },
+  '& > bdi': { flex: '0 1 auto', minWidth: '3rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const;
+
+export const Supplier = ({ product, search }: ProductNameProps) => (
+  <bdi>
+    <Marked text={product.supplier} search={search} />
+  </bdi>
+);
+
+/** A line below the name: nothing vanishes, names share what room is left, and what needs attention is cut last. */
+export const BelowName = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={underName}>
+    {children}
+  </Box>
+);
+
+/** Whose a product is, in a list that has those of everyone. */
+export const OwnerMark = ({ product, email }: { product: Product; email: string }) =>
+  product.email === email ? <span>Yours</span> : <bdi>{product.email}</bdi>;
+
+/** For screen readers alone, where there is room for one word. */
+const whereRoomIs = {
+  [`@media not ${media.desktop}`]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
+
+/** That a product is out of stock or low; in one word where the window is narrow. Nothing while there is enough of it. */
+export function StockBadge({ product }: { product: Product }) {
+  const level = stockLevel(product);
+  if (level === 'fine') return null;
+  const isOut = level === 'out';
+  const more = isOut ? ' of stock' : `: reorder at ${digits(product.reorderAt ?? 0)}`;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={isOut ? 'error' : 'warning'}
+      label={
+        <>
+          <span>{isOut ? 'Out' : 'Low'}</span>
+          <Box component="span" sx={whereRoomIs}>
+            {more}
+          </Box>
+        </>
+      }
+    />
+  );
+}
+
+interface SelectRowProps {
+  product: Product;
+  products: readonly Product[];
+  selected: Selected;
+}
+
+/** The checkbox of a row. With Shift, by pointer or with the space bar, it selects all rows from the one that was pressed before. */
+export function SelectRow({ product: { _id, name }, products, selected }: SelectRowProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isByShift = useRef(false);
+  const isSelected = selected.ids.has(_id);
+  return (
+    <Checkbox
+      className="unprinted"
+      checked={isSelected}
+      // A press with Shift would mark the text between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={({ nativeEvent }) => {
+        const isRange = isByShift.current || ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+        isByShift.current = false;
+        const listed = products.map((product) => product._id);
+        selected.select(listed, _id, !isSelected, { isRange });
+        box.current?.focus();
+      }}
+      slotProps={{
+        input: {
+          ref: box,
+          'aria-label': `Select ${name}`,
+          onKeyDown: ({ key, shiftKey }) => {
+            isByShift.current = key === ' ' && shiftKey;
+          },
+        },
+      }}
+    />
+  );
+}
+
+interface SelectPageProps extends Omit<SelectRowProps, 'product'> {
+  /** Above cards it stands with its words. */
+  isLabelled?: boolean;
+}
+
+/** Selects all products of the page. */
+export function SelectPage({ products, selected, isLabelled = false }: SelectPageProps) {
+  const id = useId();
+  const listed = products.map(({ _id }) => _id);
+  const share = shareOf(selected.ids, listed);
+  return (
+    <Box
+      component="label"
+      htmlFor={id}
+      className="unprinted"
+      sx={isLabelled ? { display: 'inline-flex', alignItems: 'center', minHeight: 44, gap: 1, fontSize: 13 } : {}}
+    >
+      <Checkbox
+        slotProps={{ input: { id } }}
+        indeterminate={share === 'some'}
+        checked={share === 'all'}
+        onChange={() => selected.selectAll(listed, share !== 'all')}
+      />
+      <span className={isLabelled ? '' : 'visually-hidden'}>Select all on this page</span>
+    </Box>
+  );
+}
