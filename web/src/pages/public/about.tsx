@@ -12,22 +12,18 @@ import styles from './parts/about.module.css';
 
 const principles = [
   {
-    mark: '1',
     title: 'Draw the light first',
     text: 'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
   },
   {
-    mark: '2',
     title: 'Leave things out',
     text: 'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
   },
   {
-    mark: '3',
     title: 'Make it mendable',
     text: 'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
   },
   {
-    mark: '4',
     title: 'Say what it does',
     text: 'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
   },
@@ -138,37 +134,22 @@ export function Component() {
       <PageSection title="Who draws, and who builds" ground="sunken">
         <Split
           title="The studio"
-          picture={{
-            src: '/pictures/about-founders.svg',
-            alt: 'A drawing board under a lamp, with the side view of a coupe in pencil and copper',
-          }}
-        >
-          <p>
-            Twenty-two people draw at {brand.name}, in one room with windows to the north. They begin on paper, go on in
-            clay, and come to the screen last, when there is something to measure.
-          </p>
-          <p>
-            Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into
-            the inside of the glovebox, where few people look.
-          </p>
-        </Split>
+          src="/pictures/about-founders.svg"
+          alt="A drawing board under a lamp, with the side view of a coupe in pencil and copper"
+          text={[
+            `Twenty-two people draw at ${brand.name}, in one room with windows to the north. They begin on paper, go on in clay, and come to the screen last, when there is something to measure.`,
+            'Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into the inside of the glovebox, where few people look.',
+          ]}
+        />
         <Split
-          reverse
           title="The works"
-          picture={{
-            src: '/pictures/feature-light.svg',
-            alt: 'Light running along a copper flank, drawn by two thin white lines',
-          }}
-        >
-          <p>
-            Turin builds the saloons and the SUVs, Graz the estates, and the Atelier in Modena everything that is made
-            in small numbers. A car stays with one team of nine for the whole of its assembly.
-          </p>
-          <p>
-            At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed.
-            What they show is put right that day, by the same nine.
-          </p>
-        </Split>
+          src="/pictures/feature-light.svg"
+          alt="Light running along a copper flank, drawn by two thin white lines"
+          text={[
+            'Turin builds the saloons and the SUVs, Graz the estates, and the Atelier in Modena everything that is made in small numbers. A car stays with one team of nine for the whole of its assembly.',
+            'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they show is put right that day, by the same nine.',
+          ]}
+        />
       </PageSection>
 
       <PageSection

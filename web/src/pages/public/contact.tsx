@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { brand } from '@/brand';
+import { HalfPicture } from '@/components/media/half-picture';
 import { ContactForm } from '@/features/contact/contact-form';
 import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';
@@ -77,28 +78,22 @@ export function Component() {
         </div>
       </div>
 
-      <section className={`stage-dark ${styles.places}`} aria-labelledby="places-title">
-        <img
-          src="/pictures/world.svg"
-          alt="A globe of thin meridians, one of them in copper, with five points of light"
-          width={1600}
-          height={1000}
-          loading="lazy"
-        />
-        <div className={styles.placesWords}>
-          <h2 id="places-title">Doors that are open</h2>
-          <ul className="ruled">
-            {places.map(({ name, what, address, open }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p className={styles.what}>{what}</p>
-                <p>{address}</p>
-                <p>{open}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <HalfPicture
+        title="Doors that are open"
+        src="/pictures/world.svg"
+        alt="A globe of thin meridians, one of them in copper, with five points of light"
+      >
+        <ul className={`ruled ${styles.places}`}>
+          {places.map(({ name, what, address, open }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className={styles.what}>{what}</p>
+              <p>{address}</p>
+              <p>{open}</p>
+            </li>
+          ))}
+        </ul>
+      </HalfPicture>
     </>
   );
 }
