@@ -1,7 +1,9 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { Field } from '@/components/form/field';
 import { ScriptForm } from '@/components/form/script-form';
+import { Icon } from '@/components/media/icon';
+import { useHydrated } from '@/lib/browser/hooks';
 import styles from './account-form.module.css';
-import { FormError } from './form-error';
 import type { ProviderError } from './provider-error';
 
 interface AccountFormProps {
@@ -29,4 +31,41 @@ export function AccountForm({ onSubmit, onInput, error, children }: AccountFormP
       <FormError id={errorId} error={error} />
     </ScriptForm>
   );
+}
+
+/** The provider's error. Screen readers announce it; the form refers to it by `id`. */
+export const FormError = ({ id, error }: { id: string; error: ProviderError | undefined }) => (
+  <div role="alert" className="said">
+    {error && (
+      <div id={id} className={styles.error}>
+        <Icon name="warning" />
+        <p>{error.message}</p>
+      </div>
+    )}
+  </div>
+);
+
+/** With `username`, password managers store the email together with the password. */
+export const EmailField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
+  <Field {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+);
+
+type PasswordFieldProps = ComponentProps<typeof Field> & { autoComplete: 'current-password' | 'new-password' };
+
+/** A password input with a button that shows or hides the text. Password managers and pasting work. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const show = (
+    <button
+      type="button"
+      className={styles.show}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      disabled={!hydrated}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  );
+  return <Field {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} end={show} />;
 }

@@ -17,9 +17,10 @@ test.each([
     field: password,
     message: 'A password has at most 4096 characters.',
   },
-  { typed: ['', 'secret'], field: email, message: 'please input an Email' },
+  { typed: ['', '123456'], field: email, message: 'please input an Email' },
+  { typed: ['', 'x'.repeat(4096)], field: email, message: 'please input an Email' },
   { typed: ['some body@example.com', 'secret'], field: email, message: /does not look like an email address/ },
-])('given $typed, Login says at the field "$message", and sends nothing', async ({ typed, field, message }) => {
+])('given $typed, Login says at the wrong field alone "$message", and sends nothing', async ({ typed, field, message }) => {
   const sent = watchRequests();
   await renderAt(<Login />);
   const [typedEmail = '', typedPassword = ''] = typed;
@@ -29,6 +30,7 @@ test.each([
   await expect.element(field).toHaveAccessibleDescription(message);
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveFocus();
+  await expect.element(field === email ? password : email).not.toHaveAttribute('aria-invalid');
   await expect.element(email).toHaveValue(typedEmail);
   expect(sent()).toEqual([]);
 });
