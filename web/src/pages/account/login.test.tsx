@@ -20,20 +20,23 @@ test.each([
   { typed: ['', '123456'], field: email, message: 'please input an Email' },
   { typed: ['', 'x'.repeat(4096)], field: email, message: 'please input an Email' },
   { typed: ['some body@example.com', 'secret'], field: email, message: /does not look like an email address/ },
-])('given $typed, Login says at the wrong field alone "$message", and sends nothing', async ({ typed, field, message }) => {
-  const sent = watchRequests();
-  await renderAt(<Login />);
-  const [typedEmail = '', typedPassword = ''] = typed;
-  await email.fill(typedEmail);
-  await password.fill(typedPassword);
-  await button('Login').click();
-  await expect.element(field).toHaveAccessibleDescription(message);
-  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveFocus();
-  await expect.element(field === email ? password : email).not.toHaveAttribute('aria-invalid');
-  await expect.element(email).toHaveValue(typedEmail);
-  expect(sent()).toEqual([]);
-});
+])(
+  'given $typed, Login says at the wrong field alone "$message", and sends nothing',
+  async ({ typed, field, message }) => {
+    const sent = watchRequests();
+    await renderAt(<Login />);
+    const [typedEmail = '', typedPassword = ''] = typed;
+    await email.fill(typedEmail);
+    await password.fill(typedPassword);
+    await button('Login').click();
+    await expect.element(field).toHaveAccessibleDescription(message);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field === email ? password : email).not.toHaveAttribute('aria-invalid');
+    await expect.element(email).toHaveValue(typedEmail);
+    expect(sent()).toEqual([]);
+  },
+);
 
 test('given no email, "Forgot password?" says so at the field', async () => {
   await renderAt(<Login />);
