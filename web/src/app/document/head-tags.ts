@@ -1,8 +1,16 @@
+import { PICTURE_PATTERN } from '@contract/limits';
 import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
-import { embeddedJson } from './embedded-json';
-import type { SharedPicture } from './shared-picture';
+
+/** A picture as other sites load it, in link previews and search results. */
+export interface SharedPicture {
+  /** The absolute address. */
+  href: string;
+  alt: string;
+  /** It is one of the site's own pictures. */
+  own: boolean;
+}
 
 /** What the head says of a page. */
 export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
@@ -17,6 +25,9 @@ export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'descr
   /** What search engines may do with a public page; without it everything. */
   robots?: string;
 }
+
+/** JSON for a script element; `<` is escaped, so that the data cannot end the element. */
+export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -51,6 +62,16 @@ const brandPicture: SharedPicture = {
   alt: `A car drawn in lines of light, and the name ${brand.name}`,
   own: true,
 };
+
+/**
+ * The picture of a product for other sites, most of which show no SVG: beside each of the site's own pictures stands a JPEG. The rules
+ * admit addresses that nobody can load, such as one with the port 99999: those are left out.
+ */
+export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
+  if (picture === undefined || !PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
+  const own = picture.startsWith('/');
+  return { href: new URL(own ? picture.replace(/svg$/, 'jpg') : picture, brand.origin).href, alt, own };
+}
 
 const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
   Object.entries({

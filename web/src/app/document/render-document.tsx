@@ -3,9 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/features/storefront/snapshot';
 import { routeObjects } from '../router';
-import { embeddedJson } from './embedded-json';
-import { type DocumentPage, headTags } from './head-tags';
-import { heroPreloads } from './hero-preloads';
+import { type DocumentPage, embeddedJson, headTags } from './head-tags';
 
 /**
  * A whole HTML document, which the browser hydrates. `template` is the built `index.html` of the page, with a mark where
@@ -17,15 +15,14 @@ export async function renderDocument(
   snapshot: Snapshot = nothingServed,
 ): Promise<string> {
   const app = await renderApp(page.address ?? page.path, snapshot);
-  const head = [headTags(page), ...heroPreloads(app)].join('\n    ');
+  // React writes preloads before the content: that of the page's first picture belongs into the head, before any script.
+  const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(app) ?? [];
+  const head = [headTags(page), ...(preloads.match(/<link[^>]*fetchpriority="high"[^>]*>/gi) ?? [])].join('\n    ');
   const data = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
-  return (
-    template
-      .replace('<!--head-->', () => head)
-      // React writes its own preloads before the content; those of `heroPreloads` in the head replace them.
-      .replace('<!--app-->', () => app.replace(/^(<link rel="preload"[^>]*>)+/, ''))
-      .replace('<!--snapshot-->', () => data)
-  );
+  return template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => app.slice(preloads.length))
+    .replace('<!--snapshot-->', () => data);
 }
 
 /** The static HTML of one page, from the same components that the browser hydrates. */

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
 import { PageSection } from '@/components/page/page-section';
@@ -37,7 +38,13 @@ const awards: { name: string; car?: string; what: string }[] = [
   { name: 'Golden Compass, honourable mention', what: 'light signature of every car' },
 ];
 
+/** The picture for windows of this size. React does not preload those of a `picture` element by itself. */
+const preloadHero = (href: string, windows: string) =>
+  preload(href, { as: 'image', media: windows, fetchPriority: 'high' });
+
 export function Component() {
+  preloadHero('/pictures/award.svg', media.tablet);
+  preloadHero('/pictures/award-tall.svg', `not ${media.tablet}`);
   return (
     <>
       <section className={`stage-dark ${styles.hero}`} aria-labelledby="hero-headline">
