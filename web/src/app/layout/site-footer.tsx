@@ -96,11 +96,12 @@ export function Newsletter() {
         placeholder="you@example.com"
         error={error}
         onChange={() => setChecked(0)}
-      >
-        <Button type="submit" size="small" disabled={!hydrated}>
-          Subscribe
-        </Button>
-      </Field>
+        below={
+          <Button type="submit" size="small" disabled={!hydrated}>
+            Subscribe
+          </Button>
+        }
+      />
       <p ref={answer} className="quiet" role="status">
         {checked > 0 && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
       </p>

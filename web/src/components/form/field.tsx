@@ -1,5 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+} from 'react';
 import styles from './field.module.css';
+import tick from './tick.module.css';
 
 interface FieldProps {
   label: string;
@@ -7,52 +15,43 @@ interface FieldProps {
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown below the control. */
-  children?: ReactNode;
 }
 
-interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
+interface FrameProps extends FieldProps, ComponentProps<ElementType> {
+  as: ElementType;
   /** Shown inside the control at its end, for example a button that shows the password. */
   end?: ReactNode;
+  /** Shown below the control. */
+  below?: ReactNode;
 }
 
-type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
-
-function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+/** A control with label, hint and error, which are connected with it for screen readers. */
+function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return {
-    id,
-    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
-  };
-}
-
-/** Always in the page, so that screen readers announce a change of the error. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <div aria-live="polite">
-      {error && (
-        <p className={styles.error} id={id}>
-          {error}
-        </p>
-      )}
-    </div>
+  const control = (
+    <Control
+      id={id}
+      className={styles.control}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+      {...rest}
+    />
   );
-}
-
-interface FrameProps extends FieldProps {
-  id: string;
-  control: ReactNode;
-}
-
-function Frame({ id, label, isLabelHidden = false, hint, error, control, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
-      {control}
-      {children}
+      {end ? (
+        <div className={styles.row}>
+          {control}
+          {end}
+        </div>
+      ) : (
+        control
+      )}
+      {below}
       {hint && (
         <p className="quiet" id={`${id}-hint`}>
           {hint}
@@ -63,29 +62,81 @@ function Frame({ id, label, isLabelHidden = false, hint, error, control, childre
   );
 }
 
-/** A labelled input with hint and error, both connected to the control for screen readers. */
-export function Field({ label, isLabelHidden, hint, error, end, children, ...rest }: InputProps) {
-  const { id, control } = useDescription({ hint, error });
-  const frame = { id, label, isLabelHidden, hint, error, children };
-  const input = <input className={styles.control} {...control} {...rest} />;
-  const withEnd = (
-    <div className={styles.row}>
-      {input}
-      {end}
-    </div>
-  );
-  return <Frame {...frame} control={end ? withEnd : input} />;
-}
+/** Always in the page, so that screen readers announce a change of the error. */
+const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+  <div aria-live="polite">
+    {error && (
+      <p className={styles.error} id={id}>
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+type InputProps = FieldProps & Pick<FrameProps, 'end' | 'below'> & Omit<ComponentProps<'input'>, 'id'>;
+export const Field = (props: InputProps) => <Frame as="input" {...props} />;
 
 /** At Tab a browser scrolls to the cursor of a text area alone; most of the area could stay below the window's edge. */
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-export function TextField({ label, hint, error, children, ...area }: AreaProps) {
-  const { id, control } = useDescription({ hint, error });
-  const frame = { id, label, hint, error, children };
+export const TextField = (props: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) => (
+  <Frame as="textarea" onKeyUp={showWhole} {...props} />
+);
+
+interface SelectProps<T extends string> {
+  label: string;
+  /** In a form, which then holds what is chosen, from `value` on. */
+  name?: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  hint?: string | undefined;
+  onChoose: (value: T) => void;
+}
+
+/** The browser's native select, which works with every keyboard, phone and screen reader. */
+export const Select = <T extends string>({ name, value, choices, onChoose, ...rest }: SelectProps<T>) => (
+  <Frame
+    as="select"
+    {...rest}
+    className={`${styles.control} ${styles.select}`}
+    name={name}
+    {...(name === undefined ? { value } : { defaultValue: value })}
+    onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+      const chosen = choices.find((choice) => choice.value === event.target.value);
+      if (chosen) onChoose(chosen.value);
+    }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </Frame>
+);
+
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+  const id = useId();
   return (
-    <Frame {...frame} control={<textarea className={styles.control} onKeyUp={showWhole} {...control} {...area} />} />
+    <div className={styles.field}>
+      <div className={styles.tickLine}>
+        <input
+          id={id}
+          type="checkbox"
+          className={tick.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
   );
 }
