@@ -1,13 +1,5 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ElementType,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-} from 'react';
+import { type ComponentProps, type ElementType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import tick from './tick.module.css';
 
 interface FieldProps {
   label: string;
@@ -26,7 +18,7 @@ interface FrameProps extends FieldProps, ComponentProps<ElementType> {
 }
 
 /** A control with label, hint and error, which are connected with it for screen readers. */
-function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
+export function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = (
@@ -63,7 +55,7 @@ function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, be
 }
 
 /** Always in the page, so that screen readers announce a change of the error. */
-const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite">
     {error && (
       <p className={styles.error} id={id}>
@@ -84,59 +76,3 @@ const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) =
 export const TextField = (props: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) => (
   <Frame as="textarea" onKeyUp={showWhole} {...props} />
 );
-
-interface SelectProps<T extends string> {
-  label: string;
-  /** In a form, which then holds what is chosen, from `value` on. */
-  name?: string;
-  value: T;
-  choices: readonly { value: T; label: string }[];
-  hint?: string | undefined;
-  onChoose: (value: T) => void;
-}
-
-/** The browser's native select, which works with every keyboard, phone and screen reader. */
-export const Select = <T extends string>({ name, value, choices, onChoose, ...rest }: SelectProps<T>) => (
-  <Frame
-    as="select"
-    {...rest}
-    className={`${styles.control} ${styles.select}`}
-    name={name}
-    {...(name === undefined ? { value } : { defaultValue: value })}
-    onChange={(event: ChangeEvent<HTMLSelectElement>) => {
-      const chosen = choices.find((choice) => choice.value === event.target.value);
-      if (chosen) onChoose(chosen.value);
-    }}
-  >
-    {choices.map((choice) => (
-      <option key={choice.value} value={choice.value}>
-        {choice.label}
-      </option>
-    ))}
-  </Frame>
-);
-
-interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  label: ReactNode;
-  error?: string | undefined;
-}
-
-export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <div className={styles.tickLine}>
-        <input
-          id={id}
-          type="checkbox"
-          className={tick.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          {...input}
-        />
-        <label htmlFor={id}>{label}</label>
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
-  );
-}

@@ -1,11 +1,12 @@
 import { PageHero } from '@/components/hero/page-hero';
+import { Contents } from '@/components/page/contents';
 import { Paragraphs, type Text } from '@/components/page/paragraphs';
 import { CarLink } from '@/features/storefront/model/car-link';
 import styles from './parts/blogs.module.css';
 
 interface Question {
   id: string;
-  question: string;
+  title: string;
   answer: Text;
   by: string;
   picture: { src: string; alt: string };
@@ -14,7 +15,7 @@ interface Question {
 const questions: Question[] = [
   {
     id: 'winter-range',
-    question: 'What is left of the range in winter?',
+    title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
     picture: { src: '/cars/suv-wide.svg', alt: 'A GV60 at night, told by the light along its roof and shoulder' },
     answer: [
@@ -29,7 +30,7 @@ const questions: Question[] = [
   },
   {
     id: 'fast-charging',
-    question: 'Does fast charging wear the battery out?',
+    title: 'Does fast charging wear the battery out?',
     by: 'Rafael Almada, batteries',
     picture: { src: '/pictures/feature-charge.svg', alt: 'A charging cable in the port of a copper GV60' },
     answer: [
@@ -45,7 +46,7 @@ const questions: Question[] = [
   },
   {
     id: 'low-dashboard',
-    question: 'Why is the dashboard so low?',
+    title: 'Why is the dashboard so low?',
     by: 'Chiara Montanari, cabin',
     picture: { src: '/pictures/feature-cabin.svg', alt: 'A low dashboard with the evening horizon above it' },
     answer: [
@@ -56,7 +57,7 @@ const questions: Question[] = [
   },
   {
     id: 'choosing-paint',
-    question: 'How do you choose a paint?',
+    title: 'How do you choose a paint?',
     by: 'Jonas Weir, colour and material',
     picture: { src: '/cars/coupe-crimson.svg', alt: 'An Azimut in Crimson, seen from the side' },
     answer: [
@@ -79,18 +80,10 @@ export function Component() {
         lead="Four questions that drivers ask us again and again, answered by the people who have to know."
       />
       <div className={styles.page}>
-        <nav aria-label="Questions">
-          <ol className={`ruled ${styles.index}`}>
-            {questions.map(({ id, question }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{question}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents label="Questions" items={questions} className={`ruled ${styles.index}`} />
         <div className={styles.cards}>
-          {questions.map(({ id, question, answer, by, picture }, index) => (
-            <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-question`}>
+          {questions.map(({ id, title, answer, by, picture }, index) => (
+            <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-title`}>
               <img
                 className={styles.picture}
                 src={picture.src}
@@ -101,7 +94,7 @@ export function Component() {
                 loading={index < 2 ? 'eager' : 'lazy'}
               />
               <div className={styles.words}>
-                <h2 id={`${id}-question`}>{question}</h2>
+                <h2 id={`${id}-title`}>{title}</h2>
                 <div className={styles.answer}>
                   <Paragraphs text={answer} />
                 </div>

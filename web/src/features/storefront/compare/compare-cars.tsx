@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { ButtonLink } from '@/components/form/button';
-import { CheckboxField } from '@/components/form/field';
+import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/media/icon';
 import { useHydrated } from '@/lib/browser/hooks';
 import { pageTitle, paths } from '@/lib/site/paths';

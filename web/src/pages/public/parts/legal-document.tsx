@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Contents } from '@/components/page/contents';
 import { Paragraphs, type Text } from '@/components/page/paragraphs';
 import styles from './legal-document.module.css';
 
@@ -15,10 +16,10 @@ interface LegalDocumentProps {
 
 /** A dated text in numbered sections, with a table of contents beside it. */
 export function LegalDocument({ title, date, lead, summary, sections }: LegalDocumentProps) {
-  const numbered = Object.entries(sections).map(([name, text]) => ({
-    name,
+  const numbered = Object.entries(sections).map(([title, text]) => ({
+    title,
     text,
-    id: name.toLowerCase().replace(/\W+/g, '-'),
+    id: title.toLowerCase().replace(/\W+/g, '-'),
   }));
   return (
     <div className={styles.page}>
@@ -40,17 +41,9 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
         </dl>
       )}
       <div className={styles.body}>
-        <nav className={styles.contents} aria-label="Contents">
-          <ol>
-            {numbered.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents label="Contents" items={numbered} className={styles.contents} />
         <div className={styles.sections}>
-          {numbered.map(({ id, name, text }, place) => (
+          {numbered.map(({ id, title: name, text }, place) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
                 <span className={styles.number}>{place + 1}</span> {name}
