@@ -29,7 +29,7 @@ export function StageHero({ title, eyebrow, lead, src, alt, layout = 'beside', c
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          {children && <div className={styles.actions}>{children}</div>}
+          {children && <div className="actions">{children}</div>}
         </div>
       </div>
     </header>

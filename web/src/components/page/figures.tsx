@@ -10,7 +10,7 @@ export function Figures({ items }: FiguresProps) {
     <dl className={styles.figures}>
       {items.map(({ value, label }) => (
         <div key={label} className={styles.figure}>
-          <dt>{label}</dt>
+          <dt className="quiet">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -10,6 +10,6 @@ interface StatementProps {
 export const Statement = ({ children, by }: StatementProps) => (
   <div className={styles.statement}>
     <p className={styles.words}>{children}</p>
-    <p className={styles.by}>{by}</p>
+    <p className="soft">{by}</p>
   </div>
 );

@@ -30,12 +30,12 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
       <div className={styles.side}>
         <div className={styles.words}>
           <h1>{title}</h1>
-          <p>{lead}</p>
+          <p className="soft">{lead}</p>
         </div>
         {children}
         <p className={styles.or}>or</p>
         <GoogleButton label={googleLabel} request={request} />
-        <p className={styles.other}>
+        <p className={`soft ${styles.other}`}>
           {otherPage.question}{' '}
           {/* It keeps the page that the guard remembered; before the app has started, the inline script of `index.html` finds it by its
               mark and does the same. */}

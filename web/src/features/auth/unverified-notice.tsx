@@ -42,7 +42,7 @@ export function UnverifiedNotice() {
         </strong>
         . Open it, and this page lets you in.
       </p>
-      <p>
+      <p className="soft">
         The link works once and for a limited time. If it has expired, has been used already or never came, have it sent
         again.
       </p>

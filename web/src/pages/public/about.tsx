@@ -172,8 +172,8 @@ export function Component() {
           {people.map(({ name, role, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p>{text}</p>
+              <p className="quiet accent">{role}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -92,13 +92,13 @@ export function Component() {
               height={1000}
               loading="lazy"
             />
-            <figcaption>Side elevation, one to twenty. The copper arcs came first.</figcaption>
+            <figcaption className="quiet">Side elevation, one to twenty. The copper arcs came first.</figcaption>
           </figure>
           <dl className={`ruled ${styles.lines}`}>
             {lines.map(({ term, text }) => (
               <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
+                <dt className="accent">{term}</dt>
+                <dd className="soft">{text}</dd>
               </div>
             ))}
           </dl>
@@ -112,7 +112,7 @@ export function Component() {
         {sides.map(({ src, alt, caption }) => (
           <figure key={src}>
             <img src={src} alt={alt} width={2400} height={1000} loading="lazy" />
-            <figcaption>{caption}</figcaption>
+            <figcaption className="quiet">{caption}</figcaption>
           </figure>
         ))}
       </div>

@@ -39,28 +39,28 @@ export function Component() {
           </p>
           <dl className={`ruled ${styles.ways}`}>
             <div>
-              <dt>Write</dt>
+              <dt className="accent">Write</dt>
               <dd>
                 <a className="target" href={`mailto:${brand.email}`}>
                   {brand.email}
                 </a>
-                <span>For everything that is easier with a picture</span>
+                <span className="quiet">For everything that is easier with a picture</span>
               </dd>
             </div>
             <div>
-              <dt>Call</dt>
+              <dt className="accent">Call</dt>
               <dd>
                 <a className="target" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
                   {brand.phone}
                 </a>
-                <span>Monday to Friday, 8.30 to 18.00; for a lost key, at any hour</span>
+                <span className="quiet">Monday to Friday, 8.30 to 18.00; for a lost key, at any hour</span>
               </dd>
             </div>
             <div>
-              <dt>Visit</dt>
+              <dt className="accent">Visit</dt>
               <dd>
                 {brand.address}
-                <span>Tram 4 to Meridiano, then two minutes on foot</span>
+                <span className="quiet">Tram 4 to Meridiano, then two minutes on foot</span>
               </dd>
             </div>
           </dl>
@@ -87,7 +87,7 @@ export function Component() {
           {places.map(({ name, what, address, open }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className={styles.what}>{what}</p>
+              <p className={`accent ${styles.what}`}>{what}</p>
               <p>{address}</p>
               <p>{open}</p>
             </li>

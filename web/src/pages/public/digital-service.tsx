@@ -108,7 +108,7 @@ export function Component() {
           {services.map(({ title, text, details }) => (
             <li key={title} className={styles.service}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
               <ul className={styles.details}>
                 {details.map((detail) => (
                   <li key={detail}>{detail}</li>
@@ -147,19 +147,19 @@ export function Component() {
       >
         <dl className={`ruled ${styles.fits}`}>
           <div>
-            <dt>Cars</dt>
+            <dt className="soft">Cars</dt>
             <dd>Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021</dd>
           </div>
           <div>
-            <dt>Phones</dt>
+            <dt className="soft">Phones</dt>
             <dd>Phones and watches with NFC; those with ultra-wideband also unlock from the pocket</dd>
           </div>
           <div>
-            <dt>Without a phone</dt>
+            <dt className="soft">Without a phone</dt>
             <dd>Two key cards come with the car, and a plain key for the door on the driver’s side</dd>
           </div>
           <div>
-            <dt>Help</dt>
+            <dt className="soft">Help</dt>
             <dd>
               If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
             </dd>

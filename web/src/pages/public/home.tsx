@@ -60,13 +60,13 @@ export function Component() {
           />
         </picture>
         <div className={styles.heroWords}>
-          <p className={styles.heroTitle}>2022 red dots Awards</p>
+          <p className={`accent ${styles.heroTitle}`}>2022 red dots Awards</p>
           <h1 id="hero-headline">GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN</h1>
           <p className={styles.heroText}>
             The Red Dot jury has chosen the GV60 as one of the best designs of the year. It praised a body without a
             needless line, a cabin that welcomes before it impresses, and a light that is recognised at once.
           </p>
-          <p className={styles.heroLinks}>
+          <p className="actions">
             <ButtonLink to={useCarPath('GV60')} look="primary">
               See the GV60
             </ButtonLink>
@@ -84,7 +84,7 @@ export function Component() {
             <li key={title} className={styles.feature}>
               <img src={picture} alt={alt} width={1600} height={1000} loading="lazy" />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ export function Component() {
           {awards.map(({ name, car, what }) => (
             <li key={name}>
               <span className={styles.award}>{name}</span>
-              <span className={styles.what}>
+              <span className={`soft ${styles.what}`}>
                 {car && (
                   <>
                     <CarLink name={car} />,{' '}

@@ -133,7 +133,7 @@ export function Component() {
             ]}
           />
         </div>
-        <p className={styles.links}>
+        <p className="actions">
           <ButtonLink to={paths.contact} look="primary">
             Write to us
           </ButtonLink>
@@ -147,8 +147,8 @@ export function Component() {
             <li key={city} className={styles.stand}>
               <div className={styles.place}>
                 <h3>{city}</h3>
-                <p>{show}</p>
-                <p className={styles.month}>{month}</p>
+                <p className="soft">{show}</p>
+                <p className="accent">{month}</p>
               </div>
               <p className={styles.text}>{text}</p>
               <img className={styles.car} src={car.src} alt={car.alt} width={1200} height={800} loading="lazy" />

@@ -25,7 +25,7 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.date}>
+        <p className="soft">
           Dated <time dateTime={date.replaceAll('.', '-')}>{date}</time>
         </p>
         <p className={styles.lead}>{lead}</p>
@@ -35,7 +35,7 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
           {Object.entries(summary).map(([question, answer]) => (
             <div key={question}>
               <dt>{question}</dt>
-              <dd>{answer}</dd>
+              <dd className="soft">{answer}</dd>
             </div>
           ))}
         </dl>
@@ -46,7 +46,7 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
           {numbered.map(({ id, title: name, text }, place) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
-                <span className={styles.number}>{place + 1}</span> {name}
+                <span className="accent">{place + 1}</span> {name}
               </h2>
               <div className={styles.prose}>
                 <Paragraphs text={text} />
