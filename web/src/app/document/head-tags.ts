@@ -16,8 +16,6 @@ export interface SharedPicture {
 export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
   /** The picture of a link preview; without one it is the brand's. */
   picture?: SharedPicture;
-  /** The page that this one belongs to, besides the home page. */
-  parent?: Pick<RouteEntry, 'path' | 'title'>;
   /** What the page is about, as schema.org describes it. */
   subject?: object;
   /** Path and query, for a page that shows something else under another query. */
@@ -81,8 +79,6 @@ const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
     ':alt': alt,
   }).map(([name, value]) => `<meta property="og:image${name}" content="${escapeHtml(value)}">`);
 
-type Trail = Pick<DocumentPage, 'title' | 'path' | 'canonical'>;
-
 function structuredData(page: DocumentPage): string[] {
   const organization = jsonLd({
     '@type': 'Organization',
@@ -92,13 +88,13 @@ function structuredData(page: DocumentPage): string[] {
     sameAs: brand.social.map(({ href }) => href),
   });
   if ((page.canonical ?? page.path) === '/') return [organization];
-  const trail = [{ title: 'Home', path: '/' }, ...(page.parent ? [page.parent] : []), page];
-  const crumbs = trail.map(({ title, path, canonical }: Trail, index) => ({
+  const crumb = (position: number, name: string, path: string) => ({
     '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: brand.origin + (canonical ?? path),
-  }));
+    position,
+    name,
+    item: brand.origin + path,
+  });
+  const crumbs = [crumb(1, 'Home', '/'), crumb(2, page.title, page.canonical ?? page.path)];
   const about = page.subject ? [jsonLd(page.subject)] : [];
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: crumbs }), ...about];
 }

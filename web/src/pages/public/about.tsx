@@ -10,24 +10,16 @@ import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/about.module.css';
 
-const principles = [
-  {
-    title: 'Draw the light first',
-    text: 'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
-  },
-  {
-    title: 'Leave things out',
-    text: 'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
-  },
-  {
-    title: 'Make it mendable',
-    text: 'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
-  },
-  {
-    title: 'Say what it does',
-    text: 'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
-  },
-];
+const principles = {
+  'Draw the light first':
+    'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
+  'Leave things out':
+    'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
+  'Make it mendable':
+    'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
+  'Say what it does':
+    'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
+};
 
 const people = [
   {
@@ -69,47 +61,43 @@ const figures = [
   { value: '15 years', label: 'for which we promise parts for every model' },
 ];
 
-const years = [
-  {
-    mark: '2011',
-    title: 'A lamp workshop in Via del Meridiano',
-    text: 'Two people rent the back half of a lamp workshop in Turin, and draw a car on its wall.',
-  },
-  {
-    mark: '2014',
-    title: 'Two lines and a stroke',
-    text: 'The first full-size clay carries the light signature that every car of ours has worn since.',
-  },
-  {
-    mark: '2016',
-    title: 'Solis goes on the road',
-    text: 'Two hundred cars in the first year, each one handed over by someone who had worked on it.',
-  },
-  {
-    mark: '2018',
-    title: 'Graz joins Turin',
-    text: 'A second works, for the estates. Parallel is the first car to leave it.',
-  },
-  {
-    mark: '2019',
-    title: 'The Atelier in Modena',
-    text: 'A small hall for small numbers: Azimut, Aurea and the concept cars are built here by hand.',
-  },
-  {
-    mark: '2021',
-    title: 'Apogee in Geneva',
-    text: 'The concept car is named Concept of the Show. The light signature receives an honourable mention of the Golden Compass.',
-  },
-  {
-    mark: '2022',
-    title: 'A red dot for the GV60',
-    text: 'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
-  },
-  {
-    mark: 'Today',
-    title: 'A lamp on a rail, still',
-    text: 'The studio has more people and more windows. A new car begins as the first one did, with a lamp and a sheet of white card.',
-  },
+const years: [title: string, text: string, year: string][] = [
+  [
+    'A lamp workshop in Via del Meridiano',
+    'Two people rent the back half of a lamp workshop in Turin, and draw a car on its wall.',
+    '2011',
+  ],
+  [
+    'Two lines and a stroke',
+    'The first full-size clay carries the light signature that every car of ours has worn since.',
+    '2014',
+  ],
+  [
+    'Solis goes on the road',
+    'Two hundred cars in the first year, each one handed over by someone who had worked on it.',
+    '2016',
+  ],
+  ['Graz joins Turin', 'A second works, for the estates. Parallel is the first car to leave it.', '2018'],
+  [
+    'The Atelier in Modena',
+    'A small hall for small numbers: Azimut, Aurea and the concept cars are built here by hand.',
+    '2019',
+  ],
+  [
+    'Apogee in Geneva',
+    'The concept car is named Concept of the Show. The light signature receives an honourable mention of the Golden Compass.',
+    '2021',
+  ],
+  [
+    'A red dot for the GV60',
+    'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
+    '2022',
+  ],
+  [
+    'A lamp on a rail, still',
+    'The studio has more people and more windows. A new car begins as the first one did, with a lamp and a sheet of white card.',
+    'Today',
+  ],
 ];
 
 export function Component() {
@@ -157,7 +145,7 @@ export function Component() {
         title="Four things we hold to"
         lead="They hang in the studio, typed on one sheet. It has been retyped twice since the lamp workshop."
       >
-        <Rows items={principles} />
+        <Rows items={Object.entries(principles)} />
       </PageSection>
 
       <PageSection ground="dark" title="The house in figures">

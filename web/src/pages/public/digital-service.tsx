@@ -10,28 +10,16 @@ import { Split } from '@/components/page/split';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/digital-service.module.css';
 
-const steps = [
-  {
-    title: 'Choose the car, then Share',
-    text: `Open the ${brand.name} app, choose the car, and touch Share the key.`,
-  },
-  {
-    title: 'Choose the person',
-    text: 'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
-  },
-  {
-    title: 'Say what the key may do',
-    text: 'Open the boot only, drive, or drive with a limit of speed. Add a last day if you like.',
-  },
-  {
-    title: 'Confirm it with your face or finger',
-    text: 'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
-  },
-  {
-    title: 'Take it back whenever you want',
-    text: 'Touch the name, then Take back. The key ends at once if the car has reception, and otherwise within ten minutes of its next start.',
-  },
-];
+const steps = {
+  'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and touch Share the key.`,
+  'Choose the person':
+    'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
+  'Say what the key may do': 'Open the boot only, drive, or drive with a limit of speed. Add a last day if you like.',
+  'Confirm it with your face or finger':
+    'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
+  'Take it back whenever you want':
+    'Touch the name, then Take back. The key ends at once if the car has reception, and otherwise within ten minutes of its next start.',
+};
 
 const services = [
   {
@@ -100,7 +88,7 @@ export function Component() {
           The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
           plants and moves the car. Each has a key of their own, and you can see at any time who has one.
         </p>
-        <Rows items={steps} />
+        <Rows items={Object.entries(steps)} />
       </HalfPicture>
 
       <PageSection title="What else the phone can do">

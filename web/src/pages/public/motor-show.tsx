@@ -73,28 +73,16 @@ const stands = [
   },
 ];
 
-const tries = [
-  {
-    title: 'Sit down first',
-    text: 'Every car on the stand is open. Take your time. Nobody will ask for your card while you sit.',
-  },
-  {
-    title: 'Walk the light',
-    text: 'Four metres of our tunnel travel with us. Push a car through it and watch the line run along the flank.',
-  },
-  {
-    title: 'Share a key',
-    text: 'Send the key of the stand’s car to your own phone, unlock it, and take the key back. It takes two minutes.',
-  },
-  {
-    title: 'Change a lamp',
-    text: 'Four screws, one plug. There is a bench, a screwdriver and a headlamp, and a list of the best times.',
-  },
-  {
-    title: 'Drive',
-    text: 'Where the show has a road, there are cars for it. Bring your licence, and half an hour.',
-  },
-];
+const tries = {
+  'Sit down first': 'Every car on the stand is open. Take your time. Nobody will ask for your card while you sit.',
+  'Walk the light':
+    'Four metres of our tunnel travel with us. Push a car through it and watch the line run along the flank.',
+  'Share a key':
+    'Send the key of the stand’s car to your own phone, unlock it, and take the key back. It takes two minutes.',
+  'Change a lamp':
+    'Four screws, one plug. There is a bench, a screwdriver and a headlamp, and a list of the best times.',
+  Drive: 'Where the show has a road, there are cars for it. Bring your licence, and half an hour.',
+};
 
 export function Component() {
   return (
@@ -116,7 +104,7 @@ export function Component() {
         title="What to try"
         lead="Our stands have few signs and no speeches. They have things to do."
       >
-        <Rows items={tries} />
+        <Rows items={Object.entries(tries)} />
       </PageSection>
 
       <HalfPicture
