@@ -184,7 +184,7 @@ describe('what is loaded later', () => {
     ...['my-items', 'add-item', 'restock', 'details', 'delivery', 'activity'].map((page) => [page, 395] as const),
   ] as const)('%s is at most %d kB of JavaScript in all: every width, with toasts', (page, most) => {
     const files = closure([...everywhere, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
-    expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu.tsx'))).toBe(true);
+    expect(modules(files).some((id) => id.endsWith('/app/stock-area/manage-area.tsx'))).toBe(true);
     expect(weight(files)).toBeLessThanOrEqual(most);
   });
 });

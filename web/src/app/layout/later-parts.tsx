@@ -57,7 +57,6 @@ function Progress() {
  */
 function UpdatePrompt() {
   const [update, setUpdate] = useState<() => void>();
-  const [dismissed, setDismissed] = useState(false);
 
   useEffect(() => {
     // The worker stores pages and scripts for later, which would cost a person data who saves them.
@@ -73,13 +72,13 @@ function UpdatePrompt() {
 
   return (
     <div role="status">
-      {update && !dismissed && (
+      {update && (
         <div className={styles.prompt}>
           <p>A new version of this site is ready.</p>
           <Button size="small" look="primary" onClick={update}>
             Reload
           </Button>
-          <Button size="small" onClick={() => setDismissed(true)}>
+          <Button size="small" onClick={() => setUpdate(undefined)}>
             Later
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { useSession } from '@/lib/session/session';
@@ -35,11 +35,11 @@ export function SiteHeader() {
   );
 }
 
-/** A link that is marked as current on its own page. `NavLink` alone does not know the second address of the home page. */
+/** A link that is marked as current on its own page and below it. `NavLink` does not know the second address of the home page. */
 function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () => void }) {
   const { pathname } = useLocation();
-  if (to === paths.home) return <Link to={to} aria-current={isHome(pathname) ? 'page' : undefined} {...rest} />;
-  return <NavLink to={to} {...rest} />;
+  const isCurrent = to === paths.home ? isHome(pathname) : `${pathname}/`.startsWith(`${to}/`);
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
 }
 
 /** A popover: the browser itself opens it, also before hydration and without JavaScript, and closes it on Escape or a press outside. */
