@@ -22,6 +22,10 @@ export interface RouteEntry {
 
 const homeText = `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`;
 
+/** A page that search engines never see: it is described as the others of the stock area. */
+const stockPage = <const Id extends string, const Path extends string>(id: Id, path: Path, title: string) =>
+  ({ id, path, title, description: `The ${brand.name} stock area.`, access: 'stock' }) as const;
+
 export const routes = [
   { id: 'home', path: '/', title: 'Home', description: homeText, access: 'public' },
   { id: 'home', path: '/home', title: 'Home', description: homeText, access: 'public', canonical: '/' },
@@ -118,50 +122,14 @@ export const routes = [
     description: `Create an account for the ${brand.name} stock area.`,
     access: 'account',
   },
-  { id: 'all-items', path: '/manageitems', title: 'All Items', description: 'All products in stock.', access: 'stock' },
-  {
-    id: 'my-items',
-    path: '/manageitems/myitems',
-    title: 'My Items',
-    description: 'The products you own.',
-    access: 'stock',
-  },
-  { id: 'add-item', path: '/manageitems/additems', title: 'Add Item', description: 'Add a product.', access: 'stock' },
-  {
-    id: 'activity',
-    path: '/manageitems/activity',
-    title: 'Activity',
-    description: 'What has happened to your stock.',
-    access: 'stock',
-  },
-  {
-    id: 'import-items',
-    path: '/manageitems/import',
-    title: 'Import',
-    description: 'Add and update items from a file.',
-    access: 'stock',
-  },
-  {
-    id: 'restock',
-    path: '/manageitems/updateitem/:id',
-    title: 'Restock',
-    description: 'Change quantity and description.',
-    access: 'stock',
-  },
-  {
-    id: 'details',
-    path: '/manageitems/details/:id',
-    title: 'Correct details',
-    description: 'Change name, supplier, price, pictures and specification.',
-    access: 'stock',
-  },
-  {
-    id: 'delivery',
-    path: '/manageitems/delivery/:id',
-    title: 'Delivery',
-    description: 'Deliver one piece.',
-    access: 'stock',
-  },
+  stockPage('all-items', '/manageitems', 'All Items'),
+  stockPage('my-items', '/manageitems/myitems', 'My Items'),
+  stockPage('add-item', '/manageitems/additems', 'Add Item'),
+  stockPage('activity', '/manageitems/activity', 'Activity'),
+  stockPage('import-items', '/manageitems/import', 'Import'),
+  stockPage('restock', '/manageitems/updateitem/:id', 'Restock'),
+  stockPage('details', '/manageitems/details/:id', 'Correct details'),
+  stockPage('delivery', '/manageitems/delivery/:id', 'Delivery'),
 ] as const satisfies readonly RouteEntry[];
 
 type Route = (typeof routes)[number];
