@@ -37,7 +37,7 @@ export async function buildSite(
     root,
     mode,
     logLevel: 'warn',
-    build: { ssr: 'src/app/server.ts', outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
+    build: { ssr: 'src/app/server.tsx', outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
     ssr: { noExternal: true },
     // React is bundled for production alone: a function need not have the variable, and the other half takes twice as long.
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -86,7 +86,7 @@ function withStart(template: string, [app, ...imports]: string[], later: boolean
  * `serverDir`, where the server bundle is, it writes what the function needs to render the other pages.
  */
 export async function writePages(outDir: string, serverDir: string, mode: string): Promise<void> {
-  const server: typeof import('../src/app/server.ts') = await import(
+  const server: typeof import('../src/app/server.tsx') = await import(
     pathToFileURL(resolve(serverDir, 'server.js')).href
   );
   const { renderDocument, headTags, sitemap, routes, notFound } = server;
