@@ -1,13 +1,7 @@
 import styles from './statement.module.css';
 
-interface StatementProps {
-  children: string;
-  /** The person quoted. */
-  by: string;
-}
-
-/** One sentence in large type. */
-export const Statement = ({ children, by }: StatementProps) => (
+/** One sentence in large type, and the person who says it. */
+export const Statement = ({ children, by }: { children: string; by: string }) => (
   <div className={styles.statement}>
     <p className={styles.words}>{children}</p>
     <p className="soft">{by}</p>

@@ -5,6 +5,23 @@ import { ContactForm } from '@/features/contact/contact-form';
 import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';
 
+const link = (href: string, text: string) => (
+  <a className="target" href={href}>
+    {text}
+  </a>
+);
+const phone = link(`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone);
+
+const ways = [
+  {
+    way: 'Write',
+    to: link(`mailto:${brand.email}`, brand.email),
+    note: 'For everything that is easier with a picture',
+  },
+  { way: 'Call', to: phone, note: 'Monday to Friday, 8.30 to 18.00; for a lost key, at any hour' },
+  { way: 'Visit', to: brand.address, note: 'Tram 4 to Meridiano, then two minutes on foot' },
+];
+
 const places = [
   {
     name: 'Turin',
@@ -38,31 +55,15 @@ export function Component() {
             listens, and the same person answers.
           </p>
           <dl className={`ruled ${styles.ways}`}>
-            <div>
-              <dt className="accent">Write</dt>
-              <dd>
-                <a className="target" href={`mailto:${brand.email}`}>
-                  {brand.email}
-                </a>
-                <span className="quiet">For everything that is easier with a picture</span>
-              </dd>
-            </div>
-            <div>
-              <dt className="accent">Call</dt>
-              <dd>
-                <a className="target" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-                  {brand.phone}
-                </a>
-                <span className="quiet">Monday to Friday, 8.30 to 18.00; for a lost key, at any hour</span>
-              </dd>
-            </div>
-            <div>
-              <dt className="accent">Visit</dt>
-              <dd>
-                {brand.address}
-                <span className="quiet">Tram 4 to Meridiano, then two minutes on foot</span>
-              </dd>
-            </div>
+            {ways.map(({ way, to, note }) => (
+              <div key={way}>
+                <dt className="accent">{way}</dt>
+                <dd>
+                  {to}
+                  <span className="quiet">{note}</span>
+                </dd>
+              </div>
+            ))}
           </dl>
         </header>
         <div className={styles.panel}>

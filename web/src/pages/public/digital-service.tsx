@@ -47,6 +47,17 @@ const services = [
   },
 ];
 
+const fits = {
+  Cars: 'Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021',
+  Phones: 'Phones and watches with NFC; those with ultra-wideband also unlock from the pocket',
+  'Without a phone': 'Two key cards come with the car, and a plain key for the door on the driver’s side',
+  Help: (
+    <>
+      If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
+    </>
+  ),
+};
+
 export function Component() {
   return (
     <>
@@ -134,24 +145,12 @@ export function Component() {
         lead="All services are part of the car for its first ten years."
       >
         <dl className={`ruled ${styles.fits}`}>
-          <div>
-            <dt className="soft">Cars</dt>
-            <dd>Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021</dd>
-          </div>
-          <div>
-            <dt className="soft">Phones</dt>
-            <dd>Phones and watches with NFC; those with ultra-wideband also unlock from the pocket</dd>
-          </div>
-          <div>
-            <dt className="soft">Without a phone</dt>
-            <dd>Two key cards come with the car, and a plain key for the door on the driver’s side</dd>
-          </div>
-          <div>
-            <dt className="soft">Help</dt>
-            <dd>
-              If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
-            </dd>
-          </div>
+          {Object.entries(fits).map(([term, text]) => (
+            <div key={term}>
+              <dt className="soft">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
       </PageSection>
     </>
