@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from 'vite';
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
@@ -93,12 +93,7 @@ export async function writePages(outDir: string, serverDir: string, mode: string
   const template = withShortScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
 
-  const write = async (file: string, html: string) => {
-    const path = join(outDir, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, html);
-    return html;
-  };
+  const write = (file: string, text: string) => writeFile(join(outDir, file), text);
 
   /** The template of one page, with its scripts and style sheets. */
   const templateOf = async (source: string, startsLater: boolean) => {

@@ -166,8 +166,4 @@ test('the form can be filled in and submitted with the keyboard alone, also afte
   await userEvent.keyboard('{Enter}');
   await expect.element(answer).toMatchTextContent(/it was not sent/);
   await expect.element(send).toHaveFocus();
-  for (const _ of ['Privacy', 'Terms', 'the box', 'Message', 'Title']) await userEvent.tab({ shift: true });
-  await expect.element(field('Title')).toHaveFocus();
-  await userEvent.keyboard('!{Enter}');
-  await expect.element(answer).toMatchTextContent(/it was not sent/);
 });
