@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
-import { evictReactfireCache } from '@/data/eviction';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { type Session, SessionContext } from '@/lib/session/session';
@@ -65,7 +64,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     flushSync(() => setSession(unknown));
     try {
       await provider.signOut();
-      evictReactfireCache();
       setSession(signedOut);
     } catch (error) {
       setSession(session);

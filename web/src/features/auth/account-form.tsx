@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react';
-import { Field } from '@/components/form/field';
-import { ScriptForm } from '@/components/form/script-form';
+import { Field, ScriptForm } from '@/components/form/field';
 import { Icon } from '@/components/media/icon';
 import { useHydrated } from '@/lib/browser/hooks';
 import styles from './account-form.module.css';
