@@ -14,13 +14,6 @@ export type Mode = keyof typeof OUT_DIR;
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Where the server bundle goes: into `functions/`, which is deployed as a whole, unless the site is built for a test into a
- * folder of its own.
- */
-const serverFolder = (mode: Mode, outDir: string): string =>
-  outDir === OUT_DIR[mode] ? resolve(root, '../functions/site', mode) : resolve(root, `${outDir}-server`);
-
-/**
  * Builds the browser's files, then the server rendering of the same components, which writes the static HTML,
  * and then the service worker.
  * `outDir` is relative to `web/`.
@@ -32,7 +25,8 @@ export async function buildSite(
 ): Promise<Rolldown.OutputChunk[]> {
   process.env.NODE_ENV = 'production';
   const result = await build({ root, mode, logLevel, build: { outDir, emptyOutDir: true } });
-  const serverDir = serverFolder(mode, outDir);
+  // Into `functions/`, which is deployed as a whole, unless the site is built for a test into a folder of its own.
+  const serverDir = resolve(root, outDir === OUT_DIR[mode] ? `../functions/site/${mode}` : `${outDir}-server`);
   await build({
     root,
     mode,

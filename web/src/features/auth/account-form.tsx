@@ -1,7 +1,9 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { Field, ScriptForm } from '@/components/form/field';
 import { Icon } from '@/components/media/icon';
 import { useHydrated } from '@/lib/browser/hooks';
+import { emailProblem } from '@/lib/text/email';
 import styles from './account-form.module.css';
 import type { ProviderError } from './provider-error';
 
@@ -44,10 +46,23 @@ export const FormError = ({ id, error }: { id: string; error: ProviderError | un
   </div>
 );
 
+/** What is wrong with an email as it was typed, or undefined. */
+export const validateEmail = (typed: string | undefined) => emailProblem(typed, BRIEF_TEXTS.emailMissing);
+
 /** With `username`, password managers store the email together with the password. */
 export const EmailField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" />
 );
+
+const PASSWORD_MIN = 6;
+/** The provider's own limit. */
+const PASSWORD_MAX = 4096;
+
+export function validatePassword(typed: string | undefined): string | undefined {
+  const { length } = typed ?? '';
+  if (length < PASSWORD_MIN) return BRIEF_TEXTS.passwordShort;
+  return length <= PASSWORD_MAX ? undefined : `A password has at most ${PASSWORD_MAX} characters.`;
+}
 
 type PasswordFieldProps = ComponentProps<typeof Field> & { autoComplete: 'current-password' | 'new-password' };
 

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/form/button';
-import { AccountForm, EmailField, PasswordField } from '@/features/auth/account-form';
+import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/features/auth/account-form';
 import styles from '@/features/auth/account-form.module.css';
 import { AccountPage } from '@/features/auth/account-page';
 import { accounts, useProviderRequest } from '@/features/auth/use-provider-request';
-import { validateEmail, validatePassword } from '@/features/auth/validation';
 import { paths } from '@/lib/site/paths';
 import { notify } from '@/ui/notify';
 

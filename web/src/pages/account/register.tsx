@@ -2,10 +2,9 @@ import { BRIEF_TEXTS } from '@contract/brief-texts';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/form/button';
-import { AccountForm, EmailField, PasswordField } from '@/features/auth/account-form';
+import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/features/auth/account-form';
 import { AccountPage } from '@/features/auth/account-page';
 import { accounts, useProviderRequest } from '@/features/auth/use-provider-request';
-import { validateConfirmation, validateEmail, validatePassword } from '@/features/auth/validation';
 import { paths } from '@/lib/site/paths';
 import { notify } from '@/ui/notify';
 
@@ -61,7 +60,9 @@ export function Component() {
           label="Confirm password"
           autoComplete="new-password"
           error={errors.confirm?.message}
-          {...register('confirm', { validate: (confirm, { password }) => validateConfirmation(confirm, password) })}
+          {...register('confirm', {
+            validate: (typed, { password }) => typed === password || BRIEF_TEXTS.passwordsDiffer,
+          })}
         />
         <Button type="submit" look="primary" {...button('register')}>
           Register

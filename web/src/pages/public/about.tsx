@@ -105,7 +105,7 @@ export function Component() {
     <>
       <PageHero
         title={`About ${brand.name}`}
-        lead={`We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them.`}
+        lead="We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them."
       />
       <div className={styles.opening}>
         <WidePicture

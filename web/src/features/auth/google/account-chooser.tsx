@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { validateEmail } from '../account-form';
 import { signInAsGoogleAccount } from '../data/google-emulator';
 import type { ProviderRequest } from '../use-provider-request';
-import { validateEmail } from '../validation';
 import styles from './account-chooser.module.css';
 
 /** The Google account of the seed, with the `sub` that Google's token would have. */
