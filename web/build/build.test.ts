@@ -1,22 +1,27 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
+import webPackage from '../package.json' with { type: 'json' };
 import { type RouteEntry, routes } from '../src/lib/site/paths.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, type Mode, OUT_DIR } from './build.ts';
 
-const OUT = 'dist-test';
 const WEB = join(import.meta.dirname, '..');
-const FOLDER = join(WEB, OUT);
+const TEMPORARY = mkdtempSync(join(tmpdir(), 'storefront-build-'));
+const folderOf = (mode: Mode) => join(TEMPORARY, mode);
+const FOLDER = folderOf('production');
 const kilobytes = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1000;
 
 let chunks: Map<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
-  const output = await buildSite('production', OUT, 'warn');
+  const output = await buildSite('production', FOLDER, 'warn');
   chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
 }, 300_000);
+afterAll(() => rmSync(TEMPORARY, { recursive: true, force: true }));
 
 /** The HTML of a page, or of a page that the function renders, its template. */
 function html(page: string): string {
@@ -131,9 +136,8 @@ describe('the start of a public page', () => {
     expect(others).toEqual([]);
     expect(hero).toMatch(/ width="\d+"/);
     expect(hero).toMatch(/ height="\d+"/);
-    const preloaded = [...html(page).matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(
-      ([, file]) => file,
-    );
+    const preloads = html(page).match(/<link rel="preload"[^>]* as="image"[^>]*>/g) ?? [];
+    const preloaded = preloads.map((link) => / href="([^"]+)"/.exec(link)?.[1]);
     // A page may have one picture for narrow windows and another for wide ones.
     expect(preloaded.length).toBeGreaterThan(0);
     for (const file of preloaded) expect(kilobytes(readFileSync(join(FOLDER, file ?? '')))).toBeLessThanOrEqual(45);
@@ -179,7 +183,56 @@ describe('what is loaded later', () => {
     ...['my-items', 'add-item', 'restock', 'details', 'delivery', 'activity'].map((page) => [page, 395] as const),
   ] as const)('%s is at most %d kB of JavaScript in all: every width, with toasts', (page, most) => {
     const files = closure([...everywhere, `pages/stock/${page}.tsx`].map(chunkOf), initial('app'));
-    expect(modules(files).some((id) => id.endsWith('/app/stock-area/stock-menu.tsx'))).toBe(true);
+    expect(modules(files).some((id) => id.endsWith('/app/stock-area/manage-area.tsx'))).toBe(true);
     expect(weight(files)).toBeLessThanOrEqual(most);
+  });
+});
+
+/** Texts that only the build for the emulators may contain: the account chooser, the seed's accounts, the emulators' addresses. */
+const emulatorOnly = [
+  'Choose a Google account',
+  'The emulators stand in for Google',
+  'google@meridian.example',
+  '100000000000000000005',
+  'demo-storefront',
+  'emulatedProject',
+  'disableWarnings:!0',
+  ':9099',
+  ',8080)',
+];
+
+describe('the production build', () => {
+  /** The names of its files, and of those that the function renders pages with, that contain this text. */
+  const filesWith = (text: string, mode: Mode) =>
+    [folderOf(mode), `${folderOf(mode)}-server`].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => /\.(js|json|css|html)$/.test(name) && readFileSync(join(folder, name), 'utf8').includes(text),
+      ),
+    );
+  beforeAll(() => buildSite('emulator', folderOf('emulator'), 'warn'), 300_000);
+
+  test.each(emulatorOnly)('does not contain %j, which the build for the emulators does', (text) => {
+    expect(filesWith(text, 'emulator')).not.toEqual([]);
+    expect(filesWith(text, 'production')).toEqual([]);
+  });
+
+  test('has six places for cards and names on the home page, and no list of models in its structured data', () => {
+    const home = html('index');
+    const data = [...home.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(data.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual(['Organization']);
+    const [footerNames] = home.match(/<ul [^>]*aria-label="Loading models">.*?<\/ul>/s) ?? [];
+    const [cards] = home.match(/<section [^>]*id="models".*?<\/section>/s) ?? [];
+    for (const part of [footerNames, cards]) expect(part?.match(/<li/g)).toHaveLength(6);
+  });
+
+  test('is what `firebase deploy` builds by itself, in a folder of its own', () => {
+    expect(firebaseJson.hosting.predeploy).toEqual(['node scripts/run.mjs exec npm run build -w web']);
+    expect(webPackage.scripts.build).toBe('node build/build.ts');
+    expect(firebaseJson.hosting.public).toBe(`web/${OUT_DIR.production}`);
+    expect(OUT_DIR.emulator).not.toBe(OUT_DIR.production);
+  });
+
+  test('signs in with Google’s popup', () => {
+    expect(filesWith('select_account', 'production')).not.toEqual([]);
   });
 });

@@ -69,7 +69,6 @@ export async function writeServiceWorker(outDir: string): Promise<void> {
         options: {
           cacheName: 'assets',
           expiration: { maxEntries: 80, maxAgeSeconds: 90 * DAY },
-          cacheableResponse: { statuses: [200] },
         },
       },
       {

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from 'vite';
 import type { BuiltPages } from '../../functions/src/contract/site/server-page.ts';
@@ -9,7 +9,48 @@ import type { DocumentPage } from '../src/app/document/head-tags.ts';
 import { brand } from '../src/brand.ts';
 import type { RouteEntry } from '../src/lib/site/paths.ts';
 import { offlinePage, stockWithoutScript } from './message-page.ts';
-import { fontPreload, type Manifest, pageStyles, startScripts } from './page-assets.ts';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+/** The addresses of all scripts that a page starts with: the app's first. */
+function startScripts(manifest: Manifest, source: string): string[] {
+  const keys = new Set(['index.html', ...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)]);
+  return [...keys].map((key) => `/${manifest[key]?.file}`);
+}
+
+/**
+ * The page's style sheets, inline, because a request for each would delay the first paint. Vite's loader skips a style
+ * sheet for which it finds a link; the disabled links therefore prevent a second download.
+ */
+async function pageStyles(manifest: Manifest, source: string, outDir: string): Promise<string[]> {
+  const chunks = [...chunksOf(manifest, 'index.html'), ...chunksOf(manifest, source)];
+  const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
+  const sheets = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')));
+  return [
+    `<style>${sheets.join('').replace(/<\/style/gi, '<\\/style')}</style>`,
+    ...files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+  ];
+}
+
+function fontPreload(manifest: Manifest): string {
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
+  if (!font) throw new Error('The build has no font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
+}
+
+/** A page's chunk and all its static imports, dependencies first: the order in which their style sheets must stand. */
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`);
+  seen.add(source);
+  const imports = (chunk.imports ?? []).filter((key) => !seen.has(key));
+  return [...imports.flatMap((key) => (seen.has(key) ? [] : chunksOf(manifest, key, seen))), source];
+}
 
 /**
  * Without the comments of the inline scripts, which Vite leaves as they are. Each page has them with its text: what comes in the first
@@ -45,19 +86,14 @@ function withStart(template: string, [app, ...imports]: string[], later: boolean
  * `serverDir`, where the server bundle is, it writes what the function needs to render the other pages.
  */
 export async function writePages(outDir: string, serverDir: string, mode: string): Promise<void> {
-  const server: typeof import('../src/app/server.ts') = await import(
+  const server: typeof import('../src/app/server.tsx') = await import(
     pathToFileURL(resolve(serverDir, 'server.js')).href
   );
   const { renderDocument, headTags, sitemap, routes, notFound } = server;
   const template = withShortScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
 
-  const write = async (file: string, html: string) => {
-    const path = join(outDir, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, html);
-    return html;
-  };
+  const write = (file: string, text: string) => writeFile(join(outDir, file), text);
 
   /** The template of one page, with its scripts and style sheets. */
   const templateOf = async (source: string, startsLater: boolean) => {

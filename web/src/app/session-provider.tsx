@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchPath, useLocation } from 'react-router-dom';
-import { evictReactfireCache } from '@/data/eviction';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
 import { readableError } from '@/lib/errors';
 import { type Session, SessionContext } from '@/lib/session/session';
@@ -26,18 +25,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const hint = useSessionHint();
   const idle = useIdleAfterHydration();
   const [session, setSession] = useState(unknown);
-  const [watching, setWatching] = useState(false);
+  /** Of reading the session: 0 while nothing has needed it. */
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<string>();
 
   const wanted = needsSession(pathname) || (idle && hint);
   useEffect(() => {
-    if (wanted) setWatching(true);
+    if (wanted) setAttempt((before) => before || 1);
   }, [wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts again
   useEffect(() => {
-    if (!watching) return;
+    if (attempt === 0) return;
     let stop: (() => void) | undefined;
     let cancelled = false;
     liveSession()
@@ -58,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       cancelled = true;
       stop?.();
     };
-  }, [watching, attempt]);
+  }, [attempt]);
 
   const signOut = useCallback(async () => {
     const provider = await liveSession();
@@ -66,7 +64,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     flushSync(() => setSession(unknown));
     try {
       await provider.signOut();
-      evictReactfireCache();
       setSession(signedOut);
     } catch (error) {
       setSession(session);
@@ -74,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [session]);
 
-  const shown = wanted || watching ? session : idle && !hint ? signedOut : unknown;
+  const shown = wanted || attempt > 0 ? session : idle && !hint ? signedOut : unknown;
   // The same value as long as nothing is shown otherwise: during hydration, React hydrates everything that reads a changed
   // context at once and in one piece.
   const value = useMemo(() => {

@@ -1,15 +1,21 @@
+import { PICTURE_PATTERN } from '@contract/limits';
 import type { SitemapParts } from '@contract/site/server-page';
 import { brand } from '@/brand';
 import { pageTitle, paths, type RouteEntry } from '@/lib/site/paths';
-import { embeddedJson } from './embedded-json';
-import type { SharedPicture } from './shared-picture';
+
+/** A picture as other sites load it, in link previews and search results. */
+export interface SharedPicture {
+  /** The absolute address. */
+  href: string;
+  alt: string;
+  /** It is one of the site's own pictures. */
+  own: boolean;
+}
 
 /** What the head says of a page. */
 export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'description' | 'access' | 'canonical'> {
   /** The picture of a link preview; without one it is the brand's. */
   picture?: SharedPicture;
-  /** The page that this one belongs to, besides the home page. */
-  parent?: Pick<RouteEntry, 'path' | 'title'>;
   /** What the page is about, as schema.org describes it. */
   subject?: object;
   /** Path and query, for a page that shows something else under another query. */
@@ -17,6 +23,9 @@ export interface DocumentPage extends Pick<RouteEntry, 'path' | 'title' | 'descr
   /** What search engines may do with a public page; without it everything. */
   robots?: string;
 }
+
+/** JSON for a script element; `<` is escaped, so that the data cannot end the element. */
+export const embeddedJson = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -52,6 +61,16 @@ const brandPicture: SharedPicture = {
   own: true,
 };
 
+/**
+ * The picture of a product for other sites, most of which show no SVG: beside each of the site's own pictures stands a JPEG. The rules
+ * admit addresses that nobody can load, such as one with the port 99999: those are left out.
+ */
+export function sharedPicture(picture: string | undefined, alt: string): SharedPicture | undefined {
+  if (picture === undefined || !PICTURE_PATTERN.test(picture) || !URL.canParse(picture, brand.origin)) return undefined;
+  const own = picture.startsWith('/');
+  return { href: new URL(own ? picture.replace(/svg$/, 'jpg') : picture, brand.origin).href, alt, own };
+}
+
 const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
   Object.entries({
     '': href,
@@ -59,8 +78,6 @@ const pictureTags = ({ href, alt, own }: SharedPicture): string[] =>
     ...(own && { ':width': '1200', ':height': '630', ':type': 'image/jpeg' }),
     ':alt': alt,
   }).map(([name, value]) => `<meta property="og:image${name}" content="${escapeHtml(value)}">`);
-
-type Trail = Pick<DocumentPage, 'title' | 'path' | 'canonical'>;
 
 function structuredData(page: DocumentPage): string[] {
   const organization = jsonLd({
@@ -71,13 +88,13 @@ function structuredData(page: DocumentPage): string[] {
     sameAs: brand.social.map(({ href }) => href),
   });
   if ((page.canonical ?? page.path) === '/') return [organization];
-  const trail = [{ title: 'Home', path: '/' }, ...(page.parent ? [page.parent] : []), page];
-  const crumbs = trail.map(({ title, path, canonical }: Trail, index) => ({
+  const crumb = (position: number, name: string, path: string) => ({
     '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    item: brand.origin + (canonical ?? path),
-  }));
+    position,
+    name,
+    item: brand.origin + path,
+  });
+  const crumbs = [crumb(1, 'Home', '/'), crumb(2, page.title, page.canonical ?? page.path)];
   const about = page.subject ? [jsonLd(page.subject)] : [];
   return [organization, jsonLd({ '@type': 'BreadcrumbList', itemListElement: crumbs }), ...about];
 }

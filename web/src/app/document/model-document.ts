@@ -9,8 +9,7 @@ import { colourChoice } from '@/features/storefront/stage/colours';
 import { stageViews } from '@/features/storefront/stage/views';
 import { preview } from '@/lib/product/text';
 import { paths } from '@/lib/site/paths';
-import type { DocumentPage } from './head-tags';
-import { sharedPicture } from './shared-picture';
+import { type DocumentPage, sharedPicture } from './head-tags';
 
 /** What the head of a car's page says, for search engines and link previews, which show the car in the colour of the address. */
 export function modelDocument(model: Model, search: string): DocumentPage {

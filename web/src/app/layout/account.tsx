@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/components/form/button';
 import { type SessionUser, useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
 import { notify } from '@/ui/notify';
-import styles from './account.module.css';
+import styles from './site-header.module.css';
 
 /** The right end of the header: Login for visitors; photo and Logout for signed-in people. */
 export function Account() {

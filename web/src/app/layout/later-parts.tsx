@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { Button } from '@/components/form/button';
 import { keepFocus } from '@/components/page/keep-focus';
 import { CompareBar } from '@/features/storefront/compare/compare-choice';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { savesData } from '@/lib/browser/saves-data';
 import { paths } from '@/lib/site/paths';
-import { Progress } from './progress';
-import { UpdatePrompt } from './update-prompt';
+import styles from './later-parts.module.css';
 
 /** What the first paint does not need. It is one chunk with one style sheet, because each further file would be one more request. */
 export function LaterParts({ isManage }: { isManage: boolean }) {
@@ -45,4 +45,67 @@ function FetchAhead() {
     import('@/features/storefront/data/live-storefront').catch(ignore);
   }, [used, pathname]);
   return null;
+}
+
+/** A line at the window's upper edge while the next page is loading, where that takes longer than a moment. */
+function Progress() {
+  const { state } = useNavigation();
+  return state !== 'idle' && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
+}
+
+/**
+ * Offers the new version of the site when one was published while this page was open. It never reloads by itself, because
+ * a form may hold unsaved text.
+ */
+function UpdatePrompt() {
+  const [update, setUpdate] = useState<() => void>();
+
+  useEffect(() => {
+    // The worker stores pages and scripts for later, which would cost a person data who saves them.
+    if (import.meta.env.DEV || savesData() || !('serviceWorker' in navigator)) return;
+    const register = () => {
+      // The site works without a service worker, but only online.
+      registerServiceWorker((switchVersion) => setUpdate(() => switchVersion)).catch(() => undefined);
+    };
+    if (document.readyState === 'complete') register();
+    else addEventListener('load', register, { once: true });
+    return () => removeEventListener('load', register);
+  }, []);
+
+  return (
+    <div role="status">
+      {update && (
+        <div className={styles.prompt}>
+          <p>A new version of this site is ready.</p>
+          <Button size="small" look="primary" onClick={update}>
+            Reload
+          </Button>
+          <Button size="small" onClick={() => setUpdate(undefined)}>
+            Later
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Registers the service worker. When a new version is waiting, `onUpdate` gets the function that switches to it. */
+async function registerServiceWorker(onUpdate: (update: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js');
+  const offer = (worker: ServiceWorker) =>
+    onUpdate(() => {
+      // The new version runs already, but the person chose to stay on the page because of unsaved text.
+      if (worker.state !== 'installed') return location.reload();
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      worker.postMessage({ type: 'SKIP_WAITING' });
+    });
+  // The first worker replaces no other, so there is no update to offer.
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
+    });
+  });
 }

@@ -6,7 +6,7 @@ import { StorefrontContext } from '@/features/storefront/storefront-context';
 import { loading } from '@/lib/query-result';
 import { PRODUCT } from '@/testing/product';
 import { renderAt } from '@/testing/render';
-import { SiteFooter } from './footer/site-footer';
+import { SiteFooter } from './site-footer';
 
 const name = 'N'.repeat(100);
 const unread = { result: loading, last: undefined };

@@ -1,4 +1,4 @@
-import { footerColumns, type RouteEntry, routes } from '@/lib/site/paths';
+import { paths, type RoutePath, routes } from '@/lib/site/paths';
 
 export interface NavigationLink {
   to: string;
@@ -7,24 +7,26 @@ export interface NavigationLink {
   signedIn: boolean;
 }
 
-type Nav = NonNullable<RouteEntry['nav']>;
+/** Links under the titles of the pages. */
+const menu = (...addresses: RoutePath[]): NavigationLink[] =>
+  addresses.flatMap((to) =>
+    routes.filter(({ path }) => path === to).map(({ title }) => ({ to, label: title, signedIn: false })),
+  );
 
-/** The entries of the table of routes that have a position in this menu, in its order. */
-function menu(position: (nav: Nav) => number | undefined, label: (route: RouteEntry) => string): NavigationLink[] {
-  const positionOf = ({ nav }: RouteEntry) => nav && position(nav);
-  return routes
-    .filter((route) => positionOf(route) !== undefined)
-    .sort((a, b) => (positionOf(a) ?? 0) - (positionOf(b) ?? 0))
-    .map((route) => ({ to: route.path, label: label(route), signedIn: route.access === 'stock' }));
-}
+/** The way into the stock area. */
+const manageItems: NavigationLink = { to: paths.allItems, label: 'Manage Items', signedIn: true };
 
-const title = (route: RouteEntry) => route.title;
-const label = ({ nav, title }: RouteEntry) => nav?.label ?? title;
-
-export const headerLinks = menu(({ header }) => header, label);
-export const mobileLinks = menu(({ mobileMenu }) => mobileMenu, label);
-export const stockLinks = menu(({ stockMenu }) => stockMenu, title);
-export const footerLinks = footerColumns.map((column) => ({
-  title: column,
-  links: menu(({ footer }) => footer?.[column], title),
-}));
+export const headerLinks = [...menu('/', '/models', '/blogs', '/about', '/contact'), manageItems];
+export const mobileLinks = [...menu('/', '/models', '/blogs', '/contact'), manageItems];
+export const stockLinks = menu(
+  '/manageitems',
+  '/manageitems/additems',
+  '/manageitems/myitems',
+  '/manageitems/activity',
+  '/manageitems/import',
+);
+export const footerLinks = [
+  { title: 'Members', links: menu('/digitalService', '/conceptCar', '/motorShow') },
+  { title: 'Support', links: menu('/contact', '/about', '/blogs') },
+  { title: 'Legal', links: menu('/privacy', '/terms') },
+];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderAt, renderSignedIn } from '@/testing/render';
+import { PERSON, renderAt, renderSignedIn } from '@/testing/render';
+import { Account } from './account';
 import { SiteHeader } from './site-header';
 
 const forAll = ['Home', 'Models', 'Blogs', 'Contact'];
@@ -24,4 +25,14 @@ test.each([
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('navigation', { name: 'Mobile', includeHidden: true })).not.toBeVisible();
   await expect.element(open).toHaveFocus();
+});
+
+test.each([
+  ['no photo', 'Iris Halvorsen', null, 'IH'],
+  ['a photo that cannot be loaded', 'Ada Lovelace', '/no-such-photo.jpg', 'AL'],
+  ['neither photo nor name', null, null, 'A'],
+])('given an account with %s, the bar shows initials', async (_, displayName, photoUrl, initials) => {
+  const user = { ...PERSON, displayName, photoUrl };
+  await renderAt(<Account />, { session: { status: 'signed-in', user } });
+  await expect.element(page.getByRole('img', { name: displayName ?? user.email })).toHaveTextContent(initials);
 });

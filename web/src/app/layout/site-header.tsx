@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { Link, useLocation } from 'react-router-dom';
+import { brand } from '@/brand';
 import { Icon } from '@/components/media/icon';
 import { useSession } from '@/lib/session/session';
 import { isHome, paths } from '@/lib/site/paths';
 import { Account } from './account';
-import { Logo } from './logo';
 import { headerLinks, mobileLinks, type NavigationLink } from './navigation';
 import styles from './site-header.module.css';
-import { ThemeSwitch } from './theme-switch';
 
 export function SiteHeader() {
   const { session } = useSession();
@@ -35,11 +35,11 @@ export function SiteHeader() {
   );
 }
 
-/** A link that is marked as current on its own page. `NavLink` alone does not know the second address of the home page. */
+/** A link that is marked as current on its own page and below it. `NavLink` does not know the second address of the home page. */
 function BarLink({ to, ...rest }: { to: string; children: string; onClick?: () => void }) {
   const { pathname } = useLocation();
-  if (to === paths.home) return <Link to={to} aria-current={isHome(pathname) ? 'page' : undefined} {...rest} />;
-  return <NavLink to={to} {...rest} />;
+  const isCurrent = to === paths.home ? isHome(pathname) : `${pathname}/`.startsWith(`${to}/`);
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
 }
 
 /** A popover: the browser itself opens it, also before hydration and without JavaScript, and closes it on Escape or a press outside. */
@@ -86,5 +86,56 @@ function MobileMenu({ links }: { links: NavigationLink[] }) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** The logo, a link to the home page. `label` gives the two links of a page (header and footer) different names. */
+export function Logo({ label }: { label: string }) {
+  return (
+    <Link to={paths.home} className={styles.logo} aria-label={`${brand.name}, ${label}`}>
+      <svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+        <circle cx="16" cy="16" r="13" stroke="currentColor" strokeWidth="1.6" />
+        <path d="M16 3c5.2 3.4 7.6 8 7.6 13S21.200 25.600 16 29" stroke="var(--accent)" strokeWidth="2.2" />
+      </svg>
+      <span className={styles.word}>{brand.name}</span>
+    </Link>
+  );
+}
+
+const themeModes = ['system', 'light', 'dark'] as const;
+type ThemeMode = (typeof themeModes)[number];
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('themechange', onChange);
+  return () => removeEventListener('themechange', onChange);
+}
+
+/** The person's choice, which the inline script of `index.html` keeps and applies; `system` follows the device. */
+const useThemeMode = (): ThemeMode =>
+  useSyncExternalStore(
+    subscribe,
+    () => themeModes.find((mode) => mode === document.documentElement.dataset.themeMode) ?? 'system',
+    () => 'system',
+  );
+
+/** One button that switches between system, light and dark. That script answers it, also before the app has started. */
+function ThemeSwitch() {
+  const mode = useThemeMode();
+  const next = themeModes[(themeModes.indexOf(mode) + 1) % themeModes.length] ?? 'system';
+  return (
+    <button
+      type="button"
+      className={`${styles.icon} scripted`}
+      data-theme-switch
+      aria-label={`Colour theme: ${mode}. Switch to ${next}`}
+      title={`Colour theme: ${mode}`}
+    >
+      {/* All three are in the prerendered page: the style sheet shows the chosen one before hydration. */}
+      {themeModes.map((each) => (
+        <span key={each} className={styles[each]}>
+          <Icon name={each} />
+        </span>
+      ))}
+    </button>
   );
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { Boundary } from '@/components/feedback/boundary';
+import { Icon } from '@/components/media/icon';
 import { StorefrontProvider } from '@/features/storefront/storefront-context';
 import { useIdleAfterHydration } from '@/lib/browser/hooks';
+import { useOnline } from '@/lib/browser/online';
 import { lazyPart } from '@/lib/lazy-part';
 import { isHome, paths } from '@/lib/site/paths';
 import { Toaster } from '@/ui/toaster';
 import { usePageHead } from '../page-head';
 import { SessionProvider } from '../session-provider';
-import { SiteFooter } from './footer/site-footer';
-import { OfflineBanner } from './offline-banner';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-layout.module.css';
 
@@ -63,5 +64,20 @@ function OnceIdle({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>{children}</Suspense>
       </Boundary>
     )
+  );
+}
+
+/** Says that the data on the screen may be out of date. */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" aria-live="polite">
+      {!online && (
+        <p className={styles.offline}>
+          <Icon name="offline" size={18} />
+          You are offline. What you see may have changed since.
+        </p>
+      )}
+    </div>
   );
 }

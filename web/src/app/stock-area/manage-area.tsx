@@ -1,15 +1,23 @@
+import { LIST_LIMIT_MAX } from '@contract/limits';
+import Chip from '@mui/material/Chip';
 import { ThemeProvider } from '@mui/material/styles';
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
 import { PageSpinner } from '@/components/feedback/spinner';
 import { keepFocus } from '@/components/page/keep-focus';
 import { FirestoreRoot } from '@/data/firestore-root';
+import { useAlerts } from '@/data/products';
+import { usePerson } from '@/lib/session/use-person';
+import { isLowStock, lowStockPath, paths } from '@/lib/site/paths';
+import { MenuButton } from '@/stock/menu-button';
 import { QueryBoundary } from '@/stock/query-boundary';
+import { StockIcon, type StockIconName } from '@/stock/stock-icon';
+import { stockTheme } from '@/theme/stock-theme';
 // So that a toast can be shown when the area is there, whatever becomes of the connection.
 import '@/ui/toast-stack';
-import { stockTheme } from '@/theme/stock-theme';
+import { stockLinks } from '../layout/navigation';
 import styles from './manage-area.module.css';
-import { StockMenu } from './stock-menu';
 
 /** The stock area: its menu and the screens. */
 export function ManageArea() {
@@ -35,3 +43,85 @@ export function ManageArea() {
     </ThemeProvider>
   );
 }
+
+const icons: Record<string, StockIconName> = {
+  [paths.allItems]: 'list',
+  [paths.addItem]: 'add',
+  [paths.myItems]: 'person',
+  [paths.activity]: 'clock',
+  [paths.importItems]: 'import',
+};
+
+/** The lists and the form come first; the rest stands below a line, and on a phone partly behind 'More'. */
+const FIRST = 3;
+
+/** The stock area's navigation: a column beside the screen, a narrow one on a tablet, and a bar below it on a phone. */
+function StockMenu() {
+  const { email } = usePerson();
+  const { pathname, search } = useLocation();
+  // It is a view of My Items, at the same path.
+  const isLow = pathname === paths.myItems && isLowStock(new URLSearchParams(search));
+  const further = stockLinks.slice(FIRST);
+  const entry = ({ to, label }: (typeof stockLinks)[number], className?: string) => (
+    <li key={to} className={className}>
+      <Entry to={to} icon={icons[to] ?? 'list'} isCurrent={pathname === to && !isLow}>
+        {label}
+      </Entry>
+    </li>
+  );
+  return (
+    <nav aria-label="Stock" className={styles.menu}>
+      <ul>
+        {stockLinks.slice(0, FIRST).map((link) => entry(link))}
+        <li className={styles.divided}>
+          <Entry to={lowStockPath} icon="bell" isCurrent={isLow}>
+            Needs restock
+            {email && (
+              <Boundary fallback={() => null} resetKeys={[email]}>
+                <Suspense>
+                  <FirestoreRoot>
+                    <LowStockCount email={email} />
+                  </FirestoreRoot>
+                </Suspense>
+              </Boundary>
+            )}
+          </Entry>
+        </li>
+        {further.map((link) => entry(link, styles.further))}
+        <li className={styles.more}>
+          <MenuButton
+            label="More screens"
+            className={styles.entry}
+            items={further}
+            isCurrent={further.some(({ to }) => to === pathname)}
+          >
+            <StockIcon name="more" />
+            <span className={styles.label}>More</span>
+          </MenuButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** How many of a person's products need a restock, live; nothing while the number is not known or when there are none. */
+function LowStockCount({ email }: { email: string }) {
+  const count = useAlerts(email).data?.length ?? 0;
+  if (count === 0) return null;
+  const label = count < LIST_LIMIT_MAX ? count : `${LIST_LIMIT_MAX - 1}+`;
+  return <Chip size="small" variant="outlined" color="warning" label={label} />;
+}
+
+interface EntryProps {
+  to: string;
+  icon: StockIconName;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+const Entry = ({ to, icon, isCurrent, children }: EntryProps) => (
+  <Link to={to} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+    <StockIcon name={icon} />
+    <span className={styles.label}>{children}</span>
+  </Link>
+);

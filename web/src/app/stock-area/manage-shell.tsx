@@ -1,21 +1,48 @@
-import { useEffect } from 'react';
-import { ReloadBoundary } from '@/components/feedback/reload-boundary';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Boundary } from '@/components/feedback/boundary';
+import { ErrorState } from '@/components/feedback/error-state';
 import { PageSpinner } from '@/components/feedback/spinner';
+import { readableError } from '@/lib/errors';
 import { lazyPart } from '@/lib/lazy-part';
-import { Guard } from '../guard';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@/lib/site/paths';
 
 const load = () => import('./manage-area');
 const ManageArea = lazyPart(load, 'ManageArea');
+const UnverifiedNotice = lazyPart(() => import('@/features/auth/unverified-notice'), 'UnverifiedNotice');
 
-/** Loads the stock area as a chunk of its own, so that public pages contain no Material UI and no Firebase. */
+/**
+ * Loads the stock area as a chunk of its own, so that public pages contain no Material UI and no Firebase. When the chunk cannot be
+ * loaded, React keeps that failure, and after a deployment the chunk has another name, so Retry reloads the page.
+ */
 export function ManageShell() {
   // Load it while the session is still being read. A failure is reported when the area is shown.
   useEffect(() => void load().catch(() => undefined), []);
   return (
-    <ReloadBoundary fallback={<PageSpinner />}>
-      <Guard>
-        <ManageArea />
-      </Guard>
-    </ReloadBoundary>
+    <Boundary fallback={({ error }) => <ErrorState message={readableError(error)} onRetry={() => location.reload()} />}>
+      <Suspense fallback={<PageSpinner />}>
+        <Guard>
+          <ManageArea />
+        </Guard>
+      </Suspense>
+    </Boundary>
   );
+}
+
+/**
+ * Shows its children to a signed-in person with a verified email. A visitor is sent to the login page, which leads back
+ * here afterwards. The `key` mounts the screens again for another person, without the state of the previous one.
+ */
+function Guard({ children }: { children: ReactNode }) {
+  const { session, failure } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (failure) return <ErrorState message={failure.message} onRetry={failure.retry} />;
+  if (session.status === 'unknown') return <PageSpinner />;
+  if (session.status === 'signed-out') {
+    return <Navigate to={paths.login} state={{ from: pathname + search + hash }} replace />;
+  }
+  const { uid, emailVerified } = session.user;
+  if (!emailVerified) return <UnverifiedNotice key={uid} />;
+  return <Fragment key={uid}>{children}</Fragment>;
 }

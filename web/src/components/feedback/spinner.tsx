@@ -1,9 +1,10 @@
+import button from '../form/button.module.css';
 import styles from './spinner.module.css';
 
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">
-      <span className={styles.ring} aria-hidden="true" />
+      <span className={`${button.busy} ${styles.ring}`} aria-hidden="true" />
       {label}
     </span>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -7,52 +7,49 @@ interface FieldProps {
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown below the control. */
-  children?: ReactNode;
 }
 
-interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
+interface FrameProps extends FieldProps, ComponentProps<ElementType> {
+  as: ElementType;
   /** Shown inside the control at its end, for example a button that shows the password. */
   end?: ReactNode;
+  /** Shown below the control. */
+  below?: ReactNode;
 }
 
-type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
+/**
+ * A form that only the app answers: its buttons are disabled before hydration. Outside a dialog the browser does nothing with the
+ * method `dialog`, so that nothing leaves the page. Without a script only its `noscript` is shown (`base.css`).
+ */
+export const ScriptForm = (props: ComponentProps<'form'>) => <form method="dialog" noValidate {...props} />;
 
-function useDescription({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+/** A control with label, hint and error, which are connected with it for screen readers. */
+export function Frame({ as: Control, label, isLabelHidden = false, hint, error, end, below, ...rest }: FrameProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return {
-    id,
-    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
-  };
-}
-
-/** Always in the page, so that screen readers announce a change of the error. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <div aria-live="polite">
-      {error && (
-        <p className={styles.error} id={id}>
-          {error}
-        </p>
-      )}
-    </div>
+  const control = (
+    <Control
+      id={id}
+      className={styles.control}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+      {...rest}
+    />
   );
-}
-
-interface FrameProps extends FieldProps {
-  id: string;
-  control: ReactNode;
-}
-
-function Frame({ id, label, isLabelHidden = false, hint, error, control, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
-      {control}
-      {children}
+      {end ? (
+        <div className={styles.row}>
+          {control}
+          {end}
+        </div>
+      ) : (
+        control
+      )}
+      {below}
       {hint && (
         <p className="quiet" id={`${id}-hint`}>
           {hint}
@@ -63,29 +60,25 @@ function Frame({ id, label, isLabelHidden = false, hint, error, control, childre
   );
 }
 
-/** A labelled input with hint and error, both connected to the control for screen readers. */
-export function Field({ label, isLabelHidden, hint, error, end, children, ...rest }: InputProps) {
-  const { id, control } = useDescription({ hint, error });
-  const frame = { id, label, isLabelHidden, hint, error, children };
-  const input = <input className={styles.control} {...control} {...rest} />;
-  const withEnd = (
-    <div className={styles.row}>
-      {input}
-      {end}
-    </div>
-  );
-  return <Frame {...frame} control={end ? withEnd : input} />;
-}
+/** Always in the page, so that screen readers announce a change of the error. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+  <div aria-live="polite">
+    {error && (
+      <p className={styles.error} id={id}>
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+type InputProps = FieldProps & Pick<FrameProps, 'end' | 'below'> & Omit<ComponentProps<'input'>, 'id'>;
+export const Field = (props: InputProps) => <Frame as="input" {...props} />;
 
 /** At Tab a browser scrolls to the cursor of a text area alone; most of the area could stay below the window's edge. */
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-export function TextField({ label, hint, error, children, ...area }: AreaProps) {
-  const { id, control } = useDescription({ hint, error });
-  const frame = { id, label, hint, error, children };
-  return (
-    <Frame {...frame} control={<textarea className={styles.control} onKeyUp={showWhole} {...control} {...area} />} />
-  );
-}
+export const TextField = (props: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) => (
+  <Frame as="textarea" onKeyUp={showWhole} {...props} />
+);

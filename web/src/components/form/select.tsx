@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import type { ChangeEvent } from 'react';
+import { Frame } from './field';
 import fields from './field.module.css';
 import styles from './select.module.css';
 
@@ -13,35 +14,22 @@ interface SelectProps<T extends string> {
 }
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
-export function Select<T extends string>({ label, name, value, choices, hint, onChoose }: SelectProps<T>) {
-  const id = useId();
-  return (
-    <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        aria-describedby={hint && `${id}-hint`}
-        className={`${fields.control} ${styles.select}`}
-        {...(name === undefined ? { value } : { defaultValue: value })}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice.value === event.target.value);
-          if (chosen) onChoose(chosen.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={`${id}-hint`} className="quiet">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
+export const Select = <T extends string>({ name, value, choices, onChoose, ...rest }: SelectProps<T>) => (
+  <Frame
+    as="select"
+    {...rest}
+    className={`${fields.control} ${styles.select}`}
+    name={name}
+    {...(name === undefined ? { value } : { defaultValue: value })}
+    onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+      const chosen = choices.find((choice) => choice.value === event.target.value);
+      if (chosen) onChoose(chosen.value);
+    }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </Frame>
+);

@@ -9,13 +9,9 @@ interface PageHeroProps {
 }
 
 /** The top of an ordinary page. */
-export function PageHero({ title, lead, low = false }: PageHeroProps) {
-  return (
-    <header className={`${styles.hero} ${low ? styles.low : ''}`}>
-      <div className={styles.words}>
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
-    </header>
-  );
-}
+export const PageHero = ({ title, lead, low = false }: PageHeroProps) => (
+  <header className={`${styles.hero} ${low ? styles.low : ''}`}>
+    <h1>{title}</h1>
+    {lead && <p className={styles.lead}>{lead}</p>}
+  </header>
+);

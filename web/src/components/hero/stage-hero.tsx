@@ -5,23 +5,31 @@ interface StageHeroProps {
   title: string;
   eyebrow?: string;
   lead: ReactNode;
-  picture: { src: string; alt: string; width: number; height: number };
+  src: string;
+  alt: string;
   /** `beside`: the picture fills the right half. `behind`: the text is on a wide picture whose left part is dark. */
   layout?: 'beside' | 'behind';
   children?: ReactNode;
 }
 
 /** A dark page top whose picture reaches the edge of the window. */
-export function StageHero({ title, eyebrow, lead, picture, layout = 'beside', children }: StageHeroProps) {
+export function StageHero({ title, eyebrow, lead, src, alt, layout = 'beside', children }: StageHeroProps) {
   return (
     <header className={`stage-dark ${styles.hero} ${styles[layout]}`}>
-      <img className={styles.picture} {...picture} alt={picture.alt} fetchPriority="high" />
+      <img
+        className={styles.picture}
+        src={src}
+        alt={alt}
+        width={layout === 'behind' ? 2400 : 1600}
+        height={1000}
+        fetchPriority="high"
+      />
       <div className={styles.inner}>
         <div className={styles.words}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          {children && <div className={styles.actions}>{children}</div>}
+          {children && <div className="actions">{children}</div>}
         </div>
       </div>
     </header>

@@ -12,7 +12,7 @@ export const Facts = ({ items, className }: FactsProps) => (
   <dl className={`${styles.facts} ${className}`}>
     {items.map(({ label, value }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt className="quiet">{label}</dt>
         <dd>{value}</dd>
       </div>
     ))}

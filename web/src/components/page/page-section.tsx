@@ -33,7 +33,7 @@ export function PageSection({
           <h2 id={titleId}>{title}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>
-        <div className={styles.content}>
+        <div>
           <Suspense>{children}</Suspense>
         </div>
       </div>

@@ -19,7 +19,9 @@ export function Pairs({ items, title }: PairsProps) {
         {items.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the list is replaced as a whole
           <div key={index}>
-            <dt dir="auto">{label}</dt>
+            <dt className="soft" dir="auto">
+              {label}
+            </dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}

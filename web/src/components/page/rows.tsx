@@ -1,22 +1,19 @@
-import type { ReactNode } from 'react';
 import styles from './rows.module.css';
 
 interface RowsProps {
-  /** `mark` is a year, a number or a short word, shown first in the accent colour. */
-  items: readonly { mark: string; title: string; text: ReactNode }[];
+  /** `mark` is a year or a short word, shown first in the accent colour; without one it is the row's number. */
+  items: readonly (readonly [title: string, text: string, mark?: string])[];
 }
 
 /** Short entries with lines between them: a timeline, steps, principles. */
-export function Rows({ items }: RowsProps) {
-  return (
-    <ol className="ruled">
-      {items.map(({ mark, title, text }) => (
-        <li key={mark + title} className={styles.row}>
-          <span className={styles.mark}>{mark}</span>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Rows = ({ items }: RowsProps) => (
+  <ol className="ruled">
+    {items.map(([title, text, mark], index) => (
+      <li key={title} className={styles.row}>
+        <span className={styles.mark}>{mark ?? index + 1}</span>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react';
+import { Paragraphs, type Text } from './paragraphs';
 import styles from './split.module.css';
 
 interface SplitProps {
   title: string;
-  picture: { src: string; alt: string };
-  /** The picture is on the right. */
-  reverse?: boolean;
-  children: ReactNode;
+  src: string;
+  alt: string;
+  text: Text;
 }
 
-/** A picture beside a short text. */
-export function Split({ title, picture, reverse = false, children }: SplitProps) {
-  return (
-    <article className={`${styles.split} ${reverse ? styles.reverse : ''}`}>
-      <img className={styles.picture} src={picture.src} alt={picture.alt} width={1600} height={1000} loading="lazy" />
-      <div className={styles.words}>
-        <h3>{title}</h3>
-        {children}
-      </div>
-    </article>
-  );
-}
+/** A picture beside a short text: at its left, and at the right of every second one. */
+export const Split = ({ title, src, alt, text }: SplitProps) => (
+  <article className={styles.split}>
+    <img className={styles.picture} src={src} alt={alt} width={1600} height={1000} loading="lazy" />
+    <div className={styles.words}>
+      <h3>{title}</h3>
+      <Paragraphs text={text} />
+    </div>
+  </article>
+);

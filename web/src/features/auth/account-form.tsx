@@ -1,7 +1,10 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { ScriptForm } from '@/components/form/script-form';
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { Field, ScriptForm } from '@/components/form/field';
+import { Icon } from '@/components/media/icon';
+import { useHydrated } from '@/lib/browser/hooks';
+import { emailProblem } from '@/lib/text/email';
 import styles from './account-form.module.css';
-import { FormError } from './form-error';
 import type { ProviderError } from './provider-error';
 
 interface AccountFormProps {
@@ -29,4 +32,54 @@ export function AccountForm({ onSubmit, onInput, error, children }: AccountFormP
       <FormError id={errorId} error={error} />
     </ScriptForm>
   );
+}
+
+/** The provider's error. Screen readers announce it; the form refers to it by `id`. */
+export const FormError = ({ id, error }: { id: string; error: ProviderError | undefined }) => (
+  <div role="alert" className="said">
+    {error && (
+      <div id={id} className={styles.error}>
+        <Icon name="warning" />
+        <p>{error.message}</p>
+      </div>
+    )}
+  </div>
+);
+
+/** What is wrong with an email as it was typed, or undefined. */
+export const validateEmail = (typed: string | undefined) => emailProblem(typed, BRIEF_TEXTS.emailMissing);
+
+/** With `username`, password managers store the email together with the password. */
+export const EmailField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
+  <Field {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+);
+
+const PASSWORD_MIN = 6;
+/** The provider's own limit. */
+const PASSWORD_MAX = 4096;
+
+export function validatePassword(typed: string | undefined): string | undefined {
+  const { length } = typed ?? '';
+  if (length < PASSWORD_MIN) return BRIEF_TEXTS.passwordShort;
+  return length <= PASSWORD_MAX ? undefined : `A password has at most ${PASSWORD_MAX} characters.`;
+}
+
+type PasswordFieldProps = ComponentProps<typeof Field> & { autoComplete: 'current-password' | 'new-password' };
+
+/** A password input with a button that shows or hides the text. Password managers and pasting work. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const show = (
+    <button
+      type="button"
+      className={styles.show}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      disabled={!hydrated}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  );
+  return <Field {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} end={show} />;
 }

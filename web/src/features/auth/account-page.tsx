@@ -1,23 +1,24 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@/lib/site/paths';
 import styles from './account-page.module.css';
 import { GoogleButton } from './google/google-button';
 import { rememberedPage } from './remembered-page';
-import { type ProviderRequest, useProviderRequest } from './use-provider-request';
+import type { ProviderRequest } from './use-provider-request';
 
 interface AccountPageProps {
   title: string;
   lead: string;
-  Form: ComponentType<{ request: ProviderRequest }>;
+  request: ProviderRequest;
   googleLabel: string;
   otherPage: { question: string; to: string; label: string };
+  /** The form. */
+  children: ReactNode;
 }
 
 /** The login or register page: the form, and a picture beside it in wide windows. Signed-in people are redirected. */
-export function AccountPage({ title, lead, Form, googleLabel, otherPage }: AccountPageProps) {
-  const request = useProviderRequest();
+export function AccountPage({ title, lead, request, googleLabel, otherPage, children }: AccountPageProps) {
   const { session } = useSession();
   const page = useLocation();
   if (session.status === 'signed-in') {
@@ -28,13 +29,13 @@ export function AccountPage({ title, lead, Form, googleLabel, otherPage }: Accou
     <div className={styles.page}>
       <div className={styles.side}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <h1>{title}</h1>
+          <p className="soft">{lead}</p>
         </div>
-        <Form request={request} />
+        {children}
         <p className={styles.or}>or</p>
         <GoogleButton label={googleLabel} request={request} />
-        <p className={styles.other}>
+        <p className={`soft ${styles.other}`}>
           {otherPage.question}{' '}
           {/* It keeps the page that the guard remembered; before the app has started, the inline script of `index.html` finds it by its
               mark and does the same. */}

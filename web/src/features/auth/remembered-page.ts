@@ -1,7 +1,5 @@
-import { paths, type RoutePath } from '@/lib/site/paths';
+import { paths } from '@/lib/site/paths';
 
-/** The page after login when no page was remembered. */
-const LANDING: RoutePath = '/home';
 const accountPages: string[] = [paths.login, paths.register];
 
 /**
@@ -28,4 +26,4 @@ const remembered = ({ state, search }: PageLocation): unknown =>
 
 /** The page that the guard redirected from, or `/home`. */
 export const rememberedPage = (location: PageLocation, origin: string): string =>
-  sameSitePath(remembered(location), origin) ?? LANDING;
+  sameSitePath(remembered(location), origin) ?? '/home';

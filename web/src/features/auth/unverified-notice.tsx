@@ -4,11 +4,12 @@ import { Button } from '@/components/form/button';
 import { useSession } from '@/lib/session/session';
 import { usePerson } from '@/lib/session/use-person';
 import { notify } from '@/ui/notify';
-import { FormError } from './form-error';
-import styles from './unverified-notice.module.css';
+import { FormError } from './account-form';
+import styles from './account-form.module.css';
 import { accounts, useProviderRequest } from './use-provider-request';
 
 const ERROR_ID = 'verification-error';
+
 /** Shown in place of every stock page until the email is verified. */
 export function UnverifiedNotice() {
   const { signOut } = useSession();
@@ -33,9 +34,7 @@ export function UnverifiedNotice() {
 
   return (
     <section className={styles.notice} aria-labelledby="unverified">
-      <h1 id="unverified" className={styles.title}>
-        Verify your email
-      </h1>
+      <h1 id="unverified">Verify your email</h1>
       <p>
         We sent a link to{' '}
         <strong>
@@ -43,11 +42,11 @@ export function UnverifiedNotice() {
         </strong>
         . Open it, and this page lets you in.
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         The link works once and for a limited time. If it has expired, has been used already or never came, have it sent
         again.
       </p>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button look="primary" {...button('recheck')} onClick={recheck}>
           I have verified
         </Button>
@@ -69,7 +68,6 @@ const RECHECK_INTERVAL = 10_000;
 /** The link opens in another tab: check again when the person comes back to this one, and now and then while it is in sight. */
 function useRecheckOnReturn(): void {
   useEffect(() => {
-    const stopped = new AbortController();
     const recheck = () => {
       if (document.visibilityState !== 'visible') return;
       // Only the button reports a failure, not this automatic check.
@@ -77,12 +75,11 @@ function useRecheckOnReturn(): void {
         .then(({ isVerifiedNow }) => isVerifiedNow())
         .catch(() => undefined);
     };
-    addEventListener('focus', recheck, { signal: stopped.signal });
-    document.addEventListener('visibilitychange', recheck, { signal: stopped.signal });
+    addEventListener('focus', recheck);
     const timer = setInterval(recheck, RECHECK_INTERVAL);
     return () => {
+      removeEventListener('focus', recheck);
       clearInterval(timer);
-      stopped.abort();
     };
   }, []);
 }

@@ -4,8 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '@/brand';
 import { Button } from '@/components/form/button';
 import { CheckboxField } from '@/components/form/checkbox-field';
-import { Field, TextField } from '@/components/form/field';
-import { ScriptForm } from '@/components/form/script-form';
+import { Field, ScriptForm, TextField } from '@/components/form/field';
 import { askBeforeUnload } from '@/lib/browser/ask-before-unload';
 import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
 import { paths } from '@/lib/site/paths';
@@ -154,7 +153,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
         error={errors.terms?.message}
         {...register('terms', { validate: (value) => value || 'Please accept the terms to go on.' })}
       />
-      <div className={`buttons ${styles.commands}`}>
+      <div className="buttons">
         <Button type="submit" look="primary" disabled={!hydrated}>
           Send message
         </Button>

@@ -2,7 +2,8 @@ import type { Product } from '@contract/product';
 import type { Content } from '@contract/site/content';
 import type { HomeData, HomeModel } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
-import { useHydrated, useIdleAfterHydration, useLiveStart, useOnline } from '@/lib/browser/hooks';
+import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
+import { useOnline } from '@/lib/browser/online';
 import { loading } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 

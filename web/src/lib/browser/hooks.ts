@@ -81,23 +81,6 @@ export function useTakesLong(isWaiting: boolean): boolean {
   return isLong;
 }
 
-const subscribeToOnline = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-};
-
-/** Whether the browser is online. True during prerendering and hydration. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribeToOnline,
-    () => navigator.onLine,
-    () => true,
-  );
-
 /**
  * Whether a media query matches, also while the window changes. Only where other elements are needed; otherwise use CSS. While
  * the page is printed nothing changes: the browser has counted the pages already.

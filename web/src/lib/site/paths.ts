@@ -2,8 +2,8 @@
 import { brand } from '../../brand.ts';
 
 /**
- * The table of routes. Router, guard, prerendering, sitemap, navigation (`app/layout/navigation.ts`) and the links of the pages
- * (`paths`, below) are derived from it: a new page is an entry here and a file in `pages/`.
+ * The table of routes. Router, guard, prerendering, sitemap and the links of the pages (`paths`, below) are derived from
+ * it: a new page is an entry here, a file in `pages/` and a name in a menu of `app/layout/navigation.ts`.
  */
 export interface RouteEntry {
   /** Also the name of the page's file: `pages/<access>/<id>.tsx`, which exports `Component`. */
@@ -18,32 +18,16 @@ export interface RouteEntry {
   renderedBy?: 'function';
   /** The address for search engines when a page has two. */
   canonical?: string;
-  /** The menus that lead to the page. A number is the position in that menu. */
-  nav?: {
-    header?: number;
-    mobileMenu?: number;
-    stockMenu?: number;
-    footer?: Partial<Record<FooterColumn, number>>;
-    /** The name in header and mobile menu, when it is not the title. */
-    label?: string;
-  };
 }
-
-/** The footer's columns of links, in this order. */
-export const footerColumns = ['Members', 'Support', 'Legal'] as const;
-type FooterColumn = (typeof footerColumns)[number];
 
 const homeText = `${brand.name}: electric cars drawn around light. See the line-up, the 2022 Red Dot award for the GV60, concept cars, motor shows and digital services.`;
 
+/** A page that search engines never see: it is described as the others of the stock area. */
+const stockPage = <const Id extends string, const Path extends string>(id: Id, path: Path, title: string) =>
+  ({ id, path, title, description: `The ${brand.name} stock area.`, access: 'stock' }) as const;
+
 export const routes = [
-  {
-    id: 'home',
-    path: '/',
-    title: 'Home',
-    description: homeText,
-    access: 'public',
-    nav: { header: 1, mobileMenu: 1 },
-  },
+  { id: 'home', path: '/', title: 'Home', description: homeText, access: 'public' },
   { id: 'home', path: '/home', title: 'Home', description: homeText, access: 'public', canonical: '/' },
   {
     id: 'about',
@@ -51,7 +35,6 @@ export const routes = [
     title: 'About',
     description: `Who draws, builds and looks after ${brand.name} cars: the studio, the works in Turin and the people behind every model.`,
     access: 'public',
-    nav: { header: 4, footer: { Support: 2 } },
   },
   {
     id: 'blogs',
@@ -59,7 +42,6 @@ export const routes = [
     title: 'Blogs',
     description: `Four questions that drivers ask us about ${brand.name} cars, answered by the people who build them.`,
     access: 'public',
-    nav: { header: 3, mobileMenu: 3, footer: { Support: 3 } },
   },
   {
     id: 'terms',
@@ -67,7 +49,6 @@ export const routes = [
     title: 'Terms',
     description: `The terms under which ${brand.name} offers this website, dated 2022.04.27.`,
     access: 'public',
-    nav: { footer: { Legal: 2 } },
   },
   {
     id: 'privacy',
@@ -75,7 +56,6 @@ export const routes = [
     title: 'Privacy',
     description: `What ${brand.name} knows about you, why, and for how long: the privacy notice dated 2022.04.12.`,
     access: 'public',
-    nav: { footer: { Legal: 1 } },
   },
   {
     id: 'digital-service',
@@ -83,7 +63,6 @@ export const routes = [
     title: 'Digital Services',
     description: `The ${brand.name} digital key, shared with up to three people, and the services that keep a car up to date.`,
     access: 'public',
-    nav: { footer: { Members: 1 } },
   },
   {
     id: 'concept-car',
@@ -91,7 +70,6 @@ export const routes = [
     title: 'Concept Cars',
     description: `Apogee and the concept cars in which ${brand.name} tries tomorrow's ideas before they reach the road.`,
     access: 'public',
-    nav: { footer: { Members: 2 } },
   },
   {
     id: 'motor-show',
@@ -99,7 +77,6 @@ export const routes = [
     title: 'Motor Shows',
     description: `Where to meet ${brand.name}: our stands, the cars we bring and what you can try there.`,
     access: 'public',
-    nav: { footer: { Members: 3 } },
   },
   {
     id: 'contact',
@@ -107,7 +84,6 @@ export const routes = [
     title: 'Contact',
     description: `Write to ${brand.name}, call us or visit the works in Turin.`,
     access: 'public',
-    nav: { header: 5, mobileMenu: 4, footer: { Support: 1 } },
   },
   {
     id: 'models',
@@ -116,7 +92,6 @@ export const routes = [
     description: `The whole ${brand.name} line-up, with prices and availability: search it, narrow it and compare cars.`,
     access: 'public',
     renderedBy: 'function',
-    nav: { header: 2, mobileMenu: 2 },
   },
   {
     id: 'compare',
@@ -147,67 +122,14 @@ export const routes = [
     description: `Create an account for the ${brand.name} stock area.`,
     access: 'account',
   },
-  {
-    id: 'all-items',
-    path: '/manageitems',
-    title: 'All Items',
-    description: 'All products in stock.',
-    access: 'stock',
-    nav: { header: 6, mobileMenu: 5, label: 'Manage Items', stockMenu: 1 },
-  },
-  {
-    id: 'my-items',
-    path: '/manageitems/myitems',
-    title: 'My Items',
-    description: 'The products you own.',
-    access: 'stock',
-    nav: { stockMenu: 3 },
-  },
-  {
-    id: 'add-item',
-    path: '/manageitems/additems',
-    title: 'Add Item',
-    description: 'Add a product.',
-    access: 'stock',
-    nav: { stockMenu: 2 },
-  },
-  {
-    id: 'activity',
-    path: '/manageitems/activity',
-    title: 'Activity',
-    description: 'What has happened to your stock.',
-    access: 'stock',
-    nav: { stockMenu: 4 },
-  },
-  {
-    id: 'import-items',
-    path: '/manageitems/import',
-    title: 'Import',
-    description: 'Add and update items from a file.',
-    access: 'stock',
-    nav: { stockMenu: 5 },
-  },
-  {
-    id: 'restock',
-    path: '/manageitems/updateitem/:id',
-    title: 'Restock',
-    description: 'Change quantity and description.',
-    access: 'stock',
-  },
-  {
-    id: 'details',
-    path: '/manageitems/details/:id',
-    title: 'Correct details',
-    description: 'Change name, supplier, price, pictures and specification.',
-    access: 'stock',
-  },
-  {
-    id: 'delivery',
-    path: '/manageitems/delivery/:id',
-    title: 'Delivery',
-    description: 'Deliver one piece.',
-    access: 'stock',
-  },
+  stockPage('all-items', '/manageitems', 'All Items'),
+  stockPage('my-items', '/manageitems/myitems', 'My Items'),
+  stockPage('add-item', '/manageitems/additems', 'Add Item'),
+  stockPage('activity', '/manageitems/activity', 'Activity'),
+  stockPage('import-items', '/manageitems/import', 'Import'),
+  stockPage('restock', '/manageitems/updateitem/:id', 'Restock'),
+  stockPage('details', '/manageitems/details/:id', 'Correct details'),
+  stockPage('delivery', '/manageitems/delivery/:id', 'Delivery'),
 ] as const satisfies readonly RouteEntry[];
 
 type Route = (typeof routes)[number];
@@ -228,10 +150,10 @@ export const paths = Object.fromEntries(
   routes.filter((route) => !('canonical' in route)).map(({ id, path }) => [camelCase(id), address(path)]),
 ) as Paths;
 
-/** Add Item, filled in from a product. */
 /** Where the history of a car stands on its screens. */
 export const HISTORY = '#history';
 
+/** Add Item, filled in from a product. */
 export const copyPath = (id: string): string => `${paths.addItem}?copy=${encodeURIComponent(id)}`;
 
 /** The home page has two addresses. */

@@ -1,15 +1,77 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@/components/form/button';
+import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/features/auth/account-form';
+import styles from '@/features/auth/account-form.module.css';
 import { AccountPage } from '@/features/auth/account-page';
-import { LoginForm } from '@/features/auth/login-form';
+import { accounts, useProviderRequest } from '@/features/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
+import { notify } from '@/ui/notify';
 
 export function Component() {
+  const request = useProviderRequest();
+  const { button, error, clear, run } = request;
+  const { state } = useLocation();
+  const { register, handleSubmit, getValues, setValue, setFocus, trigger, clearErrors, formState } = useForm<{
+    email: string;
+    password: string;
+  }>();
+  const { errors, isSubmitted } = formState;
+  // Errors go while somebody types: on blur the form would move under the press that takes the focus.
+  const onInput = () => {
+    clear();
+    if (!isSubmitted) clearErrors();
+  };
+
+  const registeredEmail = typeof state?.email === 'string' ? state.email : undefined;
+  useEffect(() => {
+    if (registeredEmail !== undefined) setValue('email', registeredEmail);
+  }, [registeredEmail, setValue]);
+
+  const signIn = handleSubmit(async ({ email, password }) => {
+    const done = await run('login', async () => (await accounts()).signIn(email, password));
+    if (!done) setFocus('password');
+  });
+
+  const resetPassword = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const { email } = getValues();
+    const done = await run('reset', async () => (await accounts()).resetPassword(email));
+    if (done) notify({ message: BRIEF_TEXTS.resetSent });
+  };
+
   return (
     <AccountPage
       title="Login"
       lead="Sign in to look after the stock: restock, deliver and add cars."
-      Form={LoginForm}
+      request={request}
       googleLabel="Continue with Google"
       otherPage={{ question: 'New here?', to: paths.register, label: 'Create an account' }}
-    />
+    >
+      <AccountForm onSubmit={signIn} onInput={onInput} error={error}>
+        {state?.isMailSent === true && (
+          <p role="status">
+            We sent a link to <bdi>{registeredEmail}</bdi>. Open it to verify your email.
+          </p>
+        )}
+        <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { validate: validatePassword })}
+        />
+        <p className={styles.forgot}>
+          <Button look="link" {...button('reset')} onClick={resetPassword}>
+            Forgot password?
+          </Button>
+        </p>
+        <Button type="submit" look="primary" {...button('login')}>
+          Login
+        </Button>
+      </AccountForm>
+    </AccountPage>
   );
 }

@@ -1,15 +1,73 @@
+import { BRIEF_TEXTS } from '@contract/brief-texts';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '@/components/form/button';
+import { AccountForm, EmailField, PasswordField, validateEmail, validatePassword } from '@/features/auth/account-form';
 import { AccountPage } from '@/features/auth/account-page';
-import { RegisterForm } from '@/features/auth/register-form';
+import { accounts, useProviderRequest } from '@/features/auth/use-provider-request';
 import { paths } from '@/lib/site/paths';
+import { notify } from '@/ui/notify';
 
 export function Component() {
+  const request = useProviderRequest();
+  const { button, clear, error, run } = request;
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setFocus, trigger, formState } = useForm<{
+    email: string;
+    password: string;
+    confirm: string;
+  }>();
+  const { errors } = formState;
+
+  const createAccount = handleSubmit(async ({ email, password }) => {
+    let sent = true;
+    const done = await run(
+      'register',
+      async () => {
+        sent = await (await accounts()).register(email, password);
+      },
+      ({ code }) => setFocus(code.includes('password') ? 'password' : 'email'),
+    );
+    if (!done) return;
+    notify({ message: BRIEF_TEXTS.registered });
+    if (!sent)
+      notify({ message: 'The verification mail could not be sent. Log in, and have it sent again.', variant: 'error' });
+    navigate({ pathname: paths.login, search }, { state: { ...state, email: email.trim(), isMailSent: sent } });
+  });
+
   return (
     <AccountPage
       title="Register"
       lead="One account for the stock area. We send a link to verify your email."
-      Form={RegisterForm}
+      request={request}
       googleLabel="Sign up with Google"
       otherPage={{ question: 'Already registered?', to: paths.login, label: 'Login' }}
-    />
+    >
+      <AccountForm onSubmit={createAccount} onInput={clear} error={error}>
+        <EmailField error={errors.email?.message} {...register('email', { validate: validateEmail })} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={errors.password?.message}
+          {...register('password', {
+            validate: validatePassword,
+            onChange: () => errors.confirm && trigger('confirm'),
+          })}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...register('confirm', {
+            validate: (typed, { password }) => typed === password || BRIEF_TEXTS.passwordsDiffer,
+          })}
+        />
+        <Button type="submit" look="primary" {...button('register')}>
+          Register
+        </Button>
+      </AccountForm>
+    </AccountPage>
   );
 }

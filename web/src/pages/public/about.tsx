@@ -10,28 +10,16 @@ import { Statement } from '@/components/page/statement';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/about.module.css';
 
-const principles = [
-  {
-    mark: '1',
-    title: 'Draw the light first',
-    text: 'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
-  },
-  {
-    mark: '2',
-    title: 'Leave things out',
-    text: 'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
-  },
-  {
-    mark: '3',
-    title: 'Make it mendable',
-    text: 'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
-  },
-  {
-    mark: '4',
-    title: 'Say what it does',
-    text: 'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
-  },
-];
+const principles = {
+  'Draw the light first':
+    'Before there is a body there is a lamp on a rail and a sheet of white card. We decide where the light shall run along the flank, at noon and under a street lamp. The metal follows.',
+  'Leave things out':
+    'Every line has to say what it is for: it carries air, it stiffens a panel, it guides the eye. A line that cannot answer is erased, however much we like it.',
+  'Make it mendable':
+    'A lamp is fixed with four screws. A battery module comes out alone. A seat cover unzips. The hour in the workshop is part of the price, so we draw for the workshop too.',
+  'Say what it does':
+    'Range is printed as the WLTP measures it. Charging time is printed for the charger at home too. If a figure depends on something, we print what it depends on.',
+};
 
 const people = [
   {
@@ -73,47 +61,43 @@ const figures = [
   { value: '15 years', label: 'for which we promise parts for every model' },
 ];
 
-const years = [
-  {
-    mark: '2011',
-    title: 'A lamp workshop in Via del Meridiano',
-    text: 'Two people rent the back half of a lamp workshop in Turin, and draw a car on its wall.',
-  },
-  {
-    mark: '2014',
-    title: 'Two lines and a stroke',
-    text: 'The first full-size clay carries the light signature that every car of ours has worn since.',
-  },
-  {
-    mark: '2016',
-    title: 'Solis goes on the road',
-    text: 'Two hundred cars in the first year, each one handed over by someone who had worked on it.',
-  },
-  {
-    mark: '2018',
-    title: 'Graz joins Turin',
-    text: 'A second works, for the estates. Parallel is the first car to leave it.',
-  },
-  {
-    mark: '2019',
-    title: 'The Atelier in Modena',
-    text: 'A small hall for small numbers: Azimut, Aurea and the concept cars are built here by hand.',
-  },
-  {
-    mark: '2021',
-    title: 'Apogee in Geneva',
-    text: 'The concept car is named Concept of the Show. The light signature receives an honourable mention of the Golden Compass.',
-  },
-  {
-    mark: '2022',
-    title: 'A red dot for the GV60',
-    text: 'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
-  },
-  {
-    mark: 'Today',
-    title: 'A lamp on a rail, still',
-    text: 'The studio has more people and more windows. A new car begins as the first one did, with a lamp and a sheet of white card.',
-  },
+const years: [title: string, text: string, year: string][] = [
+  [
+    'A lamp workshop in Via del Meridiano',
+    'Two people rent the back half of a lamp workshop in Turin, and draw a car on its wall.',
+    '2011',
+  ],
+  [
+    'Two lines and a stroke',
+    'The first full-size clay carries the light signature that every car of ours has worn since.',
+    '2014',
+  ],
+  [
+    'Solis goes on the road',
+    'Two hundred cars in the first year, each one handed over by someone who had worked on it.',
+    '2016',
+  ],
+  ['Graz joins Turin', 'A second works, for the estates. Parallel is the first car to leave it.', '2018'],
+  [
+    'The Atelier in Modena',
+    'A small hall for small numbers: Azimut, Aurea and the concept cars are built here by hand.',
+    '2019',
+  ],
+  [
+    'Apogee in Geneva',
+    'The concept car is named Concept of the Show. The light signature receives an honourable mention of the Golden Compass.',
+    '2021',
+  ],
+  [
+    'A red dot for the GV60',
+    'The jury praises the body, the cabin and the light. We hang the certificate in the lamp workshop.',
+    '2022',
+  ],
+  [
+    'A lamp on a rail, still',
+    'The studio has more people and more windows. A new car begins as the first one did, with a lamp and a sheet of white card.',
+    'Today',
+  ],
 ];
 
 export function Component() {
@@ -121,7 +105,7 @@ export function Component() {
     <>
       <PageHero
         title={`About ${brand.name}`}
-        lead={`We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them.`}
+        lead="We are a car maker of Turin. We draw electric cars around light, build them in three halls that you can visit, and look after them for as long as somebody drives them."
       />
       <div className={styles.opening}>
         <WidePicture
@@ -138,37 +122,22 @@ export function Component() {
       <PageSection title="Who draws, and who builds" ground="sunken">
         <Split
           title="The studio"
-          picture={{
-            src: '/pictures/about-founders.svg',
-            alt: 'A drawing board under a lamp, with the side view of a coupe in pencil and copper',
-          }}
-        >
-          <p>
-            Twenty-two people draw at {brand.name}, in one room with windows to the north. They begin on paper, go on in
-            clay, and come to the screen last, when there is something to measure.
-          </p>
-          <p>
-            Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into
-            the inside of the glovebox, where few people look.
-          </p>
-        </Split>
+          src="/pictures/about-founders.svg"
+          alt="A drawing board under a lamp, with the side view of a coupe in pencil and copper"
+          text={[
+            `Twenty-two people draw at ${brand.name}, in one room with windows to the north. They begin on paper, go on in clay, and come to the screen last, when there is something to measure.`,
+            'Each car has one designer from the first sketch to the first delivery. Her or his initials are pressed into the inside of the glovebox, where few people look.',
+          ]}
+        />
         <Split
-          reverse
           title="The works"
-          picture={{
-            src: '/pictures/feature-light.svg',
-            alt: 'Light running along a copper flank, drawn by two thin white lines',
-          }}
-        >
-          <p>
-            Turin builds the saloons and the SUVs, Graz the estates, and the Atelier in Modena everything that is made
-            in small numbers. A car stays with one team of nine for the whole of its assembly.
-          </p>
-          <p>
-            At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed.
-            What they show is put right that day, by the same nine.
-          </p>
-        </Split>
+          src="/pictures/feature-light.svg"
+          alt="Light running along a copper flank, drawn by two thin white lines"
+          text={[
+            'Turin builds the saloons and the SUVs, Graz the estates, and the Atelier in Modena everything that is made in small numbers. A car stays with one team of nine for the whole of its assembly.',
+            'At the end it rolls through the light tunnel. Forty-six metres of white tubes show what the hand has missed. What they show is put right that day, by the same nine.',
+          ]}
+        />
       </PageSection>
 
       <PageSection
@@ -176,7 +145,7 @@ export function Component() {
         title="Four things we hold to"
         lead="They hang in the studio, typed on one sheet. It has been retyped twice since the lamp workshop."
       >
-        <Rows items={principles} />
+        <Rows items={Object.entries(principles)} />
       </PageSection>
 
       <PageSection ground="dark" title="The house in figures">
@@ -191,8 +160,8 @@ export function Component() {
           {people.map(({ name, role, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p>{text}</p>
+              <p className="quiet accent">{role}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import { PageHero } from '@/components/hero/page-hero';
+import { Contents } from '@/components/page/contents';
+import { Paragraphs, type Text } from '@/components/page/paragraphs';
 import { CarLink } from '@/features/storefront/model/car-link';
 import styles from './parts/blogs.module.css';
 
 interface Question {
   id: string;
-  question: string;
-  answer: ReactNode;
+  title: string;
+  answer: Text;
   by: string;
   picture: { src: string; alt: string };
 }
@@ -14,102 +15,60 @@ interface Question {
 const questions: Question[] = [
   {
     id: 'winter-range',
-    question: 'What is left of the range in winter?',
+    title: 'What is left of the range in winter?',
     by: 'Ingrid Solheim, range and climate',
     picture: { src: '/cars/suv-wide.svg', alt: 'A GV60 at night, told by the light along its roof and shoulder' },
-    answer: (
+    answer: [
       <>
-        <p>
-          Take the <CarLink name="GV60" />. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you
-          will see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in
-          town, starting cold each time, plan for less, because the cabin is heated anew with every start.
-        </p>
-        <p>
-          Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less
-          freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one
-          kilowatt at zero degrees and two at minus ten.
-        </p>
-        <p>
-          What helps most costs nothing. Set your time of departure while the car is still plugged in: cabin and battery
-          are then warmed from the wall, and you start with a full store. Warm the seats before the air. And leave a
-          little earlier: 100 instead of 110 gives back some 30 kilometres of the 140 that winter took.
-        </p>
-      </>
-    ),
+        Take the <CarLink name="GV60" />. Its rated range is 480 kilometres, and on a mild day, on mixed roads, you will
+        see that figure. At five degrees below zero and 110 kilometres an hour, plan for 340. On short trips in town,
+        starting cold each time, plan for less, because the cabin is heated anew with every start.
+      </>,
+      'Three things take the difference. Cold air is denser, so it is harder to push aside. Winter tyres roll less freely on wet roads. And heat, which an engine throws away, has to be made: the heat pump draws about one kilowatt at zero degrees and two at minus ten.',
+      'What helps most costs nothing. Set your time of departure while the car is still plugged in: cabin and battery are then warmed from the wall, and you start with a full store. Warm the seats before the air. And leave a little earlier: 100 instead of 110 gives back some 30 kilometres of the 140 that winter took.',
+    ],
   },
   {
     id: 'fast-charging',
-    question: 'Does fast charging wear the battery out?',
+    title: 'Does fast charging wear the battery out?',
     by: 'Rafael Almada, batteries',
     picture: { src: '/pictures/feature-charge.svg', alt: 'A charging cable in the port of a copper GV60' },
-    answer: (
+    answer: [
+      'A little, and less than you may have read. A battery ages in two ways: with the years, and with use. Heat and a full charge speed up the first; high current speeds up the second, above all when the cells are cold or nearly full.',
       <>
-        <p>
-          A little, and less than you may have read. A battery ages in two ways: with the years, and with use. Heat and
-          a full charge speed up the first; high current speeds up the second, above all when the cells are cold or
-          nearly full.
-        </p>
-        <p>
-          That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per
-          cent. You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per
-          cent takes a <CarLink name="GV60" /> eighteen minutes; from 80 to 100 takes nearly as long again, and is
-          seldom worth it on a journey.
-        </p>
-        <p>
-          My own test car has been charged quickly about every third time. After 312,000 kilometres it holds 86 per cent
-          of what it held when new. It is one car, not a promise. The promise is on paper: at least 70 per cent after
-          eight years or 160,000 kilometres. At home, set the limit to 80 and forget about it; charge to 100 on the
-          evening before a long drive.
-        </p>
-      </>
-    ),
+        That is why our cars warm the battery on the way to a fast charger, and why the current falls after 80 per cent.
+        You are not being kept waiting: the last fifth is where the cells ask for patience. From 10 to 80 per cent takes
+        a <CarLink name="GV60" /> eighteen minutes; from 80 to 100 takes nearly as long again, and is seldom worth it on
+        a journey.
+      </>,
+      'My own test car has been charged quickly about every third time. After 312,000 kilometres it holds 86 per cent of what it held when new. It is one car, not a promise. The promise is on paper: at least 70 per cent after eight years or 160,000 kilometres. At home, set the limit to 80 and forget about it; charge to 100 on the evening before a long drive.',
+    ],
   },
   {
     id: 'low-dashboard',
-    question: 'Why is the dashboard so low?',
+    title: 'Why is the dashboard so low?',
     by: 'Chiara Montanari, cabin',
     picture: { src: '/pictures/feature-cabin.svg', alt: 'A low dashboard with the evening horizon above it' },
-    answer: (
-      <>
-        <p>
-          Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool,
-          a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the
-          window was in the way. We measured that edge and took it as the limit: nothing on the dashboard rises into the
-          view.
-        </p>
-        <p>
-          This became possible when the engine left. Without a block of iron behind the panel, the heater could move
-          forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees
-          the road from four metres ahead of the bumper.
-        </p>
-        <p>The screen ends below that edge, long and flat, with the way ahead close to where your eyes already are.</p>
-      </>
-    ),
+    answer: [
+      'Because the most important thing in the car is outside it. When we drew the first cabin, I asked for a stool, a steering wheel on a stand and a window, and sat there for a day. Whatever rose above the lower edge of the window was in the way. We measured that edge and took it as the limit: nothing on the dashboard rises into the view.',
+      'This became possible when the engine left. Without a block of iron behind the panel, the heater could move forward and the beam that carries the wheel could sink by eleven centimetres. A driver of 1.60 metres now sees the road from four metres ahead of the bumper.',
+      'The screen ends below that edge, long and flat, with the way ahead close to where your eyes already are.',
+    ],
   },
   {
     id: 'choosing-paint',
-    question: 'How do you choose a paint?',
+    title: 'How do you choose a paint?',
     by: 'Jonas Weir, colour and material',
     picture: { src: '/cars/coupe-crimson.svg', alt: 'An Azimut in Crimson, seen from the side' },
-    answer: (
+    answer: [
+      'Slowly. We offer six, and each took about two years. A new colour begins as a spoonful on a curved piece of tin, carried about for a week: into the bakery, under the arcades, home on the tram. A colour that looks fine at noon may turn to mud under a street lamp, and a car spends half its life under street lamps.',
+      'Those that survive are sprayed on a whole door, then on a whole car, which stands in the yard for a year. We look at it in rain and in dust. We scratch it and mend it, and then look for the mend. If the mend shows, the paint is wrong, because somebody will park beside a wall one day.',
       <>
-        <p>
-          Slowly. We offer six, and each took about two years. A new colour begins as a spoonful on a curved piece of
-          tin, carried about for a week: into the bakery, under the arcades, home on the tram. A colour that looks fine
-          at noon may turn to mud under a street lamp, and a car spends half its life under street lamps.
-        </p>
-        <p>
-          Those that survive are sprayed on a whole door, then on a whole car, which stands in the yard for a year. We
-          look at it in rain and in dust. We scratch it and mend it, and then look for the mend. If the mend shows, the
-          paint is wrong, because somebody will park beside a wall one day.
-        </p>
-        <p>
-          Of the six, Glacier and Graphite are quiet, Midnight and Fern are deep, and Copper and Crimson are for people
-          who have made up their minds, as the owner of the <CarLink name="Azimut" /> above has. None costs extra. It
-          seemed odd to us to charge more for one colour than for another, when all of them took two years.
-        </p>
-      </>
-    ),
+        Of the six, Glacier and Graphite are quiet, Midnight and Fern are deep, and Copper and Crimson are for people
+        who have made up their minds, as the owner of the <CarLink name="Azimut" /> above has. None costs extra. It
+        seemed odd to us to charge more for one colour than for another, when all of them took two years.
+      </>,
+    ],
   },
 ];
 
@@ -121,18 +80,10 @@ export function Component() {
         lead="Four questions that drivers ask us again and again, answered by the people who have to know."
       />
       <div className={styles.page}>
-        <nav aria-label="Questions">
-          <ol className={`ruled ${styles.index}`}>
-            {questions.map(({ id, question }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{question}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents label="Questions" items={questions} className={`ruled ${styles.index}`} />
         <div className={styles.cards}>
-          {questions.map(({ id, question, answer, by, picture }, index) => (
-            <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-question`}>
+          {questions.map(({ id, title, answer, by, picture }, index) => (
+            <article key={id} id={id} className={styles.card} aria-labelledby={`${id}-title`}>
               <img
                 className={styles.picture}
                 src={picture.src}
@@ -143,8 +94,10 @@ export function Component() {
                 loading={index < 2 ? 'eager' : 'lazy'}
               />
               <div className={styles.words}>
-                <h2 id={`${id}-question`}>{question}</h2>
-                <div className={styles.answer}>{answer}</div>
+                <h2 id={`${id}-title`}>{title}</h2>
+                <div className={styles.answer}>
+                  <Paragraphs text={answer} />
+                </div>
                 <p className={styles.by}>{by}</p>
               </div>
             </article>

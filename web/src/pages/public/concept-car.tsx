@@ -3,6 +3,7 @@ import { StageHero } from '@/components/hero/stage-hero';
 import { WidePicture } from '@/components/media/wide-picture';
 import { Figures } from '@/components/page/figures';
 import { PageSection } from '@/components/page/page-section';
+import { Paragraphs } from '@/components/page/paragraphs';
 import { Split } from '@/components/page/split';
 import { Statement } from '@/components/page/statement';
 import { CarLink, useCarPath } from '@/features/storefront/model/car-link';
@@ -45,12 +46,8 @@ export function Component() {
         layout="behind"
         title="Concept Cars"
         lead="We build one when a question will not go away. It is a way of finding out, at full size. Some can be bought, once the question is answered."
-        picture={{
-          src: '/cars/concept-wide.svg',
-          alt: 'Apogee in the dark, told by the light along its roof and by its lamps',
-          width: 2400,
-          height: 1000,
-        }}
+        src="/cars/concept-wide.svg"
+        alt="Apogee in the dark, told by the light along its roof and by its lamps"
       >
         <ButtonLink to="#apogee" look="primary">
           Walk around Apogee
@@ -66,15 +63,16 @@ export function Component() {
         lead="How little can a grand tourer be made of?"
       >
         <div className={styles.story}>
-          <p>
-            It began with a list. Livia Santoro wrote down every part of a <CarLink name="Solis" /> that one can see,
-            212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64 were left.{' '}
-            <CarLink name="Apogee" /> is what those 64 look like when they are drawn together.
-          </p>
-          <p>
-            There are four seats, in line with the wind. There is no handle, no mirror and no moulding. The roof is one
-            sweep of glass: it runs from the bonnet over four heads and ends where the air lets go of the car.
-          </p>
+          <Paragraphs
+            text={[
+              <>
+                It began with a list. Livia Santoro wrote down every part of a <CarLink name="Solis" /> that one can
+                see, 212 of them, and asked the studio to cross out what a traveller would not miss. After a month, 64
+                were left. <CarLink name="Apogee" /> is what those 64 look like when they are drawn together.
+              </>,
+              'There are four seats, in line with the wind. There is no handle, no mirror and no moulding. The roof is one sweep of glass: it runs from the bonnet over four heads and ends where the air lets go of the car.',
+            ]}
+          />
         </div>
       </PageSection>
 
@@ -94,13 +92,13 @@ export function Component() {
               height={1000}
               loading="lazy"
             />
-            <figcaption>Side elevation, one to twenty. The copper arcs came first.</figcaption>
+            <figcaption className="quiet">Side elevation, one to twenty. The copper arcs came first.</figcaption>
           </figure>
           <dl className={`ruled ${styles.lines}`}>
             {lines.map(({ term, text }) => (
               <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
+                <dt className="accent">{term}</dt>
+                <dd className="soft">{text}</dd>
               </div>
             ))}
           </dl>
@@ -114,7 +112,7 @@ export function Component() {
         {sides.map(({ src, alt, caption }) => (
           <figure key={src}>
             <img src={src} alt={alt} width={2400} height={1000} loading="lazy" />
-            <figcaption>{caption}</figcaption>
+            <figcaption className="quiet">{caption}</figcaption>
           </figure>
         ))}
       </div>
@@ -127,38 +125,28 @@ export function Component() {
       <PageSection title="Two further studies">
         <Split
           title="Apogee Study II, 2022"
-          picture={{
-            src: '/cars/concept-glacier.svg',
-            alt: 'Apogee Study II in Glacier white, from the side',
-          }}
-        >
-          <p>
-            The same arcs, and the opposite question: what happens if we add one thing? We added daylight. The flanks
-            below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by
-            the sky alone until well after sunset.
-          </p>
-          <p>
-            The felt has passed its tests. <CarLink name="Apogee Study II" /> itself is for sale, to somebody with a
-            collection.
-          </p>
-        </Split>
+          src="/cars/concept-glacier.svg"
+          alt="Apogee Study II in Glacier white, from the side"
+          text={[
+            'The same arcs, and the opposite question: what happens if we add one thing? We added daylight. The flanks below the glass are lined with a white felt that carries it down to the floor, so that the cabin is lit by the sky alone until well after sunset.',
+            <>
+              The felt has passed its tests. <CarLink name="Apogee Study II" /> itself is for sale, to somebody with a
+              collection.
+            </>,
+          ]}
+        />
         <Split
-          reverse
           title="Ombra, 2020"
-          picture={{
-            src: '/cars/coupe-graphite.svg',
-            alt: 'Ombra, a coupe in Graphite, from the side',
-          }}
-        >
-          <p>
-            A coupe about shade. Glass and body of Ombra share one dark grey, and only the shoulder and the wheels catch
-            light. We wanted to know how much of a car the eye completes by itself.
-          </p>
-          <p>
-            Nearly all of it, as we found. The shoulder of Ombra went into <CarLink name="Azimut" /> without a change.
-            The grey became Graphite.
-          </p>
-        </Split>
+          src="/cars/coupe-graphite.svg"
+          alt="Ombra, a coupe in Graphite, from the side"
+          text={[
+            'A coupe about shade. Glass and body of Ombra share one dark grey, and only the shoulder and the wheels catch light. We wanted to know how much of a car the eye completes by itself.',
+            <>
+              Nearly all of it, as we found. The shoulder of Ombra went into <CarLink name="Azimut" /> without a change.
+              The grey became Graphite.
+            </>,
+          ]}
+        />
       </PageSection>
 
       <PageSection

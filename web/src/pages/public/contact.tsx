@@ -1,8 +1,26 @@
 import { Suspense } from 'react';
 import { brand } from '@/brand';
+import { HalfPicture } from '@/components/media/half-picture';
 import { ContactForm } from '@/features/contact/contact-form';
 import { AskedCar, aboutCar, useAskedCar } from '@/features/storefront/model/asked-car';
 import styles from './parts/contact.module.css';
+
+const link = (href: string, text: string) => (
+  <a className="target" href={href}>
+    {text}
+  </a>
+);
+const phone = link(`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone);
+
+const ways = [
+  {
+    way: 'Write',
+    to: link(`mailto:${brand.email}`, brand.email),
+    note: 'For everything that is easier with a picture',
+  },
+  { way: 'Call', to: phone, note: 'Monday to Friday, 8.30 to 18.00; for a lost key, at any hour' },
+  { way: 'Visit', to: brand.address, note: 'Tram 4 to Meridiano, then two minutes on foot' },
+];
 
 const places = [
   {
@@ -37,31 +55,15 @@ export function Component() {
             listens, and the same person answers.
           </p>
           <dl className={`ruled ${styles.ways}`}>
-            <div>
-              <dt>Write</dt>
-              <dd>
-                <a className="target" href={`mailto:${brand.email}`}>
-                  {brand.email}
-                </a>
-                <span>For everything that is easier with a picture</span>
-              </dd>
-            </div>
-            <div>
-              <dt>Call</dt>
-              <dd>
-                <a className="target" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-                  {brand.phone}
-                </a>
-                <span>Monday to Friday, 8.30 to 18.00; for a lost key, at any hour</span>
-              </dd>
-            </div>
-            <div>
-              <dt>Visit</dt>
-              <dd>
-                {brand.address}
-                <span>Tram 4 to Meridiano, then two minutes on foot</span>
-              </dd>
-            </div>
+            {ways.map(({ way, to, note }) => (
+              <div key={way}>
+                <dt className="accent">{way}</dt>
+                <dd>
+                  {to}
+                  <span className="quiet">{note}</span>
+                </dd>
+              </div>
+            ))}
           </dl>
         </header>
         <div className={styles.panel}>
@@ -77,28 +79,22 @@ export function Component() {
         </div>
       </div>
 
-      <section className={`stage-dark ${styles.places}`} aria-labelledby="places-title">
-        <img
-          src="/pictures/world.svg"
-          alt="A globe of thin meridians, one of them in copper, with five points of light"
-          width={1600}
-          height={1000}
-          loading="lazy"
-        />
-        <div className={styles.placesWords}>
-          <h2 id="places-title">Doors that are open</h2>
-          <ul className="ruled">
-            {places.map(({ name, what, address, open }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p className={styles.what}>{what}</p>
-                <p>{address}</p>
-                <p>{open}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <HalfPicture
+        title="Doors that are open"
+        src="/pictures/world.svg"
+        alt="A globe of thin meridians, one of them in copper, with five points of light"
+      >
+        <ul className={`ruled ${styles.places}`}>
+          {places.map(({ name, what, address, open }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p className={`accent ${styles.what}`}>{what}</p>
+              <p>{address}</p>
+              <p>{open}</p>
+            </li>
+          ))}
+        </ul>
+      </HalfPicture>
     </>
   );
 }

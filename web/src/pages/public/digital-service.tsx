@@ -2,39 +2,24 @@ import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
 import { StageHero } from '@/components/hero/stage-hero';
+import { HalfPicture } from '@/components/media/half-picture';
 import { PageSection } from '@/components/page/page-section';
+import { Paragraphs } from '@/components/page/paragraphs';
 import { Rows } from '@/components/page/rows';
 import { Split } from '@/components/page/split';
 import { paths } from '@/lib/site/paths';
 import styles from './parts/digital-service.module.css';
 
-const steps = [
-  {
-    mark: '1',
-    title: 'Choose the car, then Share',
-    text: `Open the ${brand.name} app, choose the car, and touch Share the key.`,
-  },
-  {
-    mark: '2',
-    title: 'Choose the person',
-    text: 'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
-  },
-  {
-    mark: '3',
-    title: 'Say what the key may do',
-    text: 'Open the boot only, drive, or drive with a limit of speed. Add a last day if you like.',
-  },
-  {
-    mark: '4',
-    title: 'Confirm it with your face or finger',
-    text: 'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
-  },
-  {
-    mark: '5',
-    title: 'Take it back whenever you want',
-    text: 'Touch the name, then Take back. The key ends at once if the car has reception, and otherwise within ten minutes of its next start.',
-  },
-];
+const steps = {
+  'Choose the car, then Share': `Open the ${brand.name} app, choose the car, and touch Share the key.`,
+  'Choose the person':
+    'Pick a contact, or type a telephone number. They need the app on their phone, and no account with us.',
+  'Say what the key may do': 'Open the boot only, drive, or drive with a limit of speed. Add a last day if you like.',
+  'Confirm it with your face or finger':
+    'The key arrives on the other phone within a minute, and your car shows the new name on its list.',
+  'Take it back whenever you want':
+    'Touch the name, then Take back. The key ends at once if the car has reception, and otherwise within ten minutes of its next start.',
+};
 
 const services = [
   {
@@ -62,18 +47,25 @@ const services = [
   },
 ];
 
+const fits = {
+  Cars: 'Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021',
+  Phones: 'Phones and watches with NFC; those with ultra-wideband also unlock from the pocket',
+  'Without a phone': 'Two key cards come with the car, and a plain key for the door on the driver’s side',
+  Help: (
+    <>
+      If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
+    </>
+  ),
+};
+
 export function Component() {
   return (
     <>
       <StageHero
         title="Digital Services"
         lead="Your phone opens the car, warms it, and tells you how far it will go. What used to need a key, a garage or a purse is now done in a pocket."
-        picture={{
-          src: '/pictures/digital-key.svg',
-          alt: 'A phone with a copper key card, held to the door handle of a midnight blue car',
-          width: 1600,
-          height: 1000,
-        }}
+        src="/pictures/digital-key.svg"
+        alt="A phone with a copper key card, held to the door handle of a midnight blue car"
       >
         <ButtonLink to="#share" look="primary">
           How to share a key
@@ -87,43 +79,35 @@ export function Component() {
         lead="The digital key is stored in the protected chip of your phone or watch."
       >
         <div className={styles.columns}>
-          <p>
-            Come close and the handles rise. Sit down, and the seat, the mirrors and the station are yours. Walk away,
-            and the car locks behind you, with one short pulse of its lamps to tell you so.
-          </p>
-          <p>
-            It works without reception, in the third basement too, because phone and car speak to each other directly.
-            When the phone’s battery is flat, the key still opens the door for five hours: hold the phone to the handle.
-            And there is a card, thin as any other, for the pocket behind the phone.
-          </p>
+          <Paragraphs
+            text={[
+              'Come close and the handles rise. Sit down, and the seat, the mirrors and the station are yours. Walk away, and the car locks behind you, with one short pulse of its lamps to tell you so.',
+              'It works without reception, in the third basement too, because phone and car speak to each other directly. When the phone’s battery is flat, the key still opens the door for five hours: hold the phone to the handle. And there is a card, thin as any other, for the pocket behind the phone.',
+            ]}
+          />
         </div>
       </PageSection>
 
-      <section id="share" className={`stage-dark ${styles.share}`} aria-labelledby="share-title">
-        <img
-          className={styles.sharePicture}
-          src="/pictures/digital-key-share.svg"
-          alt="One phone, and three lines that lead from it to three people"
-          width={1600}
-          height={1000}
-          loading="lazy"
-        />
-        <div className={styles.shareWords}>
-          <h2 id="share-title">One key, and three people you trust</h2>
-          <p className="lead">
-            The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
-            plants and moves the car. Each has a key of their own, and you can see at any time who has one.
-          </p>
-          <Rows items={steps} />
-        </div>
-      </section>
+      <HalfPicture
+        id="share"
+        look="faded"
+        title="One key, and three people you trust"
+        src="/pictures/digital-key-share.svg"
+        alt="One phone, and three lines that lead from it to three people"
+      >
+        <p className="lead">
+          The digital key can be shared with up to three people: a partner, a daughter, the neighbour who waters the
+          plants and moves the car. Each has a key of their own, and you can see at any time who has one.
+        </p>
+        <Rows items={Object.entries(steps)} />
+      </HalfPicture>
 
       <PageSection title="What else the phone can do">
         <ul className={styles.services}>
           {services.map(({ title, text, details }) => (
             <li key={title} className={styles.service}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
               <ul className={styles.details}>
                 {details.map((detail) => (
                   <li key={detail}>{detail}</li>
@@ -142,25 +126,17 @@ export function Component() {
       >
         <Split
           title="It stays in the car"
-          picture={{
-            src: '/pictures/feature-cabin.svg',
-            alt: 'The cockpit at dusk, with a route drawn as a thin line on the long screen',
-          }}
-        >
-          <p>
-            Where you have been, how fast, with whom and to what music: the car keeps it for as long as you like, on its
-            own memory, and one touch wipes it. We cannot read it from Turin.
-          </p>
-          <p>
-            We receive three things: that a key was shared or taken back, which software the car runs, and faults that
-            the workshop has to know about. If you use the charging service, also the stops on your bill. Every other
-            transfer has a switch, and every switch is off when the car is delivered.
-          </p>
-          <p>
-            When you sell the car, Hand over ends all keys and empties the memory. What this website keeps stands in the{' '}
-            <Link to={paths.privacy}>privacy notice</Link>.
-          </p>
-        </Split>
+          src="/pictures/feature-cabin.svg"
+          alt="The cockpit at dusk, with a route drawn as a thin line on the long screen"
+          text={[
+            'Where you have been, how fast, with whom and to what music: the car keeps it for as long as you like, on its own memory, and one touch wipes it. We cannot read it from Turin.',
+            'We receive three things: that a key was shared or taken back, which software the car runs, and faults that the workshop has to know about. If you use the charging service, also the stops on your bill. Every other transfer has a switch, and every switch is off when the car is delivered.',
+            <>
+              When you sell the car, Hand over ends all keys and empties the memory. What this website keeps stands in
+              the <Link to={paths.privacy}>privacy notice</Link>.
+            </>,
+          ]}
+        />
       </PageSection>
 
       <PageSection
@@ -169,24 +145,12 @@ export function Component() {
         lead="All services are part of the car for its first ten years."
       >
         <dl className={`ruled ${styles.fits}`}>
-          <div>
-            <dt>Cars</dt>
-            <dd>Every Solis, Parallel, Azimut, Aurea, GV60 and GV80 built since March 2021</dd>
-          </div>
-          <div>
-            <dt>Phones</dt>
-            <dd>Phones and watches with NFC; those with ultra-wideband also unlock from the pocket</dd>
-          </div>
-          <div>
-            <dt>Without a phone</dt>
-            <dd>Two key cards come with the car, and a plain key for the door on the driver’s side</dd>
-          </div>
-          <div>
-            <dt>Help</dt>
-            <dd>
-              If a phone is lost, call {brand.phone} at any hour, or <Link to={paths.contact}>write to us</Link>
-            </dd>
-          </div>
+          {Object.entries(fits).map(([term, text]) => (
+            <div key={term}>
+              <dt className="soft">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
       </PageSection>
     </>

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
 import { PageSection } from '@/components/page/page-section';
@@ -36,7 +37,13 @@ const awards: { name: string; car?: string; what: string }[] = [
   { name: 'Golden Compass, honourable mention', what: 'light signature of every car' },
 ];
 
+/** The picture for windows of this size. React does not preload those of a `picture` element by itself. */
+const preloadHero = (href: string, windows: string) =>
+  preload(href, { as: 'image', media: windows, fetchPriority: 'high' });
+
 export function Component() {
+  preloadHero('/pictures/award.svg', media.tablet);
+  preloadHero('/pictures/award-tall.svg', `not ${media.tablet}`);
   return (
     <>
       <section className={`stage-dark ${styles.hero}`} aria-labelledby="hero-headline">
@@ -52,13 +59,13 @@ export function Component() {
           />
         </picture>
         <div className={styles.heroWords}>
-          <p className={styles.heroTitle}>2022 red dots Awards</p>
+          <p className={`accent ${styles.heroTitle}`}>2022 red dots Awards</p>
           <h1 id="hero-headline">GV60 WINS 2022 RED DOT AWARD FOR PRODUCT DESIGN</h1>
           <p className={styles.heroText}>
             The Red Dot jury has chosen the GV60 as one of the best designs of the year. It praised a body without a
             needless line, a cabin that welcomes before it impresses, and a light that is recognised at once.
           </p>
-          <p className={styles.heroLinks}>
+          <p className="actions">
             <ButtonLink to={useCarPath('GV60')} look="primary">
               See the GV60
             </ButtonLink>
@@ -76,7 +83,7 @@ export function Component() {
             <li key={title} className={styles.feature}>
               <img src={picture} alt={alt} width={1600} height={1000} loading="lazy" />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>
@@ -91,7 +98,7 @@ export function Component() {
           {awards.map(({ name, car, what }) => (
             <li key={name}>
               <span className={styles.award}>{name}</span>
-              <span className={styles.what}>
+              <span className={`soft ${styles.what}`}>
                 {car && (
                   <>
                     <CarLink name={car} />,{' '}

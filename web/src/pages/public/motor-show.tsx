@@ -1,8 +1,10 @@
 import { brand } from '@/brand';
 import { ButtonLink } from '@/components/form/button';
 import { PageHero } from '@/components/hero/page-hero';
+import { HalfPicture } from '@/components/media/half-picture';
 import { WidePicture } from '@/components/media/wide-picture';
 import { PageSection } from '@/components/page/page-section';
+import { Paragraphs } from '@/components/page/paragraphs';
 import { Rows } from '@/components/page/rows';
 import { CarLink } from '@/features/storefront/model/car-link';
 import { paths } from '@/lib/site/paths';
@@ -71,33 +73,16 @@ const stands = [
   },
 ];
 
-const tries = [
-  {
-    mark: '1',
-    title: 'Sit down first',
-    text: 'Every car on the stand is open. Take your time. Nobody will ask for your card while you sit.',
-  },
-  {
-    mark: '2',
-    title: 'Walk the light',
-    text: 'Four metres of our tunnel travel with us. Push a car through it and watch the line run along the flank.',
-  },
-  {
-    mark: '3',
-    title: 'Share a key',
-    text: 'Send the key of the stand’s car to your own phone, unlock it, and take the key back. It takes two minutes.',
-  },
-  {
-    mark: '4',
-    title: 'Change a lamp',
-    text: 'Four screws, one plug. There is a bench, a screwdriver and a headlamp, and a list of the best times.',
-  },
-  {
-    mark: '5',
-    title: 'Drive',
-    text: 'Where the show has a road, there are cars for it. Bring your licence, and half an hour.',
-  },
-];
+const tries = {
+  'Sit down first': 'Every car on the stand is open. Take your time. Nobody will ask for your card while you sit.',
+  'Walk the light':
+    'Four metres of our tunnel travel with us. Push a car through it and watch the line run along the flank.',
+  'Share a key':
+    'Send the key of the stand’s car to your own phone, unlock it, and take the key back. It takes two minutes.',
+  'Change a lamp':
+    'Four screws, one plug. There is a bench, a screwdriver and a headlamp, and a list of the best times.',
+  Drive: 'Where the show has a road, there are cars for it. Bring your licence, and half an hour.',
+};
 
 export function Component() {
   return (
@@ -119,32 +104,30 @@ export function Component() {
         title="What to try"
         lead="Our stands have few signs and no speeches. They have things to do."
       >
-        <Rows items={tries} />
+        <Rows items={Object.entries(tries)} />
       </PageSection>
 
-      <section className={`stage-dark ${styles.next}`} aria-labelledby="next-title">
-        <img
-          src="/pictures/motor-show-night.svg"
-          alt="The stand after closing time: three dark cars under cones of light, a copper ring behind them"
-          width={1600}
-          height={1000}
-          loading="lazy"
-        />
-        <div className={styles.nextWords}>
-          <h2 id="next-title">Ask us for the next dates</h2>
-          <p>
-            We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer
-            with the place, the days and the cars that we will bring.
-          </p>
-          <p>The works in Turin are open on the first Friday of each month, show or no show.</p>
-          <p className={styles.links}>
-            <ButtonLink to={paths.contact} look="primary">
-              Write to us
-            </ButtonLink>
-            <ButtonLink to={paths.conceptCar}>See the concept cars</ButtonLink>
-          </p>
+      <HalfPicture
+        look="right"
+        title="Ask us for the next dates"
+        src="/pictures/motor-show-night.svg"
+        alt="The stand after closing time: three dark cars under cones of light, a copper ring behind them"
+      >
+        <div className={styles.next}>
+          <Paragraphs
+            text={[
+              'We choose few shows and stay until the last evening. Write to us and say which city you live near: we answer with the place, the days and the cars that we will bring.',
+              'The works in Turin are open on the first Friday of each month, show or no show.',
+            ]}
+          />
         </div>
-      </section>
+        <p className="actions">
+          <ButtonLink to={paths.contact} look="primary">
+            Write to us
+          </ButtonLink>
+          <ButtonLink to={paths.conceptCar}>See the concept cars</ButtonLink>
+        </p>
+      </HalfPicture>
 
       <PageSection title="Where to find us" lead={`The shows to which ${brand.name} goes, through the year.`}>
         <ul className="ruled">
@@ -152,8 +135,8 @@ export function Component() {
             <li key={city} className={styles.stand}>
               <div className={styles.place}>
                 <h3>{city}</h3>
-                <p>{show}</p>
-                <p className={styles.month}>{month}</p>
+                <p className="soft">{show}</p>
+                <p className="accent">{month}</p>
               </div>
               <p className={styles.text}>{text}</p>
               <img className={styles.car} src={car.src} alt={car.alt} width={1200} height={800} loading="lazy" />

@@ -11,12 +11,8 @@ export function Component() {
         eyebrow="404"
         title="Page not Found"
         lead="The road ends here. The page may have moved, or there is a slip in the address."
-        picture={{
-          src: '/cars/roadster-wide.svg',
-          alt: 'An open Aurea waiting in the dark with its lamps lit',
-          width: 2400,
-          height: 1000,
-        }}
+        src="/cars/roadster-wide.svg"
+        alt="An open Aurea waiting in the dark with its lamps lit"
       >
         <ButtonLink to={paths.home} look="primary">
           Go back home

@@ -1,220 +1,106 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
+import type { Text } from '@/components/page/paragraphs';
 import { paths } from '@/lib/site/paths';
 import { LegalDocument } from './parts/legal-document';
-import styles from './parts/privacy.module.css';
 
-const summary = [
-  { question: 'Do you follow me around?', answer: 'No. There is no tracking, no analytics and no advertising here.' },
-  {
-    question: 'Do you set cookies?',
-    answer: 'No. A few small entries stay in your own browser, and you can clear them.',
-  },
-  {
-    question: 'What do you keep?',
-    answer: 'Accounts, the stock records that their owners enter, and short-lived logs.',
-  },
-  { question: 'Do you sell it?', answer: 'No, and we do not give it away.' },
-];
+const summary = {
+  'Do you follow me around?': 'No. There is no tracking, no analytics and no advertising here.',
+  'Do you set cookies?': 'No. A few small entries stay in your own browser, and you can clear them.',
+  'What do you keep?': 'Accounts, the stock records that their owners enter, and short-lived logs.',
+  'Do you sell it?': 'No, and we do not give it away.',
+};
 
-const sections = [
-  {
-    id: 'who-is-responsible',
-    title: 'Who is responsible',
-    text: (
-      <p>
-        {brand.name}, {brand.address}, decides what happens to personal data on this website. For any question about it,
-        write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {brand.phone}.
-      </p>
-    ),
-  },
-  {
-    id: 'when-you-only-read',
-    title: 'When you only read',
-    text: (
+const sections: Record<string, Text> = {
+  'Who is responsible': [
+    <>
+      {brand.name}, {brand.address}, decides what happens to personal data on this website. For any question about it,
+      write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {brand.phone}.
+    </>,
+  ],
+  'When you only read': [
+    'You can read every public page without telling us who you are. The pages carry no tracking, no analytics, no advertising and no fonts or scripts from advertising networks. The texts, type and drawings come from our own address.',
+    'The list of models is read from a database, Cloud Firestore, which Google runs for us. As with every request on the internet, the server receives your IP address in order to answer.',
+    'A picture in the list may be kept on the server of the person who added the car. Your browser then asks that server for it, and it sees your IP address as well.',
+  ],
+  'What stays in your browser': [
+    'We set no cookies. Your browser keeps these entries in its local storage, for this website alone:',
+    [
       <>
-        <p>
-          You can read every public page without telling us who you are. The pages carry no tracking, no analytics, no
-          advertising and no fonts or scripts from advertising networks. The texts, type and drawings come from our own
-          address.
-        </p>
-        <p>
-          The list of models is read from a database, Cloud Firestore, which Google runs for us. As with every request
-          on the internet, the server receives your IP address in order to answer.
-        </p>
-        <p>
-          A picture in the list may be kept on the server of the person who added the car. Your browser then asks that
-          server for it, and it sees your IP address as well.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'in-your-browser',
-    title: 'What stays in your browser',
-    text: (
+        <code>theme</code>: whether you chose the light or the dark appearance. Absent if you never chose.
+      </>,
       <>
-        <p>We set no cookies. Your browser keeps these entries in its local storage, for this website alone:</p>
-        <ul>
-          <li>
-            <code>theme</code>: whether you chose the light or the dark appearance. Absent if you never chose.
-          </li>
-          <li>
-            <code>compare</code>: which cars you chose to compare, three at most. Removed when you clear them.
-          </li>
-          <li>
-            <code>session</code>: a mark that someone is signed in on this device, so that the page can be drawn without
-            a flicker. It holds no name and no key.
-          </li>
-          <li>
-            <code>accessToken</code>: after signing in, a pass for our REST interface. It is valid for one hour and is
-            removed when you sign out.
-          </li>
-        </ul>
-        <p>
-          It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open
-          without a network. They never leave your device.
-        </p>
-        <p>
-          For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far
-          you had scrolled on each page, so that going back finds the place again. Entries that begin with{' '}
-          <code>draft:</code> hold what you have typed into Add Item or Restock and have not saved, so that it survives
-          a reload or a new login. A draft is marked with the number of your account. It is removed when you save or
-          discard it, and when somebody else signs in here.
-        </p>
-        <p>
-          Firebase, which reads the list of models, notes in the browser’s database (
-          <code>firebase-heartbeat-database</code>) its own version and the days on which it was used, and may tell
-          Google these with a request. They hold no name and no number of yours.
-        </p>
-        <p>
-          While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database.
-          It is removed when you sign out. You can delete all of this at any time in your browser’s settings.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'your-account',
-    title: 'Your account',
-    text: (
+        <code>compare</code>: which cars you chose to compare, three at most. Removed when you clear them.
+      </>,
       <>
-        <p>
-          If you register, we keep your email address, whether you have confirmed it, and the times at which the account
-          was made and last used. Your password is kept as a hash, from which it cannot be read back, by Firebase
-          Authentication, a service of Google. We never see it.
-        </p>
-        <p>
-          If you sign in with a Google account, Google tells us your email address, your name and the address of your
-          profile picture. We show the picture to you and to nobody else, and use none of it for anything but signing
-          you in.
-        </p>
-        <p>
-          We need this to provide the stock area that you asked for (Article 6(1)(b) of the General Data Protection
-          Regulation).
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'stock-records',
-    title: 'Stock records',
-    text: (
+        <code>session</code>: a mark that someone is signed in on this device, so that the page can be drawn without a
+        flicker. It holds no name and no key.
+      </>,
       <>
-        <p>
-          A car in the list carries the email address of the account that added it, because only that account may change
-          it. The list is public, and so is this address, even where our pages do not print it. If you would rather not
-          show a private address, register with a business one.
-        </p>
-        <p>
-          Each change to a record (when, what, how many, and the owner’s address) is written into a history, which
-          people with a confirmed account can read. It answers the question where a car went, which is our legitimate
-          interest and that of the other users (Article 6(1)(f)).
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'logs',
-    title: 'Server logs',
-    text: (
-      <p>
-        Our interface notes for each request the time, the route, the answer’s status, how long it took and, for someone
-        who is signed in, a pseudonym in place of the account. It notes no address, no password and no content. Google’s
-        servers, on which the website runs, also keep access logs with IP addresses, to find faults and to fend off
-        attacks. We keep the logs for 30 days and look at them only when something is wrong (Article 6(1)(f)).
-      </p>
-    ),
-  },
-  {
-    id: 'forms',
-    title: 'The contact form and the newsletter box',
-    text: (
-      <p>
-        Neither sends anything. What you type into the contact form stays in your browser’s tab until you clear it or
-        close the tab; what you type into the newsletter box is gone when you leave the page. If you write to us by
-        email or call us instead, we use what you tell us to answer, and delete the exchange two years after the last
-        letter.
-      </p>
-    ),
-  },
-  {
-    id: 'who-receives-data',
-    title: 'Who receives data',
-    text: (
-      <p>
-        Google Ireland Limited provides hosting, the database and sign-in for us, under a contract on the processing of
-        data on our behalf. It may use servers outside the European Union, under the European Commission’s standard
-        contractual clauses. Nobody else receives data from us, unless a law obliges us to hand it over.
-      </p>
-    ),
-  },
-  {
-    id: 'how-long',
-    title: 'How long we keep it',
-    text: (
-      <ul>
-        <li>An account: until you close it, or until it has not been used for three years.</li>
-        <li>A stock record: until its owner deletes it, or closes the account.</li>
-        <li>The history of a record, also of a deleted one: until its owner closes the account.</li>
-        <li>Logs: 30 days.</li>
-      </ul>
-    ),
-  },
-  {
-    id: 'your-rights',
-    title: 'Your rights',
-    text: (
-      <>
-        <p>You have the right to:</p>
-        <ul>
-          <li>know what we keep about you, and receive a copy;</li>
-          <li>have it corrected or deleted;</li>
-          <li>have its use restricted, or object to it;</li>
-          <li>take it with you in a form that a machine can read;</li>
-          <li>
-            complain to a supervisory authority; ours is the Garante per la protezione dei dati personali in Rome.
-          </li>
-        </ul>
-        <p>
-          A letter is enough, and costs nothing. We answer within a month. We may ask you to write from the address of
-          the account, so that we do not hand your data to someone else.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'changes',
-    title: 'Changes to this notice',
-    text: (
-      <p>
-        If the website begins to do something else, this notice will change first. The date at the top says since when
-        it has stood as it is. The <Link to={paths.terms}>terms</Link> say what else applies, and the{' '}
-        <Link to={paths.contact}>contact page</Link> how to reach us.
-      </p>
-    ),
-  },
-];
+        <code>accessToken</code>: after signing in, a pass for our REST interface. It is valid for one hour and is
+        removed when you sign out.
+      </>,
+    ],
+    'It also keeps copies of our own pages, and of the cars and pictures that you have opened, so that they open without a network. They never leave your device.',
+    <>
+      For as long as the tab is open, its session storage holds <code>react-router-scroll-positions</code>: how far you
+      had scrolled on each page, so that going back finds the place again. Entries that begin with <code>draft:</code>{' '}
+      hold what you have typed into Add Item or Restock and have not saved, so that it survives a reload or a new login.
+      A draft is marked with the number of your account. It is removed when you save or discard it, and when somebody
+      else signs in here.
+    </>,
+    <>
+      Firebase, which reads the list of models, notes in the browser’s database (
+      <code>firebase-heartbeat-database</code>) its own version and the days on which it was used, and may tell Google
+      these with a request. They hold no name and no number of yours.
+    </>,
+    'While you are signed in, Firebase Authentication also keeps its own sign-in record in your browser’s database. It is removed when you sign out. You can delete all of this at any time in your browser’s settings.',
+  ],
+  'Your account': [
+    'If you register, we keep your email address, whether you have confirmed it, and the times at which the account was made and last used. Your password is kept as a hash, from which it cannot be read back, by Firebase Authentication, a service of Google. We never see it.',
+    'If you sign in with a Google account, Google tells us your email address, your name and the address of your profile picture. We show the picture to you and to nobody else, and use none of it for anything but signing you in.',
+    'We need this to provide the stock area that you asked for (Article 6(1)(b) of the General Data Protection Regulation).',
+  ],
+  'Stock records': [
+    'A car in the list carries the email address of the account that added it, because only that account may change it. The list is public, and so is this address, even where our pages do not print it. If you would rather not show a private address, register with a business one.',
+    'Each change to a record (when, what, how many, and the owner’s address) is written into a history, which people with a confirmed account can read. It answers the question where a car went, which is our legitimate interest and that of the other users (Article 6(1)(f)).',
+  ],
+  'Server logs': [
+    'Our interface notes for each request the time, the route, the answer’s status, how long it took and, for someone who is signed in, a pseudonym in place of the account. It notes no address, no password and no content. Google’s servers, on which the website runs, also keep access logs with IP addresses, to find faults and to fend off attacks. We keep the logs for 30 days and look at them only when something is wrong (Article 6(1)(f)).',
+  ],
+  'The contact form and the newsletter box': [
+    'Neither sends anything. What you type into the contact form stays in your browser’s tab until you clear it or close the tab; what you type into the newsletter box is gone when you leave the page. If you write to us by email or call us instead, we use what you tell us to answer, and delete the exchange two years after the last letter.',
+  ],
+  'Who receives data': [
+    'Google Ireland Limited provides hosting, the database and sign-in for us, under a contract on the processing of data on our behalf. It may use servers outside the European Union, under the European Commission’s standard contractual clauses. Nobody else receives data from us, unless a law obliges us to hand it over.',
+  ],
+  'How long we keep it': [
+    [
+      'An account: until you close it, or until it has not been used for three years.',
+      'A stock record: until its owner deletes it, or closes the account.',
+      'The history of a record, also of a deleted one: until its owner closes the account.',
+      'Logs: 30 days.',
+    ],
+  ],
+  'Your rights': [
+    'You have the right to:',
+    [
+      'know what we keep about you, and receive a copy;',
+      'have it corrected or deleted;',
+      'have its use restricted, or object to it;',
+      'take it with you in a form that a machine can read;',
+      'complain to a supervisory authority; ours is the Garante per la protezione dei dati personali in Rome.',
+    ],
+    'A letter is enough, and costs nothing. We answer within a month. We may ask you to write from the address of the account, so that we do not hand your data to someone else.',
+  ],
+  'Changes to this notice': [
+    <>
+      If the website begins to do something else, this notice will change first. The date at the top says since when it
+      has stood as it is. The <Link to={paths.terms}>terms</Link> say what else applies, and the{' '}
+      <Link to={paths.contact}>contact page</Link> how to reach us.
+    </>,
+  ],
+};
 
 export function Component() {
   return (
@@ -222,16 +108,7 @@ export function Component() {
       title="Privacy"
       date="2022.04.12"
       lead="What this website knows about you, why, and for how long. It is not much, and we mean to keep it so."
-      summary={
-        <dl className={styles.summary}>
-          {summary.map(({ question, answer }) => (
-            <div key={question}>
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      }
+      summary={summary}
       sections={sections}
     />
   );

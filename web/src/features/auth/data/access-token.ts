@@ -15,31 +15,17 @@ const LIFETIME = 60 * MINUTE;
 export function keepAccessToken(user: User): () => void {
   const stopped = new AbortController();
   let due = Date.now() + untilRenewal(user.uid);
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout>;
-
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(renew, Math.max(0, due - Date.now()));
-  };
-  const renew = async () => {
-    due = Date.now() + MINUTE;
+  const renewWhenDue = async () => {
+    if (Date.now() < due) return;
     const renewed = await requestAccessToken(user, stopped.signal).catch(() => false);
-    if (stopped.signal.aborted) return;
-    failures = renewed ? 0 : failures + 1;
-    due = Date.now() + (renewed ? RENEW_AFTER : Math.min(RENEW_AFTER, MINUTE * 2 ** (failures - 1)));
-    schedule();
+    if (renewed) due = Date.now() + RENEW_AFTER;
   };
-  // Timers do not run while a computer sleeps, so the time is checked again when the page becomes visible.
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') schedule();
-  };
-
-  schedule();
-  document.addEventListener('visibilitychange', onVisible, { signal: stopped.signal });
+  void renewWhenDue();
+  // No single long timer: it would stand still while a computer sleeps.
+  const timer = setInterval(renewWhenDue, 2 * MINUTE);
   return () => {
     stopped.abort();
-    clearTimeout(timer);
+    clearInterval(timer);
   };
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/form/button';
 import { Field } from '@/components/form/field';
+import { validateEmail } from '../account-form';
 import { signInAsGoogleAccount } from '../data/google-emulator';
 import type { ProviderRequest } from '../use-provider-request';
-import { validateEmail } from '../validation';
 import styles from './account-chooser.module.css';
 
 /** The Google account of the seed, with the `sub` that Google's token would have. */
@@ -38,11 +38,9 @@ export function AccountChooser({ run, onClose }: AccountChooserProps) {
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="account-chooser" onClose={onClose}>
-      <h2 id="account-chooser" className={styles.title}>
-        Choose a Google account
-      </h2>
-      <p className={styles.note}>The emulators stand in for Google here; no password is asked for.</p>
-      <ul className={styles.accounts}>
+      <h2 id="account-chooser">Choose a Google account</h2>
+      <p className="quiet">The emulators stand in for Google here; no password is asked for.</p>
+      <ul>
         {seeded.map(({ sub, email, name }) => (
           <li key={sub}>
             <button type="button" className={styles.account} onClick={() => choose(sub, email)}>
@@ -52,9 +50,9 @@ export function AccountChooser({ run, onClose }: AccountChooserProps) {
           </li>
         ))}
       </ul>
-      <form className={styles.other} noValidate onSubmit={chooseOther}>
+      <form noValidate onSubmit={chooseOther}>
         <Field label="Another email" name="google-email" type="email" autoComplete="off" error={error} />
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button size="small" look="plain" onClick={() => dialog.current?.close()}>
             Cancel
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Contents } from '@/components/page/contents';
+import { Paragraphs, type Text } from '@/components/page/paragraphs';
 import styles from './legal-document.module.css';
-import prose from './prose.module.css';
 
 interface LegalDocumentProps {
   title: string;
@@ -8,39 +9,48 @@ interface LegalDocumentProps {
   date: string;
   lead: ReactNode;
   /** Shown before the numbered sections. */
-  summary?: ReactNode;
-  sections: readonly { id: string; title: string; text: ReactNode }[];
+  summary?: Record<string, string>;
+  /** Each under its title, from which its address is made. */
+  sections: Record<string, Text>;
 }
 
 /** A dated text in numbered sections, with a table of contents beside it. */
 export function LegalDocument({ title, date, lead, summary, sections }: LegalDocumentProps) {
+  const numbered = Object.entries(sections).map(([title, text]) => ({
+    title,
+    text,
+    id: title.toLowerCase().replace(/\W+/g, '-'),
+  }));
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.date}>
+        <p className="soft">
           Dated <time dateTime={date.replaceAll('.', '-')}>{date}</time>
         </p>
         <p className={styles.lead}>{lead}</p>
       </header>
-      {summary}
+      {summary && (
+        <dl className={styles.summary}>
+          {Object.entries(summary).map(([question, answer]) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd className="soft">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.body}>
-        <nav className={styles.contents} aria-label="Contents">
-          <ol>
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents label="Contents" items={numbered} className={styles.contents} />
         <div className={styles.sections}>
-          {sections.map(({ id, title: name, text }, place) => (
+          {numbered.map(({ id, title: name, text }, place) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
-                <span className={styles.number}>{place + 1}</span> {name}
+                <span className="accent">{place + 1}</span> {name}
               </h2>
-              <div className={prose.prose}>{text}</div>
+              <div className={styles.prose}>
+                <Paragraphs text={text} />
+              </div>
             </section>
           ))}
         </div>

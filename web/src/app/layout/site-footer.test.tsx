@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderAt } from '@/testing/render';
 import { watchRequests } from '@/testing/requests';
-import { Newsletter } from './newsletter';
+import { Newsletter } from './site-footer';
 
 test('with the keyboard alone, the newsletter form rejects an invalid email; a valid one is not sent, and it says so', async () => {
   const sent = watchRequests();

@@ -7,6 +7,7 @@ import { Component as Register } from './register';
 
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
+const confirm = page.getByLabelText('Confirm password', { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test.each([
@@ -17,21 +18,26 @@ test.each([
     field: password,
     message: 'A password has at most 4096 characters.',
   },
-  { typed: ['', 'secret'], field: email, message: 'please input an Email' },
+  { typed: ['', '123456'], field: email, message: 'please input an Email' },
+  { typed: ['', 'x'.repeat(4096)], field: email, message: 'please input an Email' },
   { typed: ['some body@example.com', 'secret'], field: email, message: /does not look like an email address/ },
-])('given $typed, Login says at the field "$message", and sends nothing', async ({ typed, field, message }) => {
-  const sent = watchRequests();
-  await renderAt(<Login />);
-  const [typedEmail = '', typedPassword = ''] = typed;
-  await email.fill(typedEmail);
-  await password.fill(typedPassword);
-  await button('Login').click();
-  await expect.element(field).toHaveAccessibleDescription(message);
-  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveFocus();
-  await expect.element(email).toHaveValue(typedEmail);
-  expect(sent()).toEqual([]);
-});
+])(
+  'given $typed, Login says at the wrong field alone "$message", and sends nothing',
+  async ({ typed, field, message }) => {
+    const sent = watchRequests();
+    await renderAt(<Login />);
+    const [typedEmail = '', typedPassword = ''] = typed;
+    await email.fill(typedEmail);
+    await password.fill(typedPassword);
+    await button('Login').click();
+    await expect.element(field).toHaveAccessibleDescription(message);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field === email ? password : email).not.toHaveAttribute('aria-invalid');
+    await expect.element(email).toHaveValue(typedEmail);
+    expect(sent()).toEqual([]);
+  },
+);
 
 test('given no email, "Forgot password?" says so at the field', async () => {
   await renderAt(<Login />);
@@ -97,3 +103,35 @@ test.each(['//evil.example', 'javascript:document.title="evil"'])(
     expect(document.title).not.toBe('evil');
   },
 );
+
+test.each([
+  { typed: '', repeated: '', field: password, message: 'At least 6 characters. password must be 6 characters' },
+  {
+    typed: '12345',
+    repeated: '12345',
+    field: password,
+    message: 'At least 6 characters. password must be 6 characters',
+  },
+  { typed: 'a-good-secret', repeated: 'a-good-secreT', field: confirm, message: 'Two password dont match' },
+])(
+  'given the passwords "$typed" and "$repeated", Register says why at the field',
+  async ({ typed, repeated, field, message }) => {
+    const sent = watchRequests();
+    await renderAt(<Register />);
+    await email.fill('new@test.example');
+    await password.fill(typed);
+    await confirm.fill(repeated);
+    await button('Register').click();
+    await expect.element(field).toHaveAccessibleDescription(message);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+    await expect.element(password).toHaveValue(typed);
+    expect(sent()).toEqual([]);
+  },
+);
+
+test('the password fields ask the password manager for a new password', async () => {
+  await renderAt(<Register />);
+  await expect.element(email).toHaveAttribute('autocomplete', 'username');
+  for (const field of [password, confirm]) await expect.element(field).toHaveAttribute('autocomplete', 'new-password');
+});

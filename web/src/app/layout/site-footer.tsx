@@ -1,12 +1,15 @@
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '@/brand';
+import { Button } from '@/components/form/button';
+import { Field, ScriptForm } from '@/components/form/field';
 import { Icon } from '@/components/media/icon';
 import { FooterModels } from '@/features/storefront/footer-models';
-import { useHydrated } from '@/lib/browser/hooks';
-import { Logo } from '../logo';
-import { footerLinks } from '../navigation';
-import { Newsletter } from './newsletter';
+import { useHydrated, useScrollIntoView } from '@/lib/browser/hooks';
+import { emailProblem } from '@/lib/text/email';
+import { footerLinks } from './navigation';
 import styles from './site-footer.module.css';
+import { Logo } from './site-header';
 
 /** The prerendered page and hydration use the year of the build, so that both draw the same. */
 const CurrentYear = () => <span>{useHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR}</span>;
@@ -61,5 +64,46 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The newsletter box of the client's brief sends nothing; it checks the address and says so. */
+export function Newsletter() {
+  const [error, setError] = useState<string>();
+  /** How often an address was found right; 0 when it is not. */
+  const [checked, setChecked] = useState(0);
+  const answer = useScrollIntoView<HTMLParagraphElement>(checked);
+  const hydrated = useHydrated();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('newsletter');
+    if (!(input instanceof HTMLInputElement)) return;
+    const problem = emailProblem(input.value);
+    setError(problem);
+    setChecked((times) => (problem ? 0 : times + 1));
+    if (problem) input.focus();
+  };
+
+  return (
+    <ScriptForm className={styles.newsletter} onSubmit={submit} aria-label="Newsletter">
+      <Field
+        label="Newsletter"
+        name="newsletter"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        error={error}
+        onChange={() => setChecked(0)}
+        below={
+          <Button type="submit" size="small" disabled={!hydrated}>
+            Subscribe
+          </Button>
+        }
+      />
+      <p ref={answer} className="quiet" role="status">
+        {checked > 0 && 'Thank you. Our newsletter has not started yet, so your address was not sent or stored.'}
+      </p>
+    </ScriptForm>
   );
 }

@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeStorage } from '../../testing/storage.ts';
-import { dropDraftsOfOthers, readDraft, writeDraft } from './drafts.ts';
+import { expect, test, vi } from 'vitest';
+import { dropDraftsOfOthers, readDraft, writeDraft } from './drafts';
 
 const text = { name: 'Aria' };
-let storage: FakeStorage;
-
-beforeEach(() => {
-  storage = new FakeStorage();
-  vi.stubGlobal('sessionStorage', storage);
-});
-afterEach(() => vi.unstubAllGlobals());
 
 test('a draft is read by its owner alone and only for its form', () => {
   writeDraft('add', 'ada', text);
@@ -19,26 +11,27 @@ test('a draft is read by its owner alone and only for its form', () => {
   expect(readDraft('restock', 'ada')).toBeUndefined();
   writeDraft('add', 'ada', undefined);
   expect(readDraft('add', 'ada')).toBeUndefined();
-  expect(Object.keys(storage)).toEqual([]);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('given another person, the drafts of the one before are removed; other entries stay', () => {
   writeDraft('add', 'ada', text);
   writeDraft('restock', 'bob', text);
-  storage.setItem('elsewhere', 'ada');
+  sessionStorage.setItem('elsewhere', 'ada');
   dropDraftsOfOthers('bob');
-  expect(Object.keys(storage).sort()).toEqual(['draft:bob:restock', 'elsewhere']);
+  expect(Object.keys(sessionStorage).sort()).toEqual(['draft:bob:restock', 'elsewhere']);
   expect(readDraft('restock', 'bob')).toEqual(text);
 });
 
-test('given a storage that is full or forbidden, nothing is thrown', () => {
-  const refusal = vi.spyOn(FakeStorage.prototype, 'setItem').mockImplementation(() => {
+test('given a storage that is full, or forbidden, nothing is thrown', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   writeDraft('add', 'ada', text);
   expect(readDraft('add', 'ada')).toBeUndefined();
-  refusal.mockRestore();
-  vi.stubGlobal('sessionStorage', undefined);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
   writeDraft('add', 'ada', text);
   expect(readDraft('add', 'ada')).toBeUndefined();
   expect(() => dropDraftsOfOthers('bob')).not.toThrow();

@@ -1,0 +1,84 @@
+/**
+ * What renders pages outside the browser: one bundle, which the build imports to write the static pages, and the function
+ * `site` to answer with the others.
+ */
+
+import type { BuiltPages, PageRenderer } from '@contract/site/server-page';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { nothingServed, SNAPSHOT_ELEMENT, type Snapshot, SnapshotContext } from '@/features/storefront/snapshot';
+import { preview } from '@/lib/product/text';
+import { notFound, paths, routes } from '@/lib/site/paths';
+import { type DocumentPage, embeddedJson, headTags, modelSitemap, sitemap } from './document/head-tags';
+import { modelDocument, modelsDocument, unavailableDocument } from './document/model-document';
+import { routeObjects } from './router';
+
+/**
+ * A whole HTML document, which the browser hydrates. `template` is the built `index.html` of the page, with a mark where
+ * each part belongs. The build writes the static pages with it, and the function answers with it.
+ */
+export async function renderDocument(
+  template: string,
+  page: DocumentPage,
+  snapshot: Snapshot = nothingServed,
+): Promise<string> {
+  const app = await renderApp(page.address ?? page.path, snapshot);
+  // React writes preloads before the content: that of the page's first picture belongs into the head, before any script.
+  const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(app) ?? [];
+  const head = [headTags(page), ...(preloads.match(/<link[^>]*fetchpriority="high"[^>]*>/gi) ?? [])].join('\n    ');
+  const data = `<script type="application/json" id="${SNAPSHOT_ELEMENT}">${embeddedJson(snapshot)}</script>`;
+  return template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => app.slice(preloads.length))
+    .replace('<!--snapshot-->', () => data);
+}
+
+/** The static HTML of one page, from the same components that the browser hydrates. */
+async function renderApp(address: string, snapshot: Snapshot): Promise<string> {
+  const handler = createStaticHandler(routeObjects());
+  const context = await handler.query(new Request(new URL(address, 'http://prerender.invalid')));
+  if (context instanceof Response) throw new Error(`${address} answers with a redirect`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <SnapshotContext value={snapshot}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SnapshotContext>
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}
+
+function render(
+  id: 'model' | 'models',
+  { templates }: BuiltPages,
+  document: DocumentPage,
+  page: NonNullable<Snapshot['page']>,
+) {
+  const template = templates[id];
+  if (template === undefined) throw new Error(`The build has no template of the page "${id}"`);
+  return renderDocument(template, document, { page });
+}
+
+export const renderModelPage: PageRenderer['renderModelPage'] = (pages, page, search) => {
+  const document = modelDocument(page.model, search);
+  return render('model', pages, { ...document, address: document.path + search }, page);
+};
+
+export const renderModelsPage: PageRenderer['renderModelsPage'] = (pages, page, address) => {
+  // Cards show the beginning of a description. The whole texts would make the page several times as large.
+  const models = page.models.map((model) => ({ ...model, description: preview(model.description) }));
+  return render('models', pages, modelsDocument(page, address), { ...page, models });
+};
+
+export const renderNotFoundPage: PageRenderer['renderNotFoundPage'] = (pages, path) =>
+  render('model', pages, { ...notFound, path, access: 'account' }, 'not-found');
+
+export const renderUnavailablePage: PageRenderer['renderUnavailablePage'] = (pages, address) => {
+  const document = unavailableDocument(address);
+  return render(document.path === paths.models ? 'models' : 'model', pages, document, 'unavailable');
+};
+
+export { headTags, modelSitemap, notFound, routes, sitemap };

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+
+type Sentences = string | ReactElement;
+/** A paragraph for each entry, and a bulleted list for each list. */
+export type Text = (Sentences | Sentences[])[];
+
+export const Paragraphs = ({ text }: { text: Text }) =>
+  text.map((block, place) => {
+    const key = `${place}`;
+    if (!Array.isArray(block)) return <p key={key}>{block}</p>;
+    return (
+      <ul key={key}>
+        {block.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+          <li key={index}>{entry}</li>
+        ))}
+      </ul>
+    );
+  });
