@@ -20,7 +20,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: SITE,
     trace: 'on-first-retry',
-    // page.route() does not see requests that a service worker answers. Only pwa.spec.ts allows the worker.
+    // page.route() does not see requests that a service worker answers. Only offline.spec.ts allows the worker.
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -15,6 +15,11 @@ function countLogins(page: Page): { count: number } {
   return logins;
 }
 
+// On a busy machine the emulator needs a while for the function's first start.
+test.beforeEach('the function answers', async ({ request }) => {
+  await expect.poll(async () => (await request.get('/api/content')).ok(), { timeout: 90_000 }).toBe(true);
+});
+
 test('login stores the REST access token, which opens /myproduct; Logout removes it, and another person gets another', async ({
   page,
   request,
@@ -35,35 +40,29 @@ test('login stores the REST access token, which opens /myproduct; Logout removes
   expect(await stored(page)).not.toBe(first);
 });
 
-test('the access token is renewed after 50 of its 60 minutes, not at a reload', async ({ page, expectConsole }) => {
-  // Firestore may still be connecting when the clock jumps past its limit of ten seconds.
-  expectConsole(networkErrors);
-  await page.clock.install();
-  const logins = countLogins(page);
-  await signIn(page, owner);
-  await expect.poll(() => stored(page)).not.toBeNull();
-  await page.reload();
-  await expect(logout(page)).toBeVisible();
-  await page.clock.fastForward('45:00');
-  expect(logins.count).toBe(1);
-  await page.clock.fastForward('06:00');
-  await expect.poll(() => logins.count).toBe(2);
-});
-
-test('given a login function that is down, the access token is requested again later', async ({
+test('given a login function that is down, the access token is requested again later; then it is renewed after 50 of its 60 minutes, not at a reload', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/api\/login/);
+  // Firestore may still be connecting when the clock jumps past its limit of ten seconds.
+  expectConsole(networkErrors);
   await page.clock.install();
   const logins = countLogins(page);
   await page.route('**/api/login', (route) => route.fulfill({ status: 503, body: 'down' }));
   await signIn(page, owner);
-  await page.goto('/manageitems/myitems');
-  await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
   await expect.poll(() => logins.count).toBeGreaterThan(0);
   expect(await stored(page)).toBeNull();
   await page.unroute('**/api/login');
   await page.clock.fastForward('05:00');
   await expect.poll(() => stored(page)).not.toBeNull();
+
+  logins.count = 0;
+  await page.reload();
+  await expect(logout(page)).toBeVisible();
+  // Five of its minutes are over.
+  await page.clock.fastForward('40:00');
+  expect(logins.count).toBe(0);
+  await page.clock.fastForward('11:00');
+  await expect.poll(() => logins.count).toBe(1);
 });

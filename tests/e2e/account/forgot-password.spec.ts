@@ -9,6 +9,7 @@ import {
   submitLogin,
   toast,
 } from '../support/auth-steps.ts';
+import { desktop, expectNoViolation, keepToasts, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the mailed link sets a new password; the old one is refused; given an unknown email, the toast is the same', async ({
@@ -23,6 +24,8 @@ test('the mailed link sets a new password; the old one is refused; given an unkn
   await formButton(page, 'Forgot password?').click();
   const sent = toast(page, 'Sent Password Rest Link');
   await expect(sent).toBeVisible();
+  await keepToasts(page);
+  await expectNoViolation(page, { sizes: [phone, desktop] });
   await expect(formError(page)).toHaveCount(0);
   await expect(formButton(page, 'Forgot password?')).toBeFocused();
   expect(await mailedLinks(unknown, 'PASSWORD_RESET')).toEqual([]);

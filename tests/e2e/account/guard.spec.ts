@@ -1,30 +1,36 @@
 import { routes } from '../../../web/src/lib/site/paths.ts';
 import { seededUser } from '../../support/users.ts';
+import { expectStarted, openStarted } from '../public/storefront-steps.ts';
 import { submitLogin } from '../support/auth-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, missingScriptErrors } from '../support/network.ts';
 import { restoreSession } from '../support/session.ts';
-import { clickTo } from '../support/steps.ts';
+import { clickTo, goInApp } from '../support/steps.ts';
 
 const owner = seededUser('owner');
+const stockRoutes = routes.filter(({ access }) => access === 'stock');
 
-test('every address of the stock area sends a visitor to /login, from where Back leads to the page before', async ({
+test('every address of the stock area sends a visitor to /login, from where Back leads to the page before; for a person, each screen has its own title, and an unknown address shows "Page not Found"', async ({
   page,
 }) => {
   await page.goto('/about');
-  for (const path of ['', '/myitems', '/additems', '/activity', '/updateitem/abc', '/details/abc', '/delivery/abc']) {
-    await page.goto(`/manageitems${path}`);
+  await page.goto('/manageitems');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expectStarted(page);
+  for (const { path } of stockRoutes) {
+    await goInApp(page, path.replace(':id', 'abc'));
     await expect(page).toHaveURL('/login');
-    if (path !== '') continue;
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await goInApp(page, '/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Meridian');
   }
-});
 
-test('every stock screen has its own title; an unknown address shows "Page not Found"', async ({ page }) => {
   await restoreSession(page, owner);
-  for (const { path, title } of routes.filter(({ access }) => access === 'stock')) {
-    await page.goto(path.replace(':id', 'abc'));
+  await openStarted(page, '/about');
+  for (const { path, title } of stockRoutes) {
+    await goInApp(page, path.replace(':id', 'abc'));
     await expect(page).toHaveTitle(`${title} | Meridian`);
   }
   await page.goto('/manageitems/nope');
@@ -72,10 +78,4 @@ test('given links pressed before the app has started, Login and Register still p
   release();
   await submitLogin(page, owner);
   await expect(page).toHaveURL(wanted);
-});
-
-test('login redirects to a page of this site from the address', async ({ page }) => {
-  await page.goto(`/login?from=${encodeURIComponent('/manageitems/myitems?a=1')}`);
-  await submitLogin(page, owner);
-  await expect(page).toHaveURL('/manageitems/myitems?a=1');
 });

@@ -11,6 +11,7 @@ import {
   toast,
   unreachableErrors,
 } from '../support/auth-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { clickTo } from '../support/steps.ts';
 
@@ -63,6 +64,9 @@ test('given a refused registration, register shows why, keeps the form and leads
   expectConsole(unreachableErrors);
   const { email } = await createUser();
   await page.goto('/register');
+  await formButton(page, 'Register').click();
+  await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolation(page, { sizes: [phone, desktop] });
   await submitRegistration(page, email, 'a-good-secret');
   await expect(formError(page)).toHaveText('The email address is already in use by another account.');
   await expect(emailField(page)).toBeFocused();

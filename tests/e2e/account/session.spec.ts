@@ -14,7 +14,9 @@ const login = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const manageItems = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage Items' });
 
-test('a signed-in person never sees Login, not even for a moment while a page loads', async ({ page }) => {
+test('a signed-in person never sees Login, not even for a moment while a page loads, but initials and Manage Items, until Logout', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { login: false };
     Object.assign(window, { seen });
@@ -30,11 +32,18 @@ test('a signed-in person never sees Login, not even for a moment while a page lo
   await expect(login(page)).toBeVisible();
   expect(await sawLogin()).toBe(true);
   await signIn(page, owner);
-  for (const path of ['/about', '/', '/manageitems']) {
+  for (const path of ['/about', '/', '/manageitems', '/home']) {
     await page.goto(path);
     await expect(logout(page)).toBeVisible();
     expect(await sawLogin()).toBe(false);
   }
+  await expect(manageItems(page)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Iris Halvorsen' })).toHaveText('IH');
+  await logout(page).click();
+  await expect(login(page)).toBeVisible();
+  await expect(manageItems(page)).toBeHidden();
+  await page.reload();
+  await expect(login(page)).toBeVisible();
 });
 
 test('the home page does not load Firebase Auth for a visitor', async ({ page }) => {
@@ -104,19 +113,6 @@ test('given a session whose restoration hangs, a public page stays whole and say
   await expectLiveHome(page);
 });
 
-test('the bar shows initials and Manage Items; after Logout it shows Login and no Manage Items', async ({ page }) => {
-  await restoreSession(page, owner);
-  await page.goto('/home');
-  await expect(manageItems(page)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('img', { name: 'Iris Halvorsen' })).toHaveText('IH');
-  await expect(login(page)).toBeHidden();
-  await logout(page).click();
-  await expect(login(page)).toBeVisible();
-  await expect(manageItems(page)).toBeHidden();
-  await page.reload();
-  await expect(login(page)).toBeVisible();
-});
-
 test('signing in and out in one tab also happens in another tab', async ({ page, context }) => {
   await page.goto('/about');
   await expect(login(page)).toBeVisible();
@@ -148,18 +144,32 @@ test('given an account disabled since the last visit, the next visit is signed o
   await expect(login(page)).toBeVisible();
 });
 
-/** IndexedDB as in a browser whose storage hangs. */
-const hangStorage = () => {
-  IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-};
-
-test('given an IndexedDB that never answers, login works within seconds, stays after a reload, and logout ends it', async ({
+test('given an IndexedDB that never answers, a session in it is out of reach, login works within seconds, stays after a reload, and logout ends it; one that answers late is waited for', async ({
   page,
 }) => {
-  await page.addInitScript(hangStorage);
   const person = await createUser();
+  await signIn(page, person);
+  const late = await page.context().newPage();
+  await late.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...args) {
+      const request = open.apply(this, args);
+      const listen = request.addEventListener.bind(request) as EventTarget['addEventListener'];
+      const later = (type: string, listener: (event: Event) => void) =>
+        listen(type, type === 'success' ? (event) => setTimeout(listener, 2_000, event) : listener);
+      return Object.assign(request, { addEventListener: later });
+    };
+  });
+  await late.goto('/manageitems/myitems');
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('My Items');
+  await late.close();
+
+  // IndexedDB as in a browser whose storage hangs.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
   await page.goto('/manageitems/myitems');
-  await expect(page).toHaveURL('/login', { timeout: 10_000 });
+  await expect(page).toHaveURL('/login', { timeout: 15_000 });
   await submitLogin(page, person);
   await expect(page).toHaveURL('/manageitems/myitems', { timeout: 10_000 });
   await page.reload();
@@ -168,29 +178,4 @@ test('given an IndexedDB that never answers, login works within seconds, stays a
   await page.reload();
   await page.goto('/manageitems/myitems');
   await expect(page).toHaveURL('/login', { timeout: 10_000 });
-});
-
-test('given a session in an IndexedDB that answers never, and then late, the stock area asks to log in, and then does not', async ({
-  page,
-}) => {
-  const person = await createUser();
-  await signIn(page, person);
-  const hung = await page.context().newPage();
-  await hung.addInitScript(hangStorage);
-  await hung.goto('/manageitems/myitems');
-  await expect(hung).toHaveURL('/login', { timeout: 15_000 });
-  await hung.close();
-  await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (...args) {
-      const request = open.apply(this, args);
-      const listen = request.addEventListener.bind(request) as EventTarget['addEventListener'];
-      const late = (type: string, listener: (event: Event) => void) =>
-        listen(type, type === 'success' ? (event) => setTimeout(listener, 2_000, event) : listener);
-      return Object.assign(request, { addEventListener: late });
-    };
-  });
-  await page.goto('/manageitems/myitems');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Items');
-  await expect(logout(page)).toBeVisible();
 });

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { routes } from '../../../web/src/lib/site/paths.ts';
 import { auth } from '../../support/admin.ts';
 import { claims } from '../../support/tokens.ts';
 import { createUser } from '../../support/users.ts';
 import { formButton, mailedLink, missingIconError, refusedErrors } from '../support/auth-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { restoreSession } from '../support/session.ts';
-import { clickForToast, clickTo } from '../support/steps.ts';
+import { clickForToast, clickTo, goInApp } from '../support/steps.ts';
 
 const notice = (page: Page) => page.getByRole('heading', { name: 'Verify your email' });
 const verified = (page: Page) => page.getByRole('heading', { name: 'My Items' });
+
+const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 /** Signs in a new person whose email is not verified, and opens My Items, which shows the notice. */
 async function openNotice(page: Page) {
@@ -19,23 +23,32 @@ async function openNotice(page: Page) {
   return user;
 }
 
-test('given an unverified email, every stock screen shows the notice, public pages do not; "Back to Login" signs out', async ({
+test('given an unverified email, every stock screen shows the notice, public pages do not; "Back to Login" signs out, and a deleted account is told so', async ({
   page,
+  expectConsole,
 }) => {
-  await restoreSession(page, await createUser({ emailVerified: false }));
-  for (const path of ['', '/myitems', '/additems', '/activity', '/updateitem/abc', '/details/abc', '/delivery/abc']) {
-    await page.goto(`/manageitems${path}`);
+  const { uid } = await openNotice(page);
+  await expectNoViolation(page, { sizes: [phone, desktop] });
+  for (const { path } of routes.filter(({ access }) => access === 'stock')) {
+    await goInApp(page, path.replace(':id', 'abc'));
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
   }
-  await page.goto('/about');
+  await goInApp(page, '/about');
   await expect(notice(page)).toBeHidden();
   await page.goBack();
   await clickTo(formButton(page, 'Back to Login'), '/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  expectConsole(refusedErrors);
+  const deleted = await openNotice(page);
+  expect(deleted.uid).not.toBe(uid);
+  await auth.deleteUser(deleted.uid);
+  await clickForToast(formButton(page, 'Sent again'), 'No user is logged in');
+  await expect(page).toHaveURL('/login');
 });
 
-test('"Sent again" sends another mail, also when its link was used; "I have verified" opens the screen for a verified person only', async ({
+test('"Sent again" sends another mail, also when its link was used; "I have verified" opens the screen for a verified person only, with an ID token that says so and the REST access token', async ({
   page,
   context,
   request,
@@ -59,29 +72,13 @@ test('"Sent again" sends another mail, also when its link was used; "I have veri
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   expect(link).not.toBe(used);
   await request.get(link);
-  await formButton(page, 'I have verified').click();
-  await expect(verified(page)).toBeVisible();
-});
-
-test('given a deleted account, "Sent again" says so and leads to /login', async ({ page, expectConsole }) => {
-  expectConsole(refusedErrors);
-  const { uid } = await openNotice(page);
-  await auth.deleteUser(uid);
-  await clickForToast(formButton(page, 'Sent again'), 'No user is logged in');
-  await expect(page).toHaveURL('/login');
-});
-
-test('after verification the ID token says so, and the REST access token is stored', async ({ page, request }) => {
-  const { email } = await openNotice(page);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await formButton(page, 'Sent again').click();
-  await request.get(await mailedLink(email, 'VERIFY_EMAIL'));
+  expect(await accessToken(page)).toBeNull();
   const login = page.waitForRequest('**/api/login');
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await formButton(page, 'I have verified').click();
   await expect(verified(page)).toBeVisible();
   const { authorization = '' } = (await login).headers();
   expect(claims(authorization)).toMatchObject({ email, email_verified: true });
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+  await expect.poll(() => accessToken(page)).not.toBeNull();
 });
 
 test('given a verification between two visits, the second renews the ID token', async ({ page, context, request }) => {

@@ -1,43 +1,45 @@
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
 import { createUser, seededUser } from '../../support/users.ts';
 import { emailField, formButton, formError, logout, passwordField, refusedErrors } from '../support/auth-steps.ts';
+import { expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectReadableZoomed, expectTabOrder, press, tabTo, typeInto } from '../support/keyboard-steps.ts';
 import { expectFocusedTitle, keyTo, nextPage, previousPage } from '../support/steps.ts';
+import { resize } from '../support/window.ts';
 import { expectStarted, openStarted } from './storefront-steps.ts';
 
 const [first, second] = PRODUCTS.map(({ _id }) => _id);
 
-// These show a price as soon as they are live.
-for (const path of [`/models/${first}`, `/compare?models=${first},${second}`]) {
-  test(`${path}: Tab follows reading order, focus is visible; at 320 x 256 px no text is cut and every stop can be seen`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(/^\$[\d,]+$/)).not.toHaveCount(0);
-    await expectTabOrder(page, 'main');
-    await expectReadableZoomed(page, 'main');
-  });
-}
+test('a car and a comparison: Tab follows reading order, focus is visible; at 320 x 256 px no text is cut and every stop can be seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [`/models/${first}`, `/compare?models=${first},${second}`])
+    await test.step(path, async () => {
+      await resize(page, { width: 1280, height: 720 });
+      await page.goto(path);
+      // They show a price as soon as they are live.
+      await expect(page.getByRole('main').getByText(/^\$[\d,]+$/)).not.toHaveCount(0);
+      await expectTabOrder(page, 'main');
+      await expectReadableZoomed(page, 'main');
+    });
+});
 
-for (const path of ['/', '/models', '/login']) {
-  test(`${path}: the skip link moves the focus to the main content`, async ({ page }) => {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await keyTo('Enter', page.getByRole('main'));
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('header[class]:not(main *)') === null)).toBe(true);
-  });
-}
-
-test('with the keyboard alone a visitor opens pages and the menu, logs in and out', async ({ page, expectConsole }) => {
+test('with the keyboard alone a visitor skips to the content, opens pages and the menu, logs in and out', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(refusedErrors);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await keyTo('Enter', page.getByRole('main'));
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('header[class]:not(main *)') === null)).toBe(true);
+
   // Before the app has started, the browser itself follows a link, and puts the focus at the start of the page.
   await expectStarted(page);
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }));
@@ -51,6 +53,15 @@ test('with the keyboard alone a visitor opens pages and the menu, logs in and ou
   await expect(close).toBeFocused();
   await keyTo('Tab', menu.getByRole('link').first());
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Models', 'Blogs', 'Contact']);
+  await expectNoViolation(page, { sizes: [phone] });
+  await test.step('in a low window the menu scrolls inside itself', async () => {
+    await resize(page, { width: 320, height: 225 });
+    const last = menu.getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await resize(page, { width: 390, height: 844 });
+  });
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();

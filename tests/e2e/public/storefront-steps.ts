@@ -19,6 +19,7 @@ export const expectFooterModels = (page: Page): Promise<void> =>
 
 /** Waits for all live lists and slides of the home page. The slides load when they come near the window. */
 export async function expectLiveHome(page: Page): Promise<void> {
+  await beginUse(page);
   await expect(page.locator('#models').getByRole('list', { name: 'Models' })).toHaveAttribute('aria-busy', 'false');
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
   await carousel(page).scrollIntoViewIfNeeded();
@@ -41,12 +42,16 @@ export const expectStarted = (page: Page): Promise<void> =>
     .poll(() => page.getByRole('button', { name: 'Subscribe' }).evaluate((button) => Object.keys(button).join()))
     .toContain('__react');
 
-/** Waits until the app has started and has begun what it does when the browser is idle, which a busy machine may never be. */
+/** Waits until the app has started and the browser was idle: then the parts that come last are there. */
 export async function expectIdle(page: Page): Promise<void> {
   await expectStarted(page);
-  await page.evaluate(
-    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300), { timeout: 5_000 })),
-  );
+  await expect(page.locator('main ~ [role=status]')).toBeAttached();
+}
+
+/** Moves the pointer: a page that was served with its data is live from its first use on. */
+export async function beginUse(page: Page): Promise<void> {
+  await expectIdle(page);
+  await page.mouse.move(2, 2);
 }
 
 export async function openStarted(page: Page, address: string): Promise<void> {
@@ -87,3 +92,49 @@ export async function replaced(page: Page): Promise<string[]> {
     window.served.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
 }
+
+/** Whether the page has asked for this script. */
+export const fetched = (page: Page, chunk: string): Promise<boolean> =>
+  page.evaluate(
+    // Its hash has eight characters: `model-` is the beginning of other names too.
+    (part) => {
+      const file = new RegExp(`/assets/${part}-.{8}[.]`);
+      return performance.getEntriesByType('resource').some(({ name }) => file.test(name));
+    },
+    chunk,
+  );
+
+/** The questions that the browser asks before it leaves the page; each is answered with 'leave', or with 'stay'. */
+export function watchQuestions(page: Page, answer: () => 'leave' | 'stay' = () => 'leave'): string[] {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    return answer() === 'leave' ? dialog.accept() : dialog.dismiss();
+  });
+  return questions;
+}
+
+/** Marks the document: a link that loads a whole page would lose the mark. */
+export async function markDocument(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate('window.marked = true');
+  return async () => expect(await page.evaluate('window.marked'), 'no page was loaded anew').toBe(true);
+}
+
+/** How much wider than its window the page is, in windows of these widths. */
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate('document.documentElement.scrollWidth'), `${width} px`).toBeLessThanOrEqual(width);
+  }
+}
+
+/** Lazy pictures are loaded too. */
+export const expectPicturesLoad = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager';
+        return [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src);
+      }),
+    )
+    .toEqual([]);

@@ -4,9 +4,9 @@ import { SITE } from '../../../scripts/support/project.ts';
 import { TcpProxy } from '../../support/tcp-proxy.ts';
 import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
-import { expectNoViolation } from '../support/axe-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFooterModels, expectIdle, expectStarted, openIdle } from './storefront-steps.ts';
+import { expectFooterModels, expectStarted, openIdle, watchQuestions } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -54,27 +54,6 @@ const expectNextRuns = (page: Page) =>
 const notice = (page: Page) => page.getByText('A new version of this site is ready.');
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 
-test('the manifest makes the site installable', async ({ page, request }) => {
-  await page.goto('/');
-  const link = page.locator('link[rel=manifest]');
-  const manifest = await (await request.get((await link.getAttribute('href')) ?? '')).json();
-  expect(manifest).toMatchObject({
-    name: 'Meridian',
-    short_name: 'Meridian',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-  });
-  const sizes = manifest.icons.map(
-    ({ sizes: size, purpose = 'any' }: { sizes: string; purpose?: string }) => `${size} ${purpose}`,
-  );
-  expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-  for (const { src, sizes: size } of manifest.icons) {
-    const picture = await (await request.get(src)).body();
-    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(size);
-  }
-});
-
 test('given one visit, offline every static page opens; Compare does not, and the offline page lists what does', async ({
   page,
   setOffline,
@@ -95,6 +74,8 @@ test('given one visit, offline every static page opens; Compare does not, and th
   await setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Compare | Meridian');
+  await page.goto('/offline');
+  await expectNoViolation(page);
 });
 
 test('given a server that takes requests and answers none, the visited line-up opens as it was', async ({ page }) => {
@@ -104,7 +85,7 @@ test('given a server that takes requests and answers none, the visited line-up o
     await visitWithWorker(page, `http://${proxy.host}/models`);
     await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/\/models$/));
     proxy.fallSilent();
-    await expect(fetch(page.url(), { signal: AbortSignal.timeout(2_000) })).rejects.toThrow('timeout');
+    await expect(fetch(page.url(), { signal: AbortSignal.timeout(500) })).rejects.toThrow('timeout');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle('Models | Meridian');
@@ -130,7 +111,7 @@ test('the worker never caches the stock area or an answer of Firestore, Auth or 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('given a visited car, it opens offline in its colour, and the offline page lists it', async ({
+test('given the line-up when the network is lost, a car that is pressed there opens, a visited one opens in its colour, and the offline page lists it', async ({
   page,
   setOffline,
 }) => {
@@ -140,8 +121,12 @@ test('given a visited car, it opens offline in its colour, and the offline page 
   await visitWithWorker(page, address);
   await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
   await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(address));
+  await openIdle(page, '/models?q=Parallel');
   await setOffline(true);
-  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'Parallel', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parallel');
+  await expect(page.getByRole('main')).toContainText('$');
+  await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const painted = page.getByRole('main').getByRole('img', { name: /in Fern, from the side$/ });
   await expect(painted).toHaveJSProperty('complete', true);
@@ -152,60 +137,44 @@ test('given a visited car, it opens offline in its colour, and the offline page 
   await expect(page).toHaveTitle(`${name} | Meridian`);
 });
 
-test('given the line-up when the network is lost, a car that is pressed there opens', async ({ page, setOffline }) => {
-  const name = 'Parallel';
-  await openIdle(page, `/models?q=${name}`);
-  await setOffline(true);
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByRole('main')).toContainText('$');
-});
-
-for (const savesData of [true, false]) {
-  test(`given a visit that ${savesData ? 'saves data, nothing is' : 'does not save data, static pages are'} stored for later`, async ({
-    page,
-  }) => {
+test('given a visit that saves data, nothing is stored for later; without that, static pages are', async ({
+  context,
+}) => {
+  for (const saveData of [true, false]) {
+    const page = await context.newPage();
     await page.addInitScript(
-      (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }),
-      savesData,
+      (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true }),
+      saveData,
     );
     await openIdle(page, '/terms');
-    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    await expect.poll(scripts).toContainEqual(expect.stringContaining('/later-parts-'));
-    await expectIdle(page);
-    const registered = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(registered).toBe(savesData ? 0 : 1);
-    if (savesData) expect(await cached(page)).toEqual([]);
-    else await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/about'));
-  });
-}
-
-test('given a new version, the page offers it and loads it at a click on Reload', async ({ page }) => {
-  await visitWithWorker(page, '/about');
-  await publishNext(page);
-  await expect(notice(page)).toBeVisible();
-  expect(await running(page)).toBe('');
-  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
-  await expectNextRuns(page);
-  await expect(page).toHaveTitle('About | Meridian');
+    if (saveData) {
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+      expect(await cached(page)).toEqual([]);
+    } else await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/about'));
+    await page.close();
+  }
 });
 
-test('Later hides the offer of a new version', async ({ page }) => {
+test('given a new version, the page offers it; Later hides the offer, and a click on Reload loads it', async ({
+  page,
+}) => {
   await visitWithWorker(page, '/about');
+  const other = await page.context().newPage();
+  await visitWithWorker(other, '/terms');
   await publishNext(page);
   await expect(notice(page)).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, { sizes: [phone, desktop] });
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(notice(page)).toBeHidden();
+  await expect(notice(other)).toBeVisible();
+  expect(await running(other)).toBe('');
+  await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
+  await expectNextRuns(other);
+  await expect(other).toHaveTitle('Terms | Meridian');
 });
 
-test('given a partly written message, Reload asks first', async ({ page }) => {
-  const questions: string[] = [];
-  let stay = true;
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    return stay ? dialog.dismiss() : dialog.accept();
-  });
+test('given a partly written message, Reload asks first; given an emptied one, it does not', async ({ page }) => {
+  const questions = watchQuestions(page, () => 'stay');
   await visitWithWorker(page, '/contact');
   const message = page.getByRole('form', { name: 'Contact' }).getByLabel('Message');
   await expectStarted(page);
@@ -214,24 +183,8 @@ test('given a partly written message, Reload asks first', async ({ page }) => {
   await reloadButton(page).click();
   await expect.poll(() => questions).toEqual(['beforeunload']);
   await expect(message).toHaveValue('Is the light tunnel');
-
-  stay = false;
-  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
-  expect(questions).toHaveLength(2);
-  await expectNextRuns(page);
-});
-
-test('given an emptied message, Reload does not ask', async ({ page }) => {
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    return dialog.dismiss();
-  });
-  await visitWithWorker(page, '/contact');
-  await expectStarted(page);
-  await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').pressSequentially('Is');
   await page.getByRole('button', { name: 'Clear' }).click();
-  await publishNext(page);
   await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
-  expect(questions).toEqual([]);
+  await expectNextRuns(page);
+  expect(questions).toHaveLength(1);
 });

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { PRODUCTS } from '../../../scripts/seed/products.ts';
-import { SEARCHES } from '../../../scripts/seed/searches.ts';
 import { buildStoredProduct } from '../../support/products.ts';
-import { expectStarted } from '../public/storefront-steps.ts';
-import { expectNoViolation, phone } from '../support/axe-steps.ts';
+import { expectFits, expectStarted, markDocument } from '../public/storefront-steps.ts';
+import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { watchReads } from '../support/billed-reads.ts';
 import { bulkWrite } from '../support/bulk-write.ts';
 import { functionsDatabase } from '../support/database.ts';
@@ -63,12 +62,12 @@ const shownOfSeed = async (page: Page) =>
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label }).selectOption(option);
 
-/** Waits until the app has started, and marks the document: a link that loads a whole page would lose the mark. */
-async function started(page: Page): Promise<void> {
+/** Opens the page, waits until the app has started, and marks the document. */
+async function open(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.goto(address);
   await expectStarted(page);
-  await page.evaluate(() => Object.assign(window, { marked: true }));
+  return markDocument(page);
 }
-const expectSameDocument = async (page: Page) => expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 
 test('the links lead through the pages, and Back, focus, title and live prices follow', async ({
   page,
@@ -76,10 +75,9 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   firestore,
 }) => {
   const { name, ids, label } = cars;
-  await page.goto(`/models?q=${name}&sort=model`);
+  const expectSameDocument = await open(page, `/models?q=${name}&sort=model`);
   await expect(names(page)).toHaveText(Array.from({ length: 24 }, (_, index) => label(index)));
   await expect(previousPage(page)).toHaveAttribute('aria-disabled', 'true');
-  await started(page);
 
   await nextPage(page).click();
   await expect(names(page)).toHaveText(Array.from({ length: 6 }, (_, index) => label(24 + index)));
@@ -89,117 +87,106 @@ test('the links lead through the pages, and Back, focus, title and live prices f
   await expect(page.getByRole('status').getByText('6 cars are shown')).toBeAttached();
   await expect(page.getByRole('status').filter({ has: total(page) })).toContainText(/^30 of [\d,]+ cars/);
   expect(await page.evaluate('scrollY')).toBe(0);
-  await expectSameDocument(page);
-
   await previousPage(page).click();
   await expect(names(page).first()).toHaveText(label(0));
   await page.goBack();
   await expect(names(page).first()).toHaveText(label(24));
+  await expectSameDocument();
+
   // The address alone shows the same page, and the way back.
-  await page.reload();
+  const expectStillSame = await open(page, page.url());
   await expect(names(page).first()).toHaveText(label(24));
-  await started(page);
   await previousPage(page).press('Enter');
   await expect(names(page)).toHaveCount(24);
-  await expectSameDocument(page);
+  await expectStillSame();
 
   await firestore.doc(`products/${ids[2]}`).update({ price: 61_234, quantity: 9 });
   await expect(cards(page).nth(2)).toContainText('$61,234');
   await expect(cards(page).nth(2)).toContainText('Stock9');
   await expect(cards(page).nth(0)).toContainText('StockOut of stock');
   await expect(cards(page).nth(1)).toContainText('StockThe last one');
-  const before = await total(page).textContent();
-  await firestore
-    .doc(`products/${name}-more`)
-    .set({ ...buildStoredProduct({ name: 'More' }), createdAt: Timestamp.now() });
-  await expect(total(page)).not.toHaveText(before ?? '');
-  await firestore.doc(`products/${name}-more`).delete();
   await firestore.doc(`products/${ids[2]}`).update({ price: 50_002, quantity: 2 });
+  const before = await total(page).textContent();
+  const more = firestore.doc(`products/${name}-more`);
+  await more.set({ ...buildStoredProduct({ name: 'More' }), createdAt: Timestamp.now() });
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await more.delete();
 });
 
 test('filters and sort stand in the address and take effect at once', async ({ page, cars }) => {
   const { name, label } = cars;
-  await page.goto('/models');
-  await started(page);
+  const dearest = [label(6), label(3), label(0)];
+  const [from, to] = [page.getByLabel('Price from'), page.getByLabel('Price to')];
+
+  await test.step('given a link that was cut short, the page says so and puts the address right', async () => {
+    await page.goto('/models?sort=model&page=2&after=WyJn');
+    await expect(page).toHaveURL('/models?sort=model');
+    await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  const expectSameDocument = await open(page, '/models');
   await search(page).pressSequentially(name);
   await expect(names(page).first()).toHaveText(label(0));
   await expect(page).toHaveURL(`/models?q=${name}`);
   await expect(search(page)).toBeFocused();
-
   await choose(page, 'Availability', 'Out of stock');
   await expect(cards(page)).toHaveCount(10);
   await choose(page, 'Sort', 'Price, highest first');
   await expect(names(page).first()).toHaveText(label(27));
-  await enter(page.getByLabel('Price to'), '$50,006');
-  await expect(names(page)).toHaveText([label(6), label(3), label(0)]);
+  await enter(to, '$50,006');
+  await expect(names(page)).toHaveText(dearest);
   await expect(page).toHaveURL(`/models?q=${name}&stock=out&max=50006&sort=price&dir=desc`);
-  await expectSameDocument(page);
 
-  // What cannot be read stays in its field, with the reason, and changes nothing.
-  await page.getByLabel('Price from').fill('cheap');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Price from must be a number')).toBeVisible();
-  await page.getByLabel('Price from').fill('60000');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText("'Price from' is above 'Price to'.").first()).toBeVisible();
-  await expect(page.getByText('No car matches')).toBeVisible();
-  await expectNoViolation(page, { bestPractice: true });
+  await test.step('what cannot be read stays in its field, with the reason, and changes nothing', async () => {
+    await from.fill('cheap');
+    await page.keyboard.press('Tab');
+    await expect(from).toHaveAccessibleDescription('Price from must be a number, in digits only');
+    await expect(names(page)).toHaveText(dearest);
+    await from.fill('60000');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText("'Price from' is above 'Price to'.").first()).toBeVisible();
+    await expect(page.getByText('No car matches')).toBeVisible();
+    await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
+  });
 
   await page.goBack();
-  await expect(names(page)).toHaveText([label(6), label(3), label(0)]);
-  await expect(page.getByLabel('Price from')).toHaveValue('');
+  await expect(names(page)).toHaveText(dearest);
+  await expect(from).toHaveValue('');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(search(page)).toBeFocused();
   await expect(search(page)).toHaveValue('');
   await expect(page).toHaveURL('/models?sort=price&dir=desc');
   await expect(cards(page)).toHaveCount(24);
+  await expectSameDocument();
 });
 
-test('the search finds any word of name and supplier and marks it; the key / leads to it', async ({ page, cars }) => {
+test('the key / leads to the search, which finds any word of name and supplier and marks it, and what a car is; chips set and unset words', async ({
+  page,
+  cars,
+}) => {
   const { name, label } = cars;
-  await page.goto('/models');
-  await started(page);
-  // The footer may be hydrated before the search field, which listens to the key.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(search(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.type(`07 nörd ${name.toLowerCase()}`);
-  await expect(names(page)).toHaveText([label(7)]);
-  await expect(cards(page).locator('mark')).toHaveText([name, '07', 'Nord']);
-  await expect(page).toHaveURL(`/models?q=07+n%C3%B6rd+${name.toLowerCase()}`);
-  await expect(search(page)).toBeFocused();
-  await expectNoViolation(page, { bestPractice: true });
-  // Rendered by the function, it is the same.
-  await page.reload();
-  await expect(cards(page).locator('mark')).toHaveText([name, '07', 'Nord']);
-  await started(page);
-  await search(page).fill('n');
-  await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  await search(page).fill(`${name} nobody`);
-  await expect(page.getByText(`No car has “${name} nobody” in name, supplier or specification.`)).toBeVisible();
-  await expectSameDocument(page);
-
-  // Back leads to the whole list, and not through what was typed on the way.
-  await page.goto('/models');
-  for (const words of ['sol', 'solis']) {
-    await search(page).fill(words);
-    await expect(page).toHaveURL(`/models?q=${words}`);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL('/models');
-});
-
-test('cars are found by what they are: by words, and by chips that set and unset them', async ({ page }) => {
-  await page.goto('/models');
-  await started(page);
+  const expectSameDocument = await open(page, '/models');
   await expect(total(page)).toHaveText(/^[\d,]+ cars$/);
-  await test.step('twelve searches of a buyer and what they find', async () => {
-    for (const [words, found] of SEARCHES) {
-      await search(page).fill(words);
-      await expect.poll(() => shownOfSeed(page), words).toEqual(found);
-    }
+  await test.step('any words are found and marked, and Back leads to the whole list, not through what was typed on the way', async () => {
+    // The footer may be hydrated before the search field, which listens to the key.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(search(page)).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.type(`07 nörd ${name.toLowerCase()}`);
+    await expect(names(page)).toHaveText([label(7)]);
+    await expect(cards(page).locator('mark')).toHaveText([name, '07', 'Nord']);
+    await expect(page).toHaveURL(`/models?q=07+n%C3%B6rd+${name.toLowerCase()}`);
+    await expect(search(page)).toBeFocused();
+    await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
+    await search(page).fill('n');
+    await expect(page.getByRole('status').filter({ hasText: 'Type at least 2 letters' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await search(page).fill(`${name} nobody`);
+    await expect(page.getByText(`No car has “${name} nobody” in name, supplier or specification.`)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/models');
   });
   await test.step('given a word that is typed with pauses, it finds what none of its beginnings does', async () => {
     await search(page).fill('su');
@@ -217,7 +204,7 @@ test('cars are found by what they are: by words, and by chips that set and unset
     await clickTo(chip(page, 'Body', 'Coupe'), '/models?q=blue+coupe');
     await expect(chip(page, 'Body', 'SUV')).not.toHaveAttribute('aria-current');
     await expect.poll(() => shownOfSeed(page)).toEqual(['Azimut GT']);
-    await expectNoViolation(page, { bestPractice: true });
+    await expectNoViolation(page, { sizes: [phone, desktop], bestPractice: true });
     await chip(page, 'Body', 'Coupe').click();
     await clickTo(chip(page, 'Colour', 'Blue'), '/models');
     await expect(search(page)).toHaveValue('');
@@ -227,30 +214,24 @@ test('cars are found by what they are: by words, and by chips that set and unset
     await search(page).fill('gv80');
     await clickTo(chip(page, 'Seats', '7'), '/models?q=gv80+seven+seats');
     await expect.poll(() => shownOfSeed(page)).toEqual(['GV80']);
-    await page.goBack();
-    await expectSameDocument(page);
   });
+  await expectSameDocument();
 });
 
-test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone the filters are folded', async ({
+test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone the filters are folded and chips of every kind in sight', async ({
   page,
   cars,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/models?q=${cars.name}&stock=in`);
-  await started(page);
-  await test.step('chips of every kind are in sight, and so is one that a link asks for', async () => {
-    for (const [kind, name] of [
-      ['Body', 'SUV'],
-      ['Seats', '7'],
-      ['Colour', 'White'],
-    ] as const)
-      await expect(chip(page, kind, name)).toBeInViewport({ ratio: 1 });
-    await page.goto(`/models?q=${cars.name}+red&stock=in`);
-    await started(page);
-    await expect(chip(page, 'Colour', 'Red')).toBeInViewport({ ratio: 1 });
-    await clickTo(chip(page, 'Colour', 'Red'), `/models?q=${cars.name}&stock=in`);
-  });
+  await open(page, `/models?q=${cars.name}+red&stock=in`);
+  for (const [kind, name] of [
+    ['Body', 'SUV'],
+    ['Seats', '7'],
+    // The one that the link asks for.
+    ['Colour', 'Red'],
+  ] as const)
+    await expect(chip(page, kind, name)).toBeInViewport({ ratio: 1 });
+  await clickTo(chip(page, 'Colour', 'Red'), `/models?q=${cars.name}&stock=in`);
   const filters = page.locator('summary').filter({ hasText: 'Filters' });
   await expect(filters).toHaveText('Filters1 active');
   await expect(page.getByLabel('Price to')).toBeHidden();
@@ -260,8 +241,7 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await expect(cards(page)).toHaveCount(24);
   await expectNoViolation(page, { sizes: [phone, { width: 820, height: 1180 }], bestPractice: true });
   for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expectFits(page, [width]);
     const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(width === 1440 ? 3 : 2);
     // Of 24 cars a phone has no more than eight windows.
@@ -279,8 +259,7 @@ test('given a link from another page, the cars are read from Firestore, and plac
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/live-line-up-') && asked.push(request.url()));
   await watchReads(page);
-  await page.goto('/about');
-  await started(page);
+  const expectSameDocument = await open(page, '/about');
   const models = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' });
   expect(asked).toEqual([]);
   await models.hover();
@@ -292,7 +271,7 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expectNoViolation(page, { sizes: [phone], bestPractice: true });
   release();
   await expect(names(page)).toHaveCount(24);
-  await expectSameDocument(page);
+  await expectSameDocument();
   // One more than is shown, which says whether a page follows, and the number of all, which other tests change.
   await expect.poll(() => page.evaluate(() => new Set(window.delivered).size)).toBe(26);
   await setOffline(true);
@@ -302,69 +281,48 @@ test('given a link from another page, the cars are read from Firestore, and plac
 test('given a Firestore that does not answer, the list says that it is being read, and then has the cars of its own page', async ({
   page,
 }) => {
-  await page.goto('/models');
-  await started(page);
+  const expectSameDocument = await open(page, '/models');
   await expect(total(page)).toBeVisible();
   await holdRequests(page, '**:8080/**');
   const release = await holdRequests(page, '**/models?*');
   await clickTo(chip(page, 'Body', 'SUV'), '/models?q=suv');
   await expect(page.getByRole('status').getByText('Reading the cars…')).toBeVisible();
+  // What was shown stays meanwhile.
   await expect(cards(page)).toHaveCount(24);
   release();
   await expect.poll(() => shownOfSeed(page)).toContain('GV80');
   await expect(total(page)).toHaveText(/^\d+ of [\d,]+ cars$/);
   await expect(page.getByText('Reading the cars…')).toHaveCount(0);
-  await expectSameDocument(page);
+  await expectSameDocument();
 });
 
-test('given a link that was cut short, the page says so and puts the address right', async ({ page }) => {
-  await page.goto('/models?sort=model&page=2&after=WyJn');
-  await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
-  await expect(page).toHaveURL('/models?sort=model');
-  await expect(page.getByText('Part of this link could not be read.')).toBeVisible();
-  await expect(cards(page)).toHaveCount(24);
-});
-
-test('given a choice that was made before the app has started, it takes effect', async ({ page, cars }) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto(`/models?q=${cars.name}`);
-  await choose(page, 'Availability', 'Out of stock');
-  await page.getByLabel('Price to').fill('50003');
-  release();
-  await expect(names(page)).toHaveText([cars.label(0), cars.label(3)]);
-  await expect(page).toHaveURL(`/models?q=${cars.name}&stock=out&max=50003`);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links and form lead through the line-up, with prices and stock', async ({ page, cars }) => {
-    const { name, label } = cars;
-    await page.goto('/models?q=suv');
-    await expect(total(page)).toBeVisible();
-    await clickTo(chip(page, 'Seats', '7'), '/models?q=suv+seven+seats');
-    expect(await shownOfSeed(page)).toEqual(['GV80']);
-    await page.goto(`/models?q=${name}&sort=model`);
-    await expect(cards(page).first()).toContainText('$50,000');
-    await nextPage(page).click();
-    await expect(names(page).first()).toHaveText(label(24));
-    await previousPage(page).click();
-    await expect(names(page).first()).toHaveText(label(0));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByText('Filters', { exact: true }).click();
-    await choose(page, 'Availability', 'In stock');
-    await choose(page, 'Sort', 'Price, highest first');
-    await page.getByLabel('Price from').fill('50025');
-    await page.getByRole('button', { name: 'Show cars' }).click();
-    await expect(page).toHaveURL(`/models?q=${name}&stock=in&min=50025&sort=price&dir=desc`);
-    await expect(names(page)).toHaveText([label(29), label(28), label(26), label(25)]);
-    await search(page).fill(`nord 27 ${name}`);
-    await page.getByRole('button', { name: 'Show cars' }).click();
-    await expect(page.getByText('No car matches')).toBeVisible();
-    await search(page).fill(`nord 28 ${name}`);
-    await page.getByRole('button', { name: 'Show cars' }).click();
-    await expect(page).toHaveURL(`/models?q=nord+28+${name}&stock=in&min=50025&sort=price&dir=desc`);
-    await expect(cards(page).locator('mark')).toHaveText([name, '28', 'Nord']);
-    await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/models?sort=price&dir=desc');
-  });
+test('without JavaScript, links and the form lead through the line-up, with prices and stock', async ({
+  withoutScript: page,
+  cars,
+}) => {
+  const { name, label } = cars;
+  const show = page.getByRole('button', { name: 'Show cars' });
+  await page.goto('/models?q=suv');
+  await expect(total(page)).toBeVisible();
+  await clickTo(chip(page, 'Seats', '7'), '/models?q=suv+seven+seats');
+  expect(await shownOfSeed(page)).toEqual(['GV80']);
+  await page.goto(`/models?q=${name}&sort=model`);
+  await expect(cards(page).first()).toContainText('$50,000');
+  await nextPage(page).click();
+  await expect(names(page).first()).toHaveText(label(24));
+  await previousPage(page).click();
+  await expect(names(page).first()).toHaveText(label(0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Filters', { exact: true }).click();
+  await choose(page, 'Availability', 'In stock');
+  await choose(page, 'Sort', 'Price, highest first');
+  await page.getByLabel('Price from').fill('50025');
+  await show.click();
+  await expect(page).toHaveURL(`/models?q=${name}&stock=in&min=50025&sort=price&dir=desc`);
+  await expect(names(page)).toHaveText([label(29), label(28), label(26), label(25)]);
+  await search(page).fill(`nord 28 ${name}`);
+  await show.click();
+  await expect(page).toHaveURL(`/models?q=nord+28+${name}&stock=in&min=50025&sort=price&dir=desc`);
+  await expect(cards(page).locator('mark')).toHaveText([name, '28', 'Nord']);
+  await clickTo(page.getByRole('link', { name: 'Clear filters' }), '/models?sort=price&dir=desc');
 });

@@ -1,0 +1,96 @@
+import { PRODUCTS } from '../../../scripts/seed/products.ts';
+import { emailField, formButton, passwordField } from '../support/auth-steps.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { clickTo } from '../support/steps.ts';
+import { notFoundErrors, UNKNOWN_PATH, visitorPaths } from './public-pages.ts';
+import { carousel, modelCards, relatedContents } from './storefront-steps.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript every page can be read, with its links and its footer, whose newsletter has no field that nothing answers', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(notFoundErrors);
+  for (const path of visitorPaths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // html.spec.ts has the texts.
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60);
+      const home = page.getByRole('banner').getByRole('link', { name: 'Meridian, home' });
+      await expect(home).toHaveAttribute('href', '/');
+      const footer = page.getByRole('contentinfo');
+      const models = footer.getByRole('navigation', { name: 'Models' });
+      await expect(models.getByRole('listitem').filter({ visible: true })).toHaveCount(0);
+      await expect(models.getByRole('link', { name: 'All models' })).toHaveAttribute('href', '/models');
+      await expect(footer.getByRole('textbox')).toHaveCount(0);
+      await expect(footer.getByRole('button')).toHaveCount(0);
+    });
+  await page.goto(`${UNKNOWN_PATH}/further`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not Found');
+  await clickTo(page.getByRole('link', { name: 'Go back home' }), '/');
+});
+
+test('without JavaScript what needs it says so, and has nothing to press: Contact, Login, Compare and the stock area', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/contact');
+  await expect(page.locator('noscript p').first()).toContainText(
+    'Please write to hello@meridian.example or call +39 011 555 0134.',
+  );
+  const form = page.getByRole('form', { name: 'Contact' });
+  await expect(form.getByRole('textbox').or(form.getByRole('checkbox')).or(form.getByRole('button'))).toHaveCount(0);
+  await expect(page.getByText('it can open your message as an email')).toBeHidden();
+
+  await page.goto('/login');
+  await expect(page.locator('form noscript p').first()).toBeVisible();
+  for (const part of [formButton(page, 'Login'), emailField(page), passwordField(page)])
+    await expect(part).toBeHidden();
+
+  await page.goto('/compare');
+  await expect(main).toContainText('Comparing needs JavaScript.');
+  await clickTo(main.getByRole('link', { name: 'the models' }), '/models');
+  await expect(main.getByRole('link', { name: 'GV60', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compare GV60', exact: true })).toBeHidden();
+
+  for (const path of ['/manageitems', '/manageitems/additems']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The stock area needs JavaScript');
+  }
+  await clickTo(page.getByRole('link', { name: 'To the home page' }), '/');
+});
+
+test('without JavaScript the home page shows no empty places and nothing that is loading; it and the phone menu lead on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(modelCards(page).filter({ visible: true })).toHaveCount(0);
+  await expect(relatedContents(page).getByRole('listitem').filter({ visible: true })).toHaveCount(0);
+  await expect(carousel(page).getByText('Processing....')).toBeHidden();
+  await expect(carousel(page).locator('img')).toBeVisible();
+  const models = page.getByRole('region', { name: 'Our Models' });
+  await expect(models.locator('noscript p')).toHaveText(
+    'The cars, with price and stock, are on the page of all models.',
+  );
+  await expect(relatedContents(page).locator('noscript p')).toContainText('This list needs JavaScript.');
+  await clickTo(models.getByRole('link', { name: 'All models' }), '/models');
+  await page.getByRole('main').getByRole('link', { name: 'GV60', exact: true }).click();
+  await expect(page.getByRole('article')).toContainText('$64,900');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await clickTo(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blogs' }), '/blogs');
+});
+
+test('given a phone held sideways, the first screen of every page has its heading, beside the picture where there is one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of [...visitorPaths, `/models/${PRODUCTS[0]?._id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(844);
+  }
+});

@@ -1,0 +1,37 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Picture } from './picture';
+
+const MISSING = '/cars/no-such-picture.svg';
+const CARD = '/cars/sedan-fern.svg';
+
+test('given a picture that cannot be loaded, its fallback stands there, and the picture is tried again when the browser is online', async () => {
+  const asked: (string | null)[] = [];
+  await render(<Picture src={MISSING} fallback={CARD} alt="Solis" />);
+  const picture = page.getByRole('img', { name: 'Solis' });
+  await expect.element(picture).toHaveAttribute('src', CARD);
+  new MutationObserver(() => asked.push(picture.element().getAttribute('src'))).observe(document.body, {
+    attributeFilter: ['src'],
+    subtree: true,
+  });
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => asked).toEqual([MISSING, CARD]);
+});
+
+test('given a picture that has failed before hydration, its frame shows the name', async () => {
+  const served = document.createElement('div');
+  served.innerHTML = renderToString(<Picture src={MISSING} alt="Solis" />);
+  const failed = new Promise((done) => served.querySelector('img')?.addEventListener('error', done));
+  document.body.append(served);
+  await failed;
+  const root = hydrateRoot(served, <Picture src={MISSING} alt="Solis" />);
+  onTestFinished(() => {
+    root.unmount();
+    served.remove();
+  });
+  await expect.element(page.getByText('Solis', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+});
