@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectDisabledOffline, PRODUCT, renderProduct } from '@/testing/product';
+import { OFFLINE, PRODUCT, renderProduct, setOnline, watchWrites } from '@/testing/product';
 import { DeleteDialog } from './delete-dialog';
 
 const dialog = page.getByRole('dialog');
@@ -14,7 +14,14 @@ test('the dialog asks first, with Keep in focus; offline, Delete waits with the 
   await expect.element(dialog).toHaveAccessibleName(`Are you want to delete ${PRODUCT.name}?`);
   await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
   const remove = dialog.getByRole('button', { name: 'Delete' });
-  await expectDisabledOffline(remove);
+  const expectNothingSent = watchWrites();
+  setOnline(false);
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(OFFLINE);
+  await remove.click({ force: true });
+  await expectNothingSent();
+  setOnline(true);
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('given a name that reverses the direction of text, it reverses nothing beside it', async () => {
