@@ -25,8 +25,6 @@ interface StockFixtures {
   stored: (id: string) => Promise<Partial<Product> | undefined>;
   /** All stored products of the owner. */
   ownProducts: () => Promise<(Partial<Product> & { id: string })[]>;
-  /** Offline, the button is disabled with its reason, and a click does nothing; online again, it is enabled. */
-  expectDisabledOffline: (button: Locator, whileOffline?: () => Promise<void>) => Promise<void>;
 }
 
 type StockList = 'All Items' | 'My Items' | 'Needs restock';
@@ -102,19 +100,6 @@ export const test = base.extend<StockFixtures>({
   ownProducts: async ({ firestore, owner }, use) => {
     const query = firestore.collection('products').where('email', '==', owner.email);
     await use(async () => (await query.get()).docs.map((product) => ({ id: product.id, ...product.data() })));
-  },
-  expectDisabledOffline: async ({ page, setOffline }, use) => {
-    await use(async (button, whileOffline) => {
-      await setOffline(true);
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(
-        page.getByText('You are offline. This is possible again when the connection is back.').first(),
-      ).toBeVisible();
-      await button.click({ force: true });
-      await whileOffline?.();
-      await setOffline(false);
-      await expect(button).toHaveAttribute('aria-disabled', 'false');
-    });
   },
 });
 
