@@ -16,13 +16,14 @@ import {
 } from '../support/stock-steps.ts';
 import { resize } from '../support/window.ts';
 
-test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other, also after a reload', async ({
+test('given a list, the screens of its cars lead back to it as it was, to the cars before and after, and to each other; their menu leads to all else', async ({
   page,
   storeMany,
+  stored,
 }) => {
   const name = uniqueName();
   const [first, second, third] = [`${name} 1`, `${name} 2`, `${name} 3`];
-  await storeMany([first, second, third].map((one) => ({ name: one })));
+  const [, id = ''] = await storeMany([first, second, third].map((one) => ({ name: one })));
   await page.goto(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
   await listedNames(page, 'My Items').filter({ hasText: second }).click();
   const main = page.getByRole('main');
@@ -45,18 +46,36 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
 
   await page.getByRole('link', { name: `Edit ${second}` }).click();
   await expect(main.getByRole('link', { name: `Next car: ${first}` })).toBeVisible();
+  await openRowMenu(page, second);
+  await expect(page.getByRole('menuitem')).toHaveText(['History', 'View on the website', 'Copy', 'Delete']);
+  await expect(page.getByRole('menuitem', { name: 'View on the website' })).toHaveAttribute('href', `/models/${id}`);
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
+  // What was typed is no reason to ask: of the car nothing is left.
+  await quantityField(page).fill('9');
+  await openRowMenu(page, second);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await clickForToast(deleteDialog(page, second).getByRole('button', { name: 'Delete' }), `${second} was deleted`);
+  await expect(page).toHaveURL(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
+  await expect(screenTitle(page)).toBeFocused();
+  expect(await stored(id)).toBeUndefined();
+  await listedNames(page, 'My Items').filter({ hasText: first }).click();
   const { pathname } = new URL(page.url());
+  // Without a list before it.
   await page.goto('/about');
   await page.goto(pathname);
-  await expect(shown.getByRole('listitem')).toHaveText(['All Items', second]);
+  await expect(shown.getByRole('listitem')).toHaveText(['All Items', first]);
   await expect(main.getByRole('link', { name: / car/ })).toHaveCount(0);
 });
 
-test('at 1440 x 900 px what Restock changes lies above y = 560, history stands beside it, and the car stays in sight while scrolling', async ({
+test('at 1440 x 900 px what Restock changes lies above y = 560 and the car stays in sight; on a phone Deliver stays above the navigation', async ({
   page,
   store,
+  storeEntries,
 }) => {
   const id = await store({ quantity: 3, reorderAt: 5, specification: 'Seats: 4\n'.repeat(40).trim() });
+  await storeEntries(Array.from({ length: 15 }, () => ({ product: id })));
   await resize(page, { width: 1440, height: 900 });
   await openRestock(page, id);
   const bottom = async (locator = updateButton(page)) => {
@@ -78,15 +97,7 @@ test('at 1440 x 900 px what Restock changes lies above y = 560, history stands b
   await resize(page, { width: 820, height: 1180 });
   const details = page.getByRole('group', { name: 'Details' });
   expect(await bottom(page.getByRole('heading', { name: 'History' }))).toBeGreaterThan(await bottom(details));
-});
 
-test('on a phone Deliver is 48 px high and stays at the bottom edge, above the navigation', async ({
-  page,
-  store,
-  storeEntries,
-}) => {
-  const id = await store({ quantity: 3 });
-  await storeEntries(Array.from({ length: 15 }, () => ({ product: id })));
   await resize(page, { width: 390, height: 844 });
   await openDelivery(page, id);
   await expectHistory(page, Array(15).fill('Stock'));
@@ -100,35 +111,4 @@ test('on a phone Deliver is 48 px high and stays at the bottom edge, above the n
     expect((box?.y ?? 0) + 48).toBeLessThanOrEqual(end);
   }
   await clickForToast(deliverButton(page), 'update Quantity successfully');
-});
-
-test('the menu of a car leads to its history, to the website and to a copy; given a deletion, the person is in the list again', async ({
-  page,
-  store,
-  stored,
-}) => {
-  const name = uniqueName();
-  const id = await store({ name });
-  await page.goto(`/manageitems?q=${name}`);
-  await listedNames(page, 'All Items').click();
-  await expect(screenTitle(page)).toHaveText('Restock');
-  await openRowMenu(page, name);
-  await expect(page.getByRole('menuitem')).toHaveText(['History', 'View on the website', 'Copy', 'Delete']);
-  await expect(page.getByRole('menuitem', { name: 'View on the website' })).toHaveAttribute('href', `/models/${id}`);
-  await expect(page.getByRole('menuitem', { name: 'Copy' })).toHaveAttribute(
-    'href',
-    `/manageitems/additems?copy=${id}`,
-  );
-  await page.getByRole('menuitem', { name: 'History' }).click();
-  await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
-
-  // What was typed is no reason to ask: of the car nothing is left.
-  await quantityField(page).fill('9');
-  await openRowMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await clickForToast(deleteDialog(page, name).getByRole('button', { name: 'Delete' }), `${name} was deleted`);
-  await expect(page).toHaveURL(`/manageitems?q=${name}`);
-  await expect(screenTitle(page)).toBeFocused();
-  expect(await stored(id)).toBeUndefined();
 });

@@ -5,16 +5,11 @@ import { logout, submitLogin } from '../support/auth-steps.ts';
 import { clickForToast } from '../support/steps.ts';
 import {
   addButton,
-  conflictBar,
-  descriptionField,
   expect,
   productField as field,
   fillProduct,
   openAddItem,
-  openRestock,
   productFields,
-  quantityField,
-  saveRestock,
   screenTitle,
   stockLink,
   submitProduct,
@@ -113,29 +108,4 @@ test('given a product that was stored although its answer was lost with the tab,
   await clickForToast(addButton(page), 'An earlier attempt has added this product');
   await expect(field(page, 'Description')).toHaveValue('Later words.');
   expect((await ownProducts()).map(({ description }) => description)).toEqual(Array(2).fill(typedProduct.Description));
-});
-
-test('a draft of Restock keeps the quantity that it began from: a change meanwhile is a conflict after a reload too', async ({
-  page,
-  store,
-  stored,
-  firestore,
-}) => {
-  const id = await store({ quantity: 10, description: 'First words.' });
-  await openRestock(page, id);
-  await quantityField(page).fill('50');
-  await descriptionField(page).fill('My words.');
-  await page.goto('/about');
-  await firestore.doc(`products/${id}`).update({ quantity: 9 });
-  await openRestock(page, id);
-  const bar = conflictBar(page);
-  await expect(bar).toContainText('Changed meanwhile to 9. Nothing was overwritten.');
-  expect(await stored(id)).toMatchObject({ quantity: 9, description: 'First words.' });
-  await bar.getByRole('button', { name: 'Take theirs' }).click();
-  // What the person did not type follows the stock.
-  await firestore.doc(`products/${id}`).update({ quantity: 8 });
-  await expect(quantityField(page)).toHaveValue('8');
-  await saveRestock(page);
-  expect(await stored(id)).toMatchObject({ quantity: 8, description: 'My words.' });
-  expect(await drafts(page)).toEqual([]);
 });

@@ -14,13 +14,14 @@ import {
 
 test.use({ withFunctions: true });
 
-test('given two people, the history shows a delivery and its Undo to both at once, on Restock and Delivery; who does not own the product has no Undo', async ({
+test('given two people, the history shows a delivery, its Undo and a long edit to both at once, on Restock and Delivery; who does not own the product has no Undo', async ({
   page,
   openElsewhere,
   store,
   stored,
 }) => {
-  const id = await store({ quantity: 3 });
+  const same = 'A quiet car for long distances, with a roof of glass and';
+  const id = await store({ quantity: 3, description: `${same} five seats.` });
   const other = await openElsewhere(await createUser());
   await openRestock(other, id);
   await openDelivery(page, id);
@@ -41,10 +42,19 @@ test('given two people, the history shows a delivery and its Undo to both at onc
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
 
   await openDelivery(other, id);
-  await expectHistory(other, [/Stock\+1/, /Stock−1/, 'Added']);
-  await deliverButton(page).click();
-  await expectHistory(other, [/Stock−12 in stock/, /Stock\+1/, /Stock−1/, 'Added']);
+  await openRestock(page, id);
+  await expectHistory(page, [/Stock\+1/, /Stock−1/, 'Added']);
+  await descriptionField(page).fill(`${same} seven seats.`);
+  await saveRestock(page);
+  await expectHistory(other, ['Edited', /Stock\+1/, /Stock−1/, 'Added']);
   await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  // The line is cut to the difference, and opens to both texts.
+  const line = historyLines(page).filter({ hasText: 'Edited' });
+  const before = line.getByText(`${same} five seats.`, { exact: true });
+  await expect(before).toBeHidden();
+  await line.getByText('Description: “…of glass and five seats.” → “…of glass and seven seats.”').click();
+  await expect(before).toBeVisible();
+  await expect(line.getByText(`${same} seven seats.`, { exact: true })).toBeVisible();
 });
 
 test('given a long history, "Show earlier" adds 20 entries at a time; a new one comes on top, and none is missing', async ({
@@ -77,22 +87,4 @@ test('given a long history, "Show earlier" adds 20 entries at a time; a new one 
   expect(shown.slice(2).map((line) => Number(/(\d+) in stock/.exec(line)?.[1]))).toEqual(
     Array.from({ length: 44 }, (_, index) => 44 - index),
   );
-});
-
-test('given a long text that was edited, the line is cut to the difference and opens to both texts', async ({
-  page,
-  store,
-}) => {
-  const same = 'A quiet car for long distances, with a roof of glass and';
-  const id = await store({ description: `${same} five seats.` });
-  await openRestock(page, id);
-  await expect(historyLines(page)).toHaveCount(1);
-  await descriptionField(page).fill(`${same} seven seats.`);
-  await saveRestock(page);
-  const line = historyLines(page).filter({ hasText: 'Edited' });
-  const before = line.getByText(`${same} five seats.`, { exact: true });
-  await expect(before).toBeHidden();
-  await line.getByText('Description: “…of glass and five seats.” → “…of glass and seven seats.”').click();
-  await expect(before).toBeVisible();
-  await expect(line.getByText(`${same} seven seats.`, { exact: true })).toBeVisible();
 });

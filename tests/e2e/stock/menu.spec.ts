@@ -10,7 +10,7 @@ const hidden = ['Activity', 'Import'];
 // The count of Needs restock is the functions' own.
 test.use({ withFunctions: true });
 
-test('given a wide window and a tablet, every screen of the stock area stands in a column beside it, and the current one is marked', async ({
+test('every screen stands in a column beside the current one, which is marked; on a phone four stand in a bar, and "More" leads to the others', async ({
   page,
   store,
 }) => {
@@ -30,13 +30,9 @@ test('given a wide window and a tablet, every screen of the stock area stands in
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(stockLink(page, 'All Items')).toBeInViewport();
   }
-});
 
-test('given a phone, the bar below the screen leads to four screens and "More" to the others; with a low window it scrolls with the page', async ({
-  page,
-}) => {
+  await page.evaluate(() => window.scrollTo(0, 0));
   await resize(page, { width: 390, height: 844 });
-  await openMyItems(page);
   await expect(menu(page).getByRole('link')).toHaveText(entries.slice(0, 4));
   const more = menu(page).getByRole('button', { name: 'More screens' });
   const box = await menu(page).boundingBox();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { logout, submitLogin } from '../support/auth-steps.ts';
+import { inDialog, named, openForAll } from '../support/bulk-steps.ts';
+import { undoOf } from '../support/history-steps.ts';
 import { holdRequests, networkErrors } from '../support/network.ts';
-import { clickTo } from '../support/steps.ts';
+import { clickForToast, clickTo } from '../support/steps.ts';
 import {
   addButton,
   deleteButton,
@@ -24,7 +26,6 @@ import {
   updateButton,
 } from '../support/stock-steps.ts';
 
-const waiting = (page: Page) => page.getByText('Still waiting for the stock database.');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still saving. Leave anyway?' });
 
 /** Blocks every write to Firestore, while the browser still believes that it is online. */
@@ -66,8 +67,8 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   await page.goBack();
   await expect(screenTitle(page)).toHaveText('Delivery');
-  await expect(waiting(page)).toBeVisible();
   await expect(shownQuantity(page)).toHaveText('4');
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
   // The browser's Forward button asks like a link.
   await page.goForward();
   await question(page).getByRole('button', { name: 'Stay' }).click();
@@ -79,7 +80,7 @@ test('given a pending delivery, leaving asks first, and coming back, even after 
   await expect(screenTitle(page)).toHaveText('My Items');
   await page.goBack();
   await expect(screenTitle(page)).toHaveText('Delivery');
-  await expect(waiting(page)).toBeVisible();
+  await expect(shownQuantity(page)).toHaveText('4');
 
   await reconnect();
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(1);
@@ -112,6 +113,7 @@ test('given a delivery that is being written, pieces entered meanwhile are deliv
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await stored(id))?.quantity).toBe(14);
 
+  // Close takes back what waits.
   reconnect = await blockWrites(page, expectConsole);
   await row.getByRole('button', { name: `Deliver one ${name}` }).click();
   await enter('5');
@@ -135,7 +137,6 @@ test('given a pending product, coming back to Add Item does not add it twice', a
   await expect(add).toHaveAttribute('aria-busy', 'true');
   await leave(page, 'All Items');
   await stockLink(page, 'Add Item').click();
-  await expect(waiting(page)).toBeVisible();
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await reconnect();
   await expect(toast(page, `update ${name} successfully`)).toHaveCount(1);
@@ -144,11 +145,14 @@ test('given a pending product, coming back to Add Item does not add it twice', a
   expect(await ownProducts()).toHaveLength(1);
 });
 
-test('given a pending restock, Back pressed in the moment that the next screen appears leads back to it', async ({
+test('a pending restock and a pending deletion are still pending on the way back, also when Back is pressed as the next screen appears', async ({
   page,
   store,
+  stored,
 }) => {
-  await openRestock(page, await store({ quantity: 5 }));
+  const name = uniqueName();
+  const id = await store({ name, quantity: 5 });
+  await openRestock(page, id);
   await quantityField(page).fill('9');
   const sendUpdate = await holdRequests(page, '**/documents:batchGet**');
   await updateButton(page).click();
@@ -162,22 +166,7 @@ test('given a pending restock, Back pressed in the moment that the next screen a
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
   await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(waiting(page)).toBeVisible();
   await expect(screenTitle(page)).toHaveText('Restock');
-  sendUpdate();
-  await expect(toast(page, 'update Product successfully')).toHaveCount(1);
-});
-
-test('a pending restock and a pending deletion are still pending on the way back', async ({ page, store, stored }) => {
-  const name = uniqueName();
-  const id = await store({ name, quantity: 5 });
-  await openRestock(page, id);
-  await quantityField(page).fill('9');
-  const sendUpdate = await holdRequests(page, '**/documents:batchGet**');
-  await updateButton(page).click();
-  await leave(page, 'All Items');
-  await page.goBack();
-  await expect(waiting(page)).toBeVisible();
   await expect(updateButton(page)).toHaveAttribute('aria-disabled', 'true');
   sendUpdate();
   await expect(toast(page, 'update Product successfully')).toHaveCount(1);
@@ -195,12 +184,30 @@ test('a pending restock and a pending deletion are still pending on the way back
   await page.goBack();
   await deleteButton(page, name).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
-  await expect(waiting(page)).toBeVisible();
   sendDeletion();
-  await expect(waiting(page)).toBeHidden();
   // The dialog of another visit stays; the toast is behind it.
   await dialog.getByRole('button', { name: 'Keep' }).click();
   await expect(toast(page, `${name} was deleted`)).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   expect(await stored(id)).toBeUndefined();
+});
+
+test('given a screen that is left while several products are written, a toast says what was done and offers Undo', async ({
+  page,
+  storeMany,
+  stored,
+}) => {
+  const [id = ''] = await storeMany(named(uniqueName(), 1));
+  await page.goto('/manageitems');
+  await stockLink(page, 'My Items').click();
+  await openForAll(page, 'Deliver');
+  const release = await holdRequests(page, '**/Write/channel**');
+  await inDialog(page, 'Deliver 1 piece').click();
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(screenTitle(page)).toHaveText('All Items');
+  release();
+  await clickForToast(undoOf(page, '1 piece delivered.'), 'Undone: 1 piece is back in stock.');
+  expect(await stored(id)).toMatchObject({ quantity: 5 });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { HistoryEntry } from '../../../functions/src/contract/history.ts';
+import { bulkWrite } from './bulk-write.ts';
 import { test as base, expect, toast } from './stock-steps.ts';
 
 /** The lines of a product's history, newest first. */
@@ -55,6 +56,6 @@ export const test = base.extend<HistoryFixtures>({
       }
       await batch.commit();
     });
-    await Promise.all(references.map((reference) => reference.delete()));
+    await bulkWrite(firestore, references, (batch, reference) => batch.delete(reference));
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Product } from '../../../functions/src/contract/product.ts';
 import { buildStoredProduct } from '../../support/products.ts';
 import { createUser, idOf, type TestUser } from '../../support/users.ts';
@@ -15,7 +15,7 @@ type Changes = Partial<Omit<Product, '_id'>>;
 interface StockFixtures {
   /** A new verified person, signed in on `page`. */
   owner: TestUser;
-  /** Stores a product of the owner, unless the changes name another, through the Admin SDK; it is deleted after the test. */
+  /** Stores a product of the owner, unless the changes name another, through the Admin SDK; it is deleted after the test, as is what the owner adds. */
   store: (changes?: Changes) => Promise<string>;
   /** Stores many products at once, each newer than the one before, in the same way. */
   storeMany: (changes: Changes[]) => Promise<string[]>;
@@ -25,8 +25,6 @@ interface StockFixtures {
   stored: (id: string) => Promise<Partial<Product> | undefined>;
   /** All stored products of the owner. */
   ownProducts: () => Promise<(Partial<Product> & { id: string })[]>;
-  /** Offline, the button is disabled with its reason, and a click does nothing; online again, it is enabled. */
-  expectDisabledOffline: (button: Locator, whileOffline?: () => Promise<void>) => Promise<void>;
 }
 
 type StockList = 'All Items' | 'My Items' | 'Needs restock';
@@ -46,12 +44,9 @@ export const priceButton = (page: Page) => page.getByRole('search').getByRole('b
 /** Opens the menu at the end of a product's row. */
 export const openRowMenu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 
-/** Deletes products: a few with their histories; many in few commits, since every open list is evaluated at each commit. */
-async function deleteProducts(firestore: Firestore, ids: string[]): Promise<void> {
-  const products = ids.map((id) => firestore.doc(`products/${id}`));
-  if (ids.length > 50) await bulkWrite(firestore, products, (batch, product) => batch.delete(product));
-  else await Promise.all(products.map((product) => firestore.recursiveDelete(product)));
-}
+/** Deletes products in few commits, without their histories: nobody reads those of a person who is gone. */
+const remove = (firestore: Firestore, products: DocumentReference[]) =>
+  bulkWrite(firestore, products, (batch, product) => batch.delete(product));
 
 export const test = base.extend<StockFixtures>({
   owner: [
@@ -59,10 +54,10 @@ export const test = base.extend<StockFixtures>({
       const owner = await createUser();
       await restoreSession(page, owner);
       await use(owner);
-      const left = await firestore.collection('products').where('email', '==', owner.email).get();
-      await deleteProducts(
+      const left = await firestore.collection('products').where('email', '==', owner.email).select().get();
+      await remove(
         firestore,
-        left.docs.map(({ id }) => id),
+        left.docs.map(({ ref }) => ref),
       );
     },
     { auto: true },
@@ -71,7 +66,7 @@ export const test = base.extend<StockFixtures>({
     await use(async (changes = {}) => (await storeMany([changes])).join());
   },
   storeMany: async ({ firestore, owner }, use) => {
-    const ids: string[] = [];
+    const products: DocumentReference[] = [];
     await use(async (many) => {
       const first = Date.now() - many.length;
       const added = await Promise.all(
@@ -81,12 +76,11 @@ export const test = base.extend<StockFixtures>({
           return { id, stored: { ...product, createdAt: Timestamp.fromMillis(first + index) } };
         }),
       );
-      const newIds = added.map(({ id }) => id);
-      ids.push(...newIds);
+      products.push(...added.map(({ id }) => firestore.doc(`products/${id}`)));
       await bulkWrite(firestore, added, (batch, { id, stored }) => batch.set(firestore.doc(`products/${id}`), stored));
-      return newIds;
+      return added.map(({ id }) => id);
     });
-    await deleteProducts(firestore, ids);
+    await remove(firestore, products);
   },
   openElsewhere: async ({ browser, database }, use) => {
     const contexts: BrowserContext[] = [];
@@ -106,19 +100,6 @@ export const test = base.extend<StockFixtures>({
   ownProducts: async ({ firestore, owner }, use) => {
     const query = firestore.collection('products').where('email', '==', owner.email);
     await use(async () => (await query.get()).docs.map((product) => ({ id: product.id, ...product.data() })));
-  },
-  expectDisabledOffline: async ({ page, setOffline }, use) => {
-    await use(async (button, whileOffline) => {
-      await setOffline(true);
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(
-        page.getByText('You are offline. This is possible again when the connection is back.').first(),
-      ).toBeVisible();
-      await button.click({ force: true });
-      await whileOffline?.();
-      await setOffline(false);
-      await expect(button).toHaveAttribute('aria-disabled', 'false');
-    });
   },
 });
 

@@ -4,7 +4,7 @@ import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '@/lib/browser/hooks';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
@@ -223,7 +223,8 @@ interface SearchFieldProps {
 /** The key `/` leads to it, on every keyboard layout. Enter selects its text, so that the next code of a hand scanner takes its place. */
 function SearchField({ name, defaultValue, error, onInput, onBlur }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // With the field itself: an effect runs only after the rows that may come with it are painted, and a press until then is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // On a Cyrillic layout the key has another letter; on a German one `/` is another key.
       const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectDisabledOffline, field, PRODUCT, renderProduct, setOnline, watchWrites } from '@/testing/product';
+import { Stepper } from './stepper';
+
+const open = async (kind: 'Deliver' | 'Add' | 'Set to') => {
+  await renderProduct((product) => <Stepper product={product} isOwn />);
+  await page.getByRole('button', { name: `10 pieces of ${PRODUCT.name}: change` }).click();
+  // What is asked for first.
+  if (kind === 'Deliver') return;
+  await page.getByRole('group', { name: 'What to do' }).getByRole('button', { name: kind }).click();
+};
+const dialog = page.getByRole('dialog', { name: `Pieces of ${PRODUCT.name}` });
+const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).last();
+
+test.each([
+  [
+    'Deliver',
+    'Pieces to deliver',
+    '1',
+    { '11': 'Only 10 pieces are in stock', '0': 'Pieces to deliver must be 1 or more' },
+  ],
+  [
+    'Add',
+    'Pieces to add',
+    '10',
+    {
+      '': 'Pieces to add is required',
+      '0': 'Pieces to add must be 1 or more',
+      '1.5': 'Pieces to add must be a whole number',
+      '999991': 'A product may have 1,000,000 pieces at most.',
+    },
+  ],
+  ['Set to', 'Pieces in stock', '10', { '10': 'That many are in stock', '-1': 'Pieces in stock must be 0 or more' }],
+] as const)(
+  'given what cannot be done, "%s" says why at its field and sends nothing',
+  async (kind, label, first, wrong) => {
+    await open(kind);
+    const expectNothingSent = watchWrites();
+    await expect.element(field(label)).toHaveFocus();
+    await expect.element(field(label)).toHaveValue(first);
+    for (const [text, problem] of Object.entries(wrong)) {
+      await field(label).fill(text);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(field(label)).toHaveAccessibleDescription(expect.stringContaining(problem));
+      await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await field(label).fill('4');
+    await expect.element(field(label)).toHaveAccessibleDescription(/In stock: 10 to (6|14|4)$/);
+    await expectNothingSent();
+  },
+);
+
+test('offline, the pieces wait with the reason; Escape leads back to the number', async () => {
+  await open('Add');
+  await expectDisabledOffline(confirm('Add'), () => userEvent.keyboard('{Enter}'));
+  setOnline(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: `10 pieces of ${PRODUCT.name}: change` })).toHaveFocus();
+});
+
+test('given nothing left, Deliver one says so; a product of somebody else has a number and no buttons', async () => {
+  const screen = await renderProduct((product) => <Stepper product={product} isOwn />, { quantity: 0 });
+  const deliver = page.getByRole('button', { name: `Deliver one ${PRODUCT.name}` });
+  await expect.element(deliver).toHaveAttribute('aria-disabled', 'true');
+  await screen.unmount();
+  await renderProduct((product) => <Stepper product={product} isOwn={false} />);
+  await expect.element(page.getByText('10', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
