@@ -41,6 +41,7 @@ test('All Items shows each car with price, quantity and commands, and sorts both
   await expect(button).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(`/manageitems?q=${name}&sort=price&dir=desc`);
+  await expectOrder('ACB');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/manageitems?q=${name}`);
   await expect(page.locator('[aria-sort]')).toHaveCount(0);

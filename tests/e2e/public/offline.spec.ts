@@ -6,7 +6,7 @@ import { seededUser } from '../../support/users.ts';
 import { signIn } from '../support/auth-steps.ts';
 import { desktop, expectNoViolation, phone } from '../support/axe-steps.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFooterModels, expectStarted, openIdle, watchQuestions } from './storefront-steps.ts';
+import { beginUse, expectFooterModels, expectStarted, fetched, openIdle, watchQuestions } from './storefront-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -122,6 +122,8 @@ test('given the line-up when the network is lost, a car that is pressed there op
   await expect.poll(() => cached(page)).toContainEqual(expect.stringMatching(/fern\.svg$/));
   await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(address));
   await openIdle(page, '/models?q=Parallel');
+  await beginUse(page);
+  await expect.poll(() => fetched(page, 'model')).toBe(true);
   await setOffline(true);
   await page.getByRole('main').getByRole('link', { name: 'Parallel', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parallel');

@@ -118,7 +118,7 @@ export function inGroups<Item>(
   for (const item of items) {
     const name = nameOf(item);
     const last = groups.at(-1);
-    if (last?.name === name) last.items.push(item);
+    if (last && last.name === name) last.items.push(item);
     else groups.push({ name, items: [item] });
   }
   return groups;

@@ -102,7 +102,8 @@ function Entries({ page, state, now }: Shown & { now: number | undefined }) {
         {(rows, undoOf) => (
           <section aria-label="Activity">
             {inGroups(rows, ({ day }) => day).map(({ name: day, items: entries }) => (
-              <Box key={`${day} ${entries[0]?.id}`}>
+              // New entries come at the beginning: the day's last one names it, so that the focus stays.
+              <Box key={`${day} ${entries.at(-1)?.id}`}>
                 <Typography component="h2" id={`day-${day}`} sx={{ mt: 2, mb: 0.5, fontSize: '1rem', fontWeight: 500 }}>
                   {dayTitle(day)}
                 </Typography>
