@@ -51,10 +51,10 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
   // Where none can be had, the stages that need one fail, and no other.
   if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name)))
     await resolveBrowser().catch(printError);
-  const others = run(alone, isMixed);
+  const aloneRun = run(alone, isMixed);
   const isInterrupted = await runEmulated(emulated, run).catch(printError);
   if (isInterrupted) return 130;
-  await others;
+  await aloneRun;
   console.log(heading('result'));
   for (const [{ name }, { counts, seconds }] of results) {
     console.log(`${name.padEnd(12)} ${lastLine(counts).padEnd(24)} ${Math.round(seconds)} s`);

@@ -97,10 +97,10 @@ describe('the searches of a buyer', () => {
 
   test('given the chips above the line-up, each finds some cars, not all, and the same by each of its words', () => {
     for (const { says, asks } of NEEDS.flatMap(({ needs }) => needs)) {
-      const [cars = [], ...others] = asks.map(found);
+      const [cars = [], ...synonyms] = asks.map(found);
       expect(cars.length, says).toBeGreaterThan(0);
       expect(cars.length, says).toBeLessThan(PRODUCTS.length);
-      for (const other of others) expect(other, says).toEqual(cars);
+      for (const synonym of synonyms) expect(synonym, says).toEqual(cars);
     }
   });
 });
@@ -141,13 +141,13 @@ describe('the texts of the pages agree with the cars', () => {
   });
 
   test('given a number in the description of a car, its specification has the same', () => {
-    const said: [RegExp, string][] = [
+    const claims: [RegExp, string][] = [
       [/(\d+)-kilometre range/, 'Range'],
       [/(\d+) kilowatts/, 'Power'],
       [/(\w+) seats in (?:line|three)/i, 'Seats'],
     ];
     const found = PRODUCTS.flatMap(({ name, description }) =>
-      said.flatMap(([words, label]) => {
+      claims.flatMap(([words, label]) => {
         const number = words.exec(description)?.[1]?.toLowerCase();
         if (number === undefined) return [];
         expect(figure(name, label), name).toBe(/\d/.test(number) ? Number(number) : NUMBERS.indexOf(number));

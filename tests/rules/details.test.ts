@@ -7,10 +7,10 @@ import { saveFields } from '../../web/src/data/products.ts';
 import {
   ID,
   notVerified,
-  other,
   owner,
   press,
   product,
+  secondOwner,
   seedProduct,
   setUpRules,
   stored,
@@ -61,7 +61,7 @@ test('given a product that was deleted, it is not added again', async () => {
   expect(await stored(path)).toBeUndefined();
 });
 
-test.each([...notVerified, ['other', other] as const])('not %s', async (_who, db) => {
+test.each([...notVerified, ['second owner', secondOwner] as const])('not %s', async (_who, db) => {
   const before = await stored(path);
   await assertFails(correct(db()));
   expect(await stored(path)).toEqual(before);

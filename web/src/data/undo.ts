@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@contract/history';
 import { ID_PREFIX } from '@contract/ids';
 import { type Product, toProduct } from '@contract/product-fields';
-import { mayAdd } from '@contract/who-may-add';
+import { canAdd } from '@contract/who-may-add';
 import {
   type DocumentSnapshot,
   doc,
@@ -95,7 +95,7 @@ function refusalOf({ email, delta, changes = {}, deleted }: Change, stored: Docu
   if (deleted) {
     // Not by its Undo, whose command is not there.
     if (stored.exists()) return 'changed-since';
-    return mayAdd(email) ? undefined : 'not-allowed';
+    return canAdd(email) ? undefined : 'not-allowed';
   }
   if (!stored.exists()) return 'gone';
   if (stored.get('email') !== email) return 'not-allowed';

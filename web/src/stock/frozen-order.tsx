@@ -34,12 +34,12 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: L
   const inside = useRef({ pointer: false, focus: false });
   /** What was seen last stands for a row that has left the list until it has been read. */
   const seen = useRef(new Map<string, Row>());
-  const byKey = (some: readonly Row[]) => new Map(some.map((row) => [keyOf(row), row]));
+  const byKey = (items: readonly Row[]) => new Map(items.map((row) => [keyOf(row), row]));
   const keys = frozen?.view === view ? frozen?.keys : undefined;
   const now = byKey(list ?? []);
   const left = useLeft((list && keys?.filter((key) => !now.has(key))) ?? []);
-  const others = left ? byKey(left) : seen.current;
-  const shown = keys?.map((key) => now.get(key) ?? others.get(key)).filter((row) => row !== undefined);
+  const departed = left ? byKey(left) : seen.current;
+  const shown = keys?.map((key) => now.get(key) ?? departed.get(key)).filter((row) => row !== undefined);
   const rows = shown && list ? shown : list;
   useEffect(() => {
     seen.current = byKey(rows ?? []);

@@ -53,7 +53,7 @@ export function notify(toast: Toast): void {
     undos: [...undos, ...earlier.undos],
     id: earlier.id,
   };
-  show(shown.map((other) => (other === earlier ? merged : other)));
+  show(shown.map((entry) => (entry === earlier ? merged : entry)));
 }
 
 /** No further toast joins this one: what it offers is being done. */

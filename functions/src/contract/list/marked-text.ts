@@ -61,7 +61,7 @@ function wordsOf(text: string): Letter[][] {
     const end = start + character.length;
     const letters = [...fold(character)];
     // An accent belongs to the letter before it.
-    if (letters.length === 0) for (const one of word.slice(-1)) one.end = end;
+    if (letters.length === 0) for (const last of word.slice(-1)) last.end = end;
     for (const letter of letters) {
       if (isOfWord(letter)) {
         if (word.length === 0) words.push(word);

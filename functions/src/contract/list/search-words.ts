@@ -73,12 +73,12 @@ export const COUNTED = ['seats', 'seat', 'seater'] as const;
 export function searchedWords(search: string): string[] {
   const words = searchWords(search);
   const labels = words.filter((word) => COUNTED.some((label) => label === word));
-  const others = words.filter(
+  const names = words.filter(
     (word) =>
       !labels.includes(word) &&
       (isUnspaced(word) || [...word].length >= KEY_MIN || (labels.length > 0 && /^\d$/.test(word))),
   );
-  return others.length > 0 ? others : labels;
+  return names.length > 0 ? names : labels;
 }
 
 /** The stored key that the products with this word have. */

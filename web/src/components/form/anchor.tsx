@@ -11,7 +11,7 @@ export interface AnchorProps
 export function Anchor({ to, replace, state, preventScrollReset, onClick, target, rel, ...rest }: AnchorProps) {
   const place = to ?? '';
   const href = useHref(place);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(place, {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(place, {
     ...(target !== undefined && { target }),
     ...(replace !== undefined && { replace }),
     ...(state !== undefined && { state }),
@@ -26,7 +26,7 @@ export function Anchor({ to, replace, state, preventScrollReset, onClick, target
       {...rest}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );

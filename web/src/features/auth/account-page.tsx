@@ -35,7 +35,7 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
         {children}
         <p className={styles.or}>or</p>
         <GoogleButton label={googleLabel} request={request} />
-        <p className={`soft ${styles.other}`}>
+        <p className={`soft ${styles.alternative}`}>
           {otherPage.question}{' '}
           {/* It keeps the page that the guard remembered; before the app has started, the inline script of `index.html` finds it by its
               mark and does the same. */}

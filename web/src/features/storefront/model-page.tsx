@@ -65,7 +65,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   const isRepainted = choice && choice.colour !== choice.stock.colour;
   const waiting = !whole && result.status === 'loading';
   const soldOut = !gone && model.quantity <= 0;
-  const inStock = further.filter((one) => isVersionOf(model, one) && one.quantity > 0).slice(0, VERSIONS_OFFERED);
+  const inStock = further.filter((car) => isVersionOf(model, car) && car.quantity > 0).slice(0, VERSIONS_OFFERED);
   return (
     <>
       <article>
@@ -149,8 +149,8 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       {further.length > 0 && (
         <PageSection title="Further models">
           <ul className={`${modelGrid} ${styles.further}`}>
-            {further.map((one) => (
-              <ModelCard key={one._id} model={one} />
+            {further.map((car) => (
+              <ModelCard key={car._id} model={car} />
             ))}
           </ul>
         </PageSection>

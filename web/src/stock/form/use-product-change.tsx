@@ -41,7 +41,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
     );
     setSaved(true);
-    const others = fields.filter((field) => field !== 'quantity');
+    const edited = fields.filter((field) => field !== 'quantity');
     const written: Partial<Product> = to;
     notifyChange({
       person,
@@ -50,7 +50,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
         product: _id,
         email,
         delta: written.quantity === undefined ? 0 : quantityOf(to) - quantityOf(from),
-        changes: changesBetween(others, from, to),
+        changes: changesBetween(edited, from, to),
       },
       // The text of the details names the car as it is now.
       name: written.name ?? name,

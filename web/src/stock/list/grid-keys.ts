@@ -54,6 +54,6 @@ function destination(key: string, row: HTMLTableRowElement, from: HTMLElement): 
   let next = along(row);
   // The heading of a group has nothing to go to.
   while (next && controlsOf(next).length === 0) next = along(next);
-  const others = next ? controlsOf(next) : controls;
-  return next ? (others[place] ?? others.at(-1)) : from;
+  const targets = next ? controlsOf(next) : controls;
+  return next ? (targets[place] ?? targets.at(-1)) : from;
 }

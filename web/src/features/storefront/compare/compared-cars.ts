@@ -29,7 +29,7 @@ export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; 
   // Nobody has chosen a car: Firestore is not loaded.
   const { result, last = [] } = useLive(idle && ids.length > 0 ? load : undefined);
   const cars = ids.map((id) => {
-    const { car, isGone: gone = false } = last.find((one) => one.id === id) ?? {};
+    const { car, isGone: gone = false } = last.find((entry) => entry.id === id) ?? {};
     return { id, model: car ?? shown.find(({ _id }) => _id === id), answered: car !== undefined, gone };
   });
   return { cars, result };

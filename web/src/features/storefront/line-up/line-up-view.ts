@@ -24,7 +24,7 @@ export function useLineUpView(state: ListState) {
   const { result, last } = useLive(isLive ? load : undefined);
   const total = useLive(isLive ? loadTotal : undefined).last;
 
-  const read = [last, rendered].find((one) => one?.query === query);
+  const read = [last, rendered].find((answer) => answer?.query === query);
   const own = useOwnDocument(addressOf(query), {
     isWanted: !read && result.status !== 'success',
     hasFailed: result.status === 'error',

@@ -10,7 +10,7 @@ import { useLive } from '../use-live';
 /** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
 export function useCarPath(name: string, colour?: Colour): string {
   const { shown } = useLineUp();
-  const car = shown.find((one) => one.name === name);
+  const car = shown.find((model) => model.name === name);
   const search = colour ? `?${new URLSearchParams({ colour })}` : '';
   return car ? paths.model(car._id) + search : `${paths.models}?${new URLSearchParams({ q: name })}`;
 }
