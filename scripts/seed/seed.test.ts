@@ -108,7 +108,7 @@ describe('the searches of a buyer', () => {
 describe('the texts of the pages agree with the cars', () => {
   const source = (page: string) => readFileSync(join(ROOT, `web/src/pages/public/${page}.tsx`), 'utf8');
   /** The words of a page, without elements and line breaks. */
-  const wordsOf = (page: string) =>
+  const visibleText = (page: string) =>
     source(page)
       .replaceAll(/<CarLink name="([^"]+)" \/>/g, '$1')
       .replaceAll(/<\/?[A-Za-z][^<>]*>|\{'\s*'\}/g, ' ')
@@ -119,7 +119,7 @@ describe('the texts of the pages agree with the cars', () => {
     const { value = '' } = parseSpecification(specification).find((fact) => fact.label === label) ?? {};
     return Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
   };
-  const numberIn = (page: string, words: RegExp) => Number(words.exec(wordsOf(page))?.[1]);
+  const numberIn = (page: string, words: RegExp) => Number(words.exec(visibleText(page))?.[1]);
 
   test('given a figure of a car on a page, it is that of its specification', () => {
     expect(numberIn('concept-car', /value: '([\d.]+) m', label: 'long'/) * 1_000).toBe(figure('Apogee', 'Length'));
@@ -128,14 +128,14 @@ describe('the texts of the pages agree with the cars', () => {
     const charging = PRODUCTS.map(({ name }) => figure(name, 'Charging from 10 to 80 %'));
     expect(numberIn('home', /no car of ours takes more than (\d+) minutes/)).toBe(Math.max(...charging));
     expect(figure('GV60', 'Charging from 10 to 80 %')).toBe(18);
-    for (const page of ['home', 'blogs']) expect(wordsOf(page)).toMatch(/eighteen minutes/i);
+    for (const page of ['home', 'blogs']) expect(visibleText(page)).toMatch(/eighteen minutes/i);
     const paints = new Set(PRODUCTS.map(({ img }) => readPicture(img)?.colour ?? ''));
-    expect(/We offer (\w+), and each took/.exec(wordsOf('blogs'))?.[1]).toBe(NUMBERS[paints.size]);
+    expect(/We offer (\w+), and each took/.exec(visibleText('blogs'))?.[1]).toBe(NUMBERS[paints.size]);
   });
 
   test.each(['concept-car', 'motor-show', 'blogs'])('given a car that the page %s names, it leads to it', (page) => {
     const longestFirst = PRODUCTS.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
-    const named = new Set(wordsOf(page).match(new RegExp(longestFirst.join('|'), 'g')));
+    const named = new Set(visibleText(page).match(new RegExp(longestFirst.join('|'), 'g')));
     expect(named.size).toBeGreaterThan(0);
     expect([...named].filter((name) => !source(page).includes(`<CarLink name="${name}"`))).toEqual([]);
   });

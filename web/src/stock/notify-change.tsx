@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StockRefusal } from '@/data/products';
 import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
-import { inFormOrder, wordsOf } from '@/lib/product/fields';
+import { fieldText, inFormOrder } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
@@ -122,7 +122,7 @@ const restoredText = (name: string): ReactNode => (
 
 /** "the former price", "the former name and price": in the order of the forms. */
 function listed(fields: ProductFieldName[], which: string): string {
-  const names = inFormOrder(fields).map(wordsOf);
+  const names = inFormOrder(fields).map(fieldText);
   const last = names.pop();
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }

@@ -45,7 +45,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
       Components={{ toast: ToastById }}
-      classes={{ containerRoot: styles.place ?? '' }}
+      classes={{ containerRoot: styles.target ?? '' }}
     />
   );
 }
@@ -200,9 +200,9 @@ function useFocusBack(card: { current: HTMLElement | null }) {
     const { current } = card;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const places = [before.current, document.querySelector('h1')];
-      const place = places.find((element) => element instanceof HTMLElement && element.isConnected);
-      if (place instanceof HTMLElement) place.focus();
+      const candidates = [before.current, document.querySelector('h1')];
+      const target = candidates.find((element) => element instanceof HTMLElement && element.isConnected);
+      if (target instanceof HTMLElement) target.focus();
     };
   }, [card]);
   return (from: EventTarget | null) => {

@@ -28,7 +28,7 @@ export function markedParts(text: string, search: string): Part[] {
 /** From and to in UTF-16 units, in their order. */
 function markedRanges(text: string, words: readonly string[]): [number, number][] {
   const ranges: [number, number][] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of splitWords(text)) {
     const folded = word.map(({ letter }) => letter).join('');
     const begun = beginnings(folded).map((rest) => word.length - [...rest].length);
     const unspaced = word.flatMap(({ letter }, at) => (isUnspaced(letter) ? [at] : []));
@@ -53,7 +53,7 @@ interface Letter {
   end: number;
 }
 
-function wordsOf(text: string): Letter[][] {
+function splitWords(text: string): Letter[][] {
   const words: Letter[][] = [];
   let word: Letter[] = [];
   let start = 0;

@@ -9,9 +9,9 @@ export interface AnchorProps
 
 /** A link of the app. It is one element with and without an address, so that it keeps the focus when it leads nowhere any more. */
 export function Anchor({ to, replace, state, preventScrollReset, onClick, target, rel, ...rest }: AnchorProps) {
-  const place = to ?? '';
-  const href = useHref(place);
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(place, {
+  const address = to ?? '';
+  const href = useHref(address);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(target !== undefined && { target }),
     ...(replace !== undefined && { replace }),
     ...(state !== undefined && { state }),

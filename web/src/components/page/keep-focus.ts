@@ -1,4 +1,4 @@
-interface Kept {
+interface FocusArea {
   area: Element;
   /** Which headings may get the focus. */
   headings: string;
@@ -10,7 +10,7 @@ interface Kept {
  * When the focused control is removed, as a Retry whose list has arrived, the browser drops the focus to the page's start. In
  * `area` it goes to the nearest heading around the control. Returns what ends this.
  */
-export function keepFocus({ area, headings, except }: Kept): () => void {
+export function keepFocus({ area, headings, except }: FocusArea): () => void {
   let focused: Element | null = null;
   /** What is around it in `area`, from the inside to the outside. */
   let around: Element[] = [];

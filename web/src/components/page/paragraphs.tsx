@@ -5,8 +5,8 @@ type Sentences = string | ReactElement;
 export type Text = (Sentences | Sentences[])[];
 
 export const Paragraphs = ({ text }: { text: Text }) =>
-  text.map((block, place) => {
-    const key = `${place}`;
+  text.map((block, position) => {
+    const key = `${position}`;
     if (!Array.isArray(block)) return <p key={key}>{block}</p>;
     return (
       <ul key={key}>

@@ -28,7 +28,7 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h1>{title}</h1>
           <p className="soft">{lead}</p>
         </div>

@@ -40,7 +40,7 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
         <Picture className={styles.picture} src={img} alt={name} loading="lazy" {...picture} />
       </ViewTransition>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h3>
           <Link to={paths.model(_id)} className={styles.more} onClick={press}>
             <bdi>
@@ -121,7 +121,7 @@ export const CardSkeletons = ({ count }: { count: number }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} className={styles.card}>
       <div className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <Skeleton width="45%" height="1.6rem" animated />
         <Skeleton width="60%" animated />
         <Skeleton width="92%" animated />

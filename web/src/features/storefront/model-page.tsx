@@ -122,7 +122,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             </>
           )}
         </Stage>
-        <div className={`${styles.words} ${waiting ? styles.awaited : ''}`}>
+        <div className={`${styles.copy} ${waiting ? styles.awaited : ''}`}>
           {whole && (
             <p className={styles.description}>
               <bdi>{model.description}</bdi>
@@ -199,7 +199,7 @@ function Specification({ specification = '', colour }: SpecificationProps) {
 
 /** In place of a car that cannot be shown. While it is read there is no heading, so that the car's own gets the focus. */
 const Absent = ({ children }: { children: ReactNode }) => (
-  <div className={styles.words}>
+  <div className={styles.copy}>
     <h1 className="visually-hidden">Model</h1>
     {children}
   </div>
@@ -212,7 +212,7 @@ const TopSkeleton = () => (
       <Skeleton width="60%" height="3rem" animated />
       <Skeleton width="40%" height="2rem" animated />
     </StageFrame>
-    <div className={`${styles.words} ${styles.awaited}`}>
+    <div className={`${styles.copy} ${styles.awaited}`}>
       <TextSkeleton />
     </div>
   </>

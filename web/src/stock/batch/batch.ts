@@ -12,7 +12,7 @@ import { type Command, newCommand } from '@/data/commands';
 import type { Deleted, StockRefusal } from '@/data/products';
 import type { UndoRefusal } from '@/data/undo';
 import { readableError } from '@/lib/errors';
-import { wordsOf } from '@/lib/product/fields';
+import { fieldText } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
@@ -200,7 +200,7 @@ const refusedText: Record<BatchChange['kind'], string> = {
 };
 
 function textOf(refusal: BatchRefusal, change: BatchChange): string {
-  if (typeof refusal === 'object') return `The ${wordsOf(refusal.field)} was changed meanwhile`;
+  if (typeof refusal === 'object') return `The ${fieldText(refusal.field)} was changed meanwhile`;
   if (change.kind === 'undo' && refusal === 'changed-since' && change.of.delta > 0) return refusalText['too-few'];
   if (change.kind === 'undo' && refusal in undoRefusalText) return undoRefusalText[refusal as UndoRefusal];
   return refusal in rowRefusalText ? rowRefusalText[refusal as StockRefusal] : refusedText[change.kind];

@@ -12,13 +12,13 @@ import {
   type BulkKind,
   type BulkRow,
   blockedText,
+  commandTexts,
   inOrder,
   numberToType,
   planBulk,
   planText,
   productsText,
   resultText,
-  wordsOf,
 } from './bulk';
 import { BulkField, BulkTable, type Offered, useBulkForm } from './bulk-plan';
 import { BULK, useResultToast } from './bulk-toasts';
@@ -108,7 +108,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <StockDialog
         isOpen
         isWide
-        title={wordsOf[kind].title}
+        title={commandTexts[kind].title}
         text={
           <>
             <p role="status">
@@ -145,7 +145,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 aria-disabled={step === 'writing' || command.isBusy || isBlocked}
                 aria-describedby={reason}
               >
-                {writes.length > 0 ? wordsOf[kind].button(writes) : wordsOf[kind].title}
+                {writes.length > 0 ? commandTexts[kind].button(writes) : commandTexts[kind].title}
               </Button>
             )}
             {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
@@ -170,7 +170,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
           <LinearProgress
             variant="determinate"
             value={(100 * state.results.length) / state.rows.length}
-            aria-label={wordsOf[kind].title}
+            aria-label={commandTexts[kind].title}
           />
         )}
         {state.step === 'done' && <BulkTable kind={kind} plan={state.read.plan ?? []} results={state.results} />}
@@ -201,7 +201,7 @@ function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, plan
       return sentences(gone > 0 && left, plan || 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : wordsOf[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
+      return `${state.isCancelled ? 'Ending' : commandTexts[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
     case 'done':
       return summaryOf(kind, state.read.plan ?? [], state).text;
   }

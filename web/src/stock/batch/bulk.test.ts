@@ -5,12 +5,12 @@ import {
   type BulkCommand,
   blockedText,
   changeText,
+  commandTexts,
   inOrder,
   numberToType,
   planBulk,
   planText,
   resultText,
-  wordsOf,
 } from './bulk.ts';
 
 const EMAIL = 'owner@example.com';
@@ -124,8 +124,8 @@ test.each([
   [remove, 'Delete 2 products', '2 products deleted.', 'Deleted'],
 ] as const)('of %o the button says %s, the result %s and a row %s', (command, button, result, row) => {
   const rows = writtenOf(planBulk(command, two, EMAIL));
-  const words = wordsOf[command.kind];
-  expect([words.button(rows), words.done(rows), rows.map(words.row)[0]]).toEqual([button, result, row]);
+  const texts = commandTexts[command.kind];
+  expect([texts.button(rows), texts.done(rows), rows.map(texts.row)[0]]).toEqual([button, result, row]);
 });
 
 test('given a plan that writes nothing, its text promises nothing, and a sentence says why', () => {

@@ -63,7 +63,7 @@ const piecesIn = (rows: readonly PlannedRow[]): number => Math.abs(rows.reduce((
 export const productsText = (count: number): string => counted(count, 'product');
 const piecesText = (count: number): string => counted(count, 'piece');
 
-interface Words {
+interface CommandTexts {
   title: string;
   /** Of the field for all products, and what it begins with: a level with nothing, so that none is set or removed unasked. */
   label: string;
@@ -76,7 +76,7 @@ interface Words {
   row: (row: PlannedRow) => string;
 }
 
-export const wordsOf: Record<BulkKind, Words> = {
+export const commandTexts: Record<BulkKind, CommandTexts> = {
   add: {
     title: 'Add pieces',
     label: 'Pieces to add to each',
@@ -165,4 +165,4 @@ export function blockedText(command: BulkCommand, plan: readonly BulkRow[]): str
 }
 
 export const resultText = (kind: BulkKind, outcome: Outcome): string =>
-  sentences(wordsOf[kind].done(outcome.done), notDoneText(outcome, 'product'));
+  sentences(commandTexts[kind].done(outcome.done), notDoneText(outcome, 'product'));

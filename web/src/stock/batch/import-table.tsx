@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import type { Difference } from '@/data/batch';
-import { inFormOrder, wordsOf } from '@/lib/product/fields';
+import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney } from '@/lib/text/digits';
 import type { Result } from './batch';
 import type { ImportRow } from './import-plan';
@@ -92,10 +92,10 @@ interface FieldChangeProps {
 function FieldChange({ field, from, to }: FieldChangeProps) {
   if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${digits(Number(to))}`;
   if (field === 'price') return `price ${exactMoney(Number(from))} to ${exactMoney(Number(to))}`;
-  if (field !== 'name' && field !== 'supplier') return `another ${wordsOf(field)}`;
+  if (field !== 'name' && field !== 'supplier') return `another ${fieldText(field)}`;
   return (
     <>
-      <span>{wordsOf(field)}</span> “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
+      <span>{fieldText(field)}</span> “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
     </>
   );
 }

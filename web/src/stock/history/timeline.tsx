@@ -78,7 +78,7 @@ function LiveTimeline({ product }: { product: string }) {
           Show earlier
         </Button>
       )}
-      <p role="status" className="quiet said">
+      <p role="status" className="quiet announced">
         {problem}
       </p>
     </div>

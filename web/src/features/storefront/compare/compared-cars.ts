@@ -82,17 +82,17 @@ const differ = (values: readonly Value[]): boolean => new Set(values.filter((val
  */
 export function alignSpecifications(specifications: readonly (string | undefined)[]): CompareRow[] {
   const rows = new Map<string, { label: string; values: (string[] | undefined)[] }>();
-  specifications.forEach((specification, place) => {
+  specifications.forEach((specification, index) => {
     for (const { label, value } of parseSpecification(specification ?? '')) {
       const key = label.trim().toLowerCase();
       const row = rows.get(key) ?? { label, values: [] };
       rows.set(key, row);
-      row.values[place] = [...(row.values[place] ?? []), value];
+      row.values[index] = [...(row.values[index] ?? []), value];
     }
   });
   return [...rows].map(([key, { label, values }]) => {
     const all = specifications.map(
-      (specification, place): Value => (specification === undefined ? undefined : (values[place]?.join('\n') ?? null)),
+      (specification, index): Value => (specification === undefined ? undefined : (values[index]?.join('\n') ?? null)),
     );
     return { key: `specification ${key}`, label, values: all, differs: differ(all) };
   });

@@ -42,8 +42,8 @@ export function isAsked(search: string, { asks }: Need): boolean {
 /** The search with this need in place of the others of its kind, or without it where it is asked for already. */
 export function searchWith(search: string, need: Need, { needs }: Needs): string {
   const own = needs.flatMap(({ asks }) => asks.flatMap((ask) => ask.split(' ')));
-  const kept = search
+  const rest = search
     .split(/\s+/)
     .filter((part) => part !== '' && !searchWords(part).every((word) => own.includes(word)));
-  return [...kept, ...(isAsked(search, need) ? [] : [need.asks[0]])].join(' ');
+  return [...rest, ...(isAsked(search, need) ? [] : [need.asks[0]])].join(' ');
 }

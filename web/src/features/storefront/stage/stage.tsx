@@ -169,6 +169,6 @@ interface StageFrameProps {
 export const StageFrame = ({ gallery, isAtNight = false, children }: StageFrameProps) => (
   <div className={`${styles.stage} ${isAtNight ? 'stage-dark night' : ''}`}>
     <div className={styles.gallery}>{gallery}</div>
-    <div className={styles.words}>{children}</div>
+    <div className={styles.copy}>{children}</div>
   </div>
 );
