@@ -33,7 +33,7 @@ test('given what was read is still stored, the owner writes the details, with th
   expect(await correct()).toEqual({ status: 'saved' });
   const keys = { nameKey: 'aria grand', searchKeys: searchKeys(mine) };
   expect(await stored(path)).toEqual({ ...before, ...mine, ...keys, quantity: 2, command: expect.anything() });
-  // Sent again, since the answer was lost.
+  // The same write is sent again, as after a lost answer.
   expect(await correct()).toEqual({ status: 'saved' });
 });
 

@@ -253,7 +253,7 @@ test('given a product that is deleted, undone, deleted again and undone again, e
   expect(await stored(path)).toEqual(back);
   const second = await deleted();
   expect(second.toast.id).not.toBe(first.toast.id);
-  // The first one brings nothing back a second time.
+  // The first deletion's Undo does not bring the product back a second time.
   expect(await undo(first.entry)).toBe('already-undone');
   expect(await stored(path)).toBeUndefined();
   expect(await undo(second.entry)).toBe('done');

@@ -47,7 +47,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
     const { pathname, searchParams } = new URL(context.req.url);
     const { state, damaged } = readListState(searchParams, lineUp);
     const query = lineUpQuery(state);
-    // Compared as they are read: what stands between may write the same query in another way.
+    // The decoded values are compared, because a proxy may encode the same query differently.
     if (!damaged && searchParams.toString() !== query)
       return context.redirect(query === '' ? pathname : `${pathname}?${query}`, 301);
     const html = await render.modelsPage(await readLineUp(state), addressOf(context));

@@ -62,7 +62,7 @@ async function setTotals(db: Firestore, totals: Totals, since?: Timestamp): Prom
  */
 async function askAndWrite(stored: DocumentSnapshot, { queries, fields }: Totals): Promise<Timestamp> {
   const answers = await Promise.all(queries.map((query) => query.get()));
-  // Each holds for its own moment: all together hold what was there at the earliest.
+  // Each answer has a read time of its own; together they are as new as the oldest of them.
   const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
   const sums = Object.assign({}, ...answers.map((answer) => answer.data()));
   const data = { ...sums, ...fields, countedAt };

@@ -6,7 +6,7 @@ import { clickTo } from '../support/steps.ts';
 
 const [first, second] = [seededUser('owner'), seededUser('second')];
 
-/** The entries of reactfire's cache, a global of the page, that were there at the last call; and all. */
+/** Counts the entries of reactfire's cache, a global of the page: all of them, and those that the last call has already seen. */
 const cacheEntries = (page: Page) =>
   page.evaluate(() => {
     const cache = Reflect.get(globalThis, '_reactFirePreloadedObservables') as Map<string, object>;

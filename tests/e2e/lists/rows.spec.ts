@@ -67,7 +67,7 @@ test('given a row, its owner delivers and adds one or several pieces there, and 
   await enter(counted, '12');
   await expect(toast(page, '12 in stock')).toContainText(`${name} · 9 to 12`);
   await expectStored(12);
-  // What was counted is not written over a delivery that the count does not know of.
+  // A counted number does not overwrite a delivery that came after the count.
   await openPieces(page, name, 'Set to');
   const release = await holdRequests(page, '**/documents:batchGet**');
   await enter(counted, '20');

@@ -15,7 +15,7 @@ export const idle = (page: Page): Promise<void> =>
     }
   });
 
-/** Gives the page another window. What is measured or focused before it has settled may move once more. */
+/** Resizes the window and waits until no style changes, since anything measured or focused earlier may still move. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
   await idle(page);

@@ -260,6 +260,6 @@ test('given a creation, a delivery and an edit of a text, an event reads 3, 2 an
   expect(await readsOf(created)).toEqual([3, 6]);
   expect(await readsOf(delivered)).toEqual([2, 5]);
   expect(await readsOf(edited)).toEqual([0, 0]);
-  // It comes again: its entry is there, and the totals were asked for since.
+  // The event is delivered again: its entry exists, and the totals are newer than the event.
   expect(await readsOf(delivered)).toEqual([3, 0]);
 });

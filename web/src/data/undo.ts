@@ -93,7 +93,7 @@ export async function undoChange(change: Change, person: Person, database?: Fire
 
 function refusalOf({ email, delta, changes = {}, deleted }: Change, stored: DocumentSnapshot): UndoRefusal | undefined {
   if (deleted) {
-    // Not by its Undo, whose command is not there.
+    // This deletion's Undo cannot have created the product, because its command does not exist.
     if (stored.exists()) return 'changed-since';
     return canAdd(email) ? undefined : 'not-allowed';
   }
@@ -132,7 +132,7 @@ export async function undoTogether(changes: readonly Change[], person: Person, d
 const ATTEMPTS = 5;
 /** Before the next attempt, in milliseconds. */
 const PAUSE = 1_000;
-/** Nobody knows whether it was written. */
+/** No answer says whether the transaction was written. */
 const UNANSWERED = ['unavailable', 'deadline-exceeded', 'cancelled', 'internal', 'unknown'];
 
 /**

@@ -33,7 +33,7 @@ interface Changed {
   message: (delta: number) => ReactNode;
   /** The quantity afterwards, where it is known. */
   quantity?: number | undefined;
-  /** Toasts of this command on this product are one while it is shown. */
+  /** The key under which toasts of the same command on the same product are merged. */
   key?: string;
   /** How many presses it answers. */
   times?: number;
@@ -94,7 +94,7 @@ export async function undo(change: Change, person: Person, name: string): Promis
 
 interface UndoneToast extends Toast, Pick<Change, 'delta' | 'changes'> {}
 
-/** Several changes of a product that are taken back together are one toast, which says what they make together. */
+/** Several changes of a product that are taken back together have one toast with their sum. */
 function undoneToast(
   { product, delta, changes = {} }: Pick<Change, 'product' | 'delta' | 'changes'>,
   name: string,

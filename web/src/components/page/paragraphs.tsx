@@ -11,7 +11,7 @@ export const Paragraphs = ({ text }: { text: Text }) =>
     return (
       <ul key={key}>
         {block.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries are constants of a page, so their order never changes
           <li key={index}>{entry}</li>
         ))}
       </ul>

@@ -118,7 +118,7 @@ export function ModelCards() {
 /** In place of cards and as large as they, so that nothing moves when they arrive. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and have nothing else to name them
     <li key={index} className={styles.card}>
       <div className={styles.picture} />
       <div className={styles.copy}>
@@ -138,9 +138,9 @@ const STALE_DELAY = 2_000;
 
 interface PricesNoteProps {
   result: QueryResult<unknown>;
-  /** That they are not up to date. */
+  /** The sentence for prices that are not up to date. */
   children: string;
-  /** Said in its place when they could not be read. */
+  /** The sentence for prices that could not be read. */
   failure?: string;
 }
 

@@ -17,7 +17,7 @@ const pageOf = (id: string, page: Snapshot['page']) =>
 export function useModelPage(id: string) {
   const { page, address } = useSnapshot();
   const { pathname, search } = useLocation();
-  // What the function said of the document says nothing of the pages that follow without a page load.
+  // The snapshot describes the document that was loaded, not the pages that are reached later without a page load.
   const isServed = address === undefined || address === pathname + search;
   const served = pageOf(id, page);
   const isLive = useLiveStart(served !== undefined);

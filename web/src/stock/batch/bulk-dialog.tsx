@@ -36,7 +36,7 @@ interface BulkDialogProps {
   kind: BulkKind;
   ids: readonly string[];
   email: string;
-  /** Of a list that knows how many pieces a product needs. */
+  /** The pieces that a product needs, where the list knows them. */
   offered?: Offered | undefined;
   onClose: () => void;
   /** These products no longer exist. */
@@ -68,12 +68,11 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       if (gone.length > 0) onGone(gone);
       return { products, gone: gone.length };
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` is a new function at each render; the dialog reads when it opens
   useEffect(readAgain, []);
 
   const found = state.step === 'plan' ? state.read.products : none;
-  // Once, so that no row moves while its amount is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the amounts that are offered at first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
   const products = useMemo(() => inOrder(planBulk(form.command, found, email)), [found]);
   const plan = planBulk(form.command, products, email);
   const rows = writtenOf(plan);

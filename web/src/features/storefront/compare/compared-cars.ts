@@ -24,7 +24,7 @@ export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; 
   const idle = useIdleAfterHydration();
   const { shown } = useLineUp();
   const compared = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `compared` stands for `ids`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is a new array at each render, and `compared` holds the same ids as a text
   const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
   // Nobody has chosen a car: Firestore is not loaded.
   const { result, last = [] } = useLive(idle && ids.length > 0 ? load : undefined);

@@ -19,7 +19,7 @@ export function useLineUpView(state: ListState) {
   const query = lineUpQuery(state);
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const isLive = useLiveStart(rendered?.query === query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` stands for `state`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is a new object at each render, and `query` holds the same view as a text
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
   const { result, last } = useLive(isLive ? load : undefined);
   const total = useLive(isLive ? loadTotal : undefined).last;

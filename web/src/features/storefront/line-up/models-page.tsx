@@ -79,7 +79,7 @@ export function ModelsPageView() {
           )}
           {shown && count > 0 && <Pager state={state} page={shown} />}
         </div>
-        {/* What the function has rendered counts as read; of prices that are old this speaks. */}
+        {/* Cars that the function has rendered count as read, so old prices need this note. */}
         {shown && <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>}
       </section>
     </div>
@@ -102,7 +102,7 @@ function useFocusOnPage(state: ListState, ready: boolean) {
   useEffect(() => {
     if (!ready || focused.current === view) return;
     focused.current = view;
-    // Whoever writes a filter goes back to the first page, and on writing.
+    // A change of a filter leads to the first page too, but the focus stays in the filter's field.
     if (!document.activeElement?.closest('form')) heading.current?.focus({ preventScroll: true });
   }, [view, ready]);
   return heading;

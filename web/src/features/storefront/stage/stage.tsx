@@ -137,7 +137,7 @@ function Viewer({ view: { id, src, alt }, fallback, onClose, children }: ViewerP
       aria-label={alt}
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area needs the focus so that the arrow keys scroll the zoomed picture */}
       <div ref={pane} className={`${styles.pane} ${isLarge ? styles.large : ''}`} tabIndex={0}>
         <Picture className={styles.enlarged} src={src} fallback={fallback} alt={alt} />
       </div>
