@@ -18,12 +18,12 @@ interface Totals {
 }
 
 /**
- * Who is refused twice is done: the second writer has read the document after the first one wrote it, so it has asked later than
- * `since`. The others are for a document that was deleted meanwhile, and for contention.
+ * A writer that is refused twice is done: the document was written by an instance that had asked later than `since`. The further
+ * attempts are for contention, and for a document that was deleted meanwhile.
  */
 const ATTEMPTS = 6;
 
-/** What this instance asks for just now, so that the hundred events of an import cost a few countings, not a hundred. */
+/** The countings that are under way in this instance, so that the hundred events of an import share a few of them. */
 const running = new Map<string, Promise<unknown>>();
 
 /**

@@ -11,7 +11,7 @@ import { specificationWords } from './specification-words.js';
 export const KEYS_MAX = 60;
 export const KEYS_LENGTH_MAX = 1_200;
 
-/** So many of the keys are words of the specification at most. */
+/** The most keys that are words of the specification. */
 export const SPECIFICATION_KEYS_MAX = 20;
 
 interface Keyed {

@@ -57,7 +57,7 @@ export const sortKey = (name: string): string =>
 /** Where letters and digits meet, as between `gv` and `60`. */
 const SEAM = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 
-/** A word, and what of it begins at a seam: somebody who looks for a `gv60` may type the number alone. */
+/** A word, and its rest from each seam on: somebody who looks for a `gv60` may type the number alone. */
 export const beginnings = (word: string): string[] => {
   const pieces = word.split(SEAM);
   return pieces.map((_, index) => pieces.slice(index).join(''));

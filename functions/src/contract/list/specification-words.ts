@@ -11,7 +11,7 @@ const SAME: readonly (readonly string[])[] = [
   COUNTED,
 ];
 
-/** What a word of a specification says beside itself. */
+/** Further words that a word of a specification implies. */
 const IMPLIED: ReadonlyMap<string, readonly string[]> = new Map([['kwh', ['electric', 'ev']]]);
 
 /** Nobody looks for a car by a unit; those of two letters are left out with all such words. */

@@ -19,7 +19,7 @@ export const versionKeys = (car: Named): [first: string, last: string] => [stemO
 
 const isInStock = ({ quantity }: Offered): boolean => quantity > 0;
 
-/** Whether the versions that were read fill the places with cars in stock: then no others are read. */
+/** Whether enough versions are in stock, so that no other cars need to be read. */
 export const areEnough = (car: Offered, versions: readonly Offered[]): boolean =>
   versions.filter((model) => model._id !== car._id && isInStock(model)).length >= FURTHER_MODELS;
 

@@ -23,7 +23,7 @@ interface ModelCardProps {
   model: ModelOfLineUp;
   /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
   inWords?: boolean;
-  /** What has been searched is marked. */
+  /** The search whose matches are marked. */
   search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;

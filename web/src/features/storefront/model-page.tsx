@@ -161,7 +161,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
 
 interface SpecificationProps {
   specification: string | undefined;
-  /** Said in place of the one that stands there. */
+  /** The chosen colour: it replaces the value of `Colour` in the specification. */
   colour: string | undefined;
 }
 

@@ -77,7 +77,7 @@ export function useLineUp() {
     result: hydrated ? models.result : loading,
     /** The last live models, which stay when the database cannot be reached. */
     live: models.last,
-    /** The newest that is known. */
+    /** The newest known models. */
     shown: hydrated ? shown : [],
   };
 }

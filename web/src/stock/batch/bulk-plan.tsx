@@ -51,7 +51,7 @@ export function useBulkForm(kind: BulkKind, offered: Offered | undefined) {
     /** The number that is entered for all. */
     value: parsed?.value,
     problem: kind === 'delete' ? undefined : parsed?.problem,
-    /** Nothing is entered that could be done. */
+    /** Why the command cannot start: nothing is entered. */
     reason: kind === 'level' && isBlank && !hasNoLevel ? 'Enter a level, or tick "No level".' : undefined,
     amountOf,
     command: commandOf(),

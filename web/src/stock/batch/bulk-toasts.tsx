@@ -11,7 +11,7 @@ import { type BulkKind, productsText } from './bulk';
 /** One bulk command or its Undo at a time. */
 export const BULK = 'bulk';
 
-/** So many products are named of those that share a reason. */
+/** The most products that are named for one reason. */
 const NAMED = 3;
 
 type UndoRow = WrittenRow & { change: { kind: 'undo'; of: Change } };

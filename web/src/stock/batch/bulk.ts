@@ -65,13 +65,13 @@ const piecesText = (count: number): string => counted(count, 'piece');
 
 interface CommandTexts {
   title: string;
-  /** Of the field for all products, and what it begins with: a level with nothing, so that none is set or removed unasked. */
+  /** The label of the field for all products, then its default value: a level has none, so that no level is set or removed unasked. */
   label: string;
   first: string;
   doing: string;
-  /** On the button that writes these rows. */
+  /** The text of the button that writes these rows. */
   button: (rows: readonly PlannedRow[]) => string;
-  /** What was done with all rows, and with one. */
+  /** What was done, in one sentence for all rows and in a few words for each. */
   done: (rows: readonly PlannedRow[]) => string;
   row: (row: PlannedRow) => string;
 }
@@ -134,7 +134,7 @@ export function planText(command: BulkCommand, plan: readonly BulkRow[]): string
     rows.length > 0 && effectText(command, rows),
     refused > 0 && `Not possible: ${productsText(refused)}.`,
     leftOut > 0 && `Left out: ${productsText(leftOut)}.`,
-    // A deletion is asked about as it is; this would only calm.
+    // The question before a deletion must warn; this sentence would calm.
     command.kind !== 'delete' && 'Nothing is written yet.',
   );
 }

@@ -14,9 +14,9 @@ export interface ImportRow extends PlannedRow {
 
 export interface Stored {
   email: string;
-  /** Those of the person who imports. */
+  /** The products of the person who imports. */
   products: readonly Product[];
-  /** Those of others that the file names. */
+  /** The products of other people that the file names. */
   foreign?: readonly Product[];
 }
 

@@ -30,7 +30,7 @@ interface ImportTableProps {
 export function ImportTable({ plan, results }: ImportTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
-  // Most files have none of others.
+  // Most files have no products of other people, so that tab is shown only when it has rows.
   const shownActions = actions.filter((action) => action !== 'skipped' || counts.get(action));
   const rows = plan.filter(({ action }) => action === shown);
   return (

@@ -11,7 +11,7 @@ import { type ProductFormOptions, useProductForm } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
   product: Product;
-  /** Said when it was saved. */
+  /** The toast after a save. */
   message: (saved: Values<Name>) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const { _id, email, name } = product;
   const person = usePerson();
   const change = useProductForm<Name>(options);
-  /** It was saved here. */
+  /** The form was saved during this visit. */
   const [isSaved, setSaved] = useState(false);
   const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
 

@@ -62,7 +62,10 @@ interface EntryLineProps {
   undo: UndoState;
 }
 
-/** One entry on a line: what, how many, how many then, when, and what was edited. Where it is narrow, on several. */
+/**
+ * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
+ * several lines.
+ */
 export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
   const [isUndone, setIsUndone] = useState(false);
   const state = isUndone ? 'undone' : known;

@@ -55,7 +55,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const { cars, result } = useComparedCars(ids);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
 
-  // Of answers of the database alone: the layout sets the page's own title after this page was first shown.
+  // Only cars that the database has answered with: the layout sets the page's own title just after the first render.
   const title = names.format(cars.flatMap(({ model, answered }) => (model && answered ? [model.name] : [])));
   useEffect(() => {
     if (!title) return;

@@ -11,7 +11,7 @@ import { useLive } from '../use-live';
 
 export interface ComparedCar {
   id: string;
-  /** The newest that is known of the car. */
+  /** The newest known version of the car. */
   model: Model | undefined;
   /** The database has answered with the car. */
   answered: boolean;

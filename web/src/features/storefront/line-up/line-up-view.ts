@@ -33,7 +33,7 @@ export function useLineUpView(state: ListState) {
   const known = read ?? (typeof own === 'object' && 'query' in own ? own : undefined);
   const shown = known ?? (result.status === 'loading' ? (last ?? rendered) : undefined);
   return {
-    /** The newest that is known of the view. While it is loading, the view before it. */
+    /** The newest data of the view; the previous view's while it is loading. */
     shown,
     /** `shown` is still the view before this one. */
     busy: shown !== undefined && shown !== known,

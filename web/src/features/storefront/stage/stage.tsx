@@ -114,7 +114,7 @@ interface ViewerProps {
   view: StageView;
   fallback: string;
   onClose: () => void;
-  /** The ways to the other pictures. */
+  /** The links to the other pictures. */
   children: ReactNode;
 }
 
