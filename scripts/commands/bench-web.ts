@@ -92,7 +92,7 @@ await runCommand(async () => {
     }
   const medians = new Map(
     [...visits].map(([page, all]) => {
-      const figures = COLUMNS.map((name) => [name, median(all.map((one) => one[name]))]);
+      const figures = COLUMNS.map((name) => [name, median(all.map((measured) => measured[name]))]);
       return [page, Object.fromEntries(figures) as Figures];
     }),
   );

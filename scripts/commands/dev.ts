@@ -5,7 +5,7 @@ import { BIN, ROOT, SITE, VITE_PORT } from '../support/project.ts';
 import { runStorefront } from '../support/storefront.ts';
 
 /** A program that follows changes of a workspace until it is stopped. Without npm, whose shell would not pass the signal on. */
-const follow = (workspace: string, program: string, ...args: string[]) =>
+const watch = (workspace: string, program: string, ...args: string[]) =>
   execa(join(BIN, program), args, {
     cwd: join(ROOT, workspace),
     stdout: 'inherit',
@@ -20,8 +20,8 @@ await runCommand(async () => {
     address: `http://localhost:${VITE_PORT.port} (hot reload; the built site: ${SITE})`,
     ports: [VITE_PORT],
     companions: () => [
-      follow('functions', 'tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'),
-      follow('web', 'vite', '--mode', 'emulator'),
+      watch('functions', 'tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'),
+      watch('web', 'vite', '--mode', 'emulator'),
     ],
   });
 });

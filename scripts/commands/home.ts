@@ -24,8 +24,8 @@ await runCommand(async () => {
   refuseWrongIds(ids, values.first ?? false);
   const { firestore, auth } = await firestoreOf('home', values.project);
   const setting = firestore.doc(HOME_SETTING);
-  const read = async (some: string[]): Promise<DocumentSnapshot[]> =>
-    some.length > 0 ? firestore.getAll(...some.map((id) => firestore.doc(`products/${id}`))) : [];
+  const read = async (listed: string[]): Promise<DocumentSnapshot[]> =>
+    listed.length > 0 ? firestore.getAll(...listed.map((id) => firestore.doc(`products/${id}`))) : [];
 
   async function choose(): Promise<void> {
     const products = await read(ids);

@@ -23,7 +23,7 @@ interface Result {
   seconds: number;
 }
 
-/** One that cannot run counts as one failed test. With `apart`, its output is printed in one piece at its end. */
+/** A stage that cannot run counts as one failed test. With `apart`, its output is printed in one piece at its end. */
 async function runStage(stage: Stage, words: string[], apart = false): Promise<Result> {
   let output = heading(stage.name);
   const print = (text: string) => {
@@ -48,13 +48,13 @@ async function testAll(stages: Stage[], words: string[]): Promise<number> {
     for (const stage of chain) results.set(stage, await runStage(stage, words, apart));
   };
   const printError = (error: unknown) => console.error(textOf(error));
-  // Where none can be had, the stages that need one fail, and no other.
+  // Without a browser only the stages that need one fail.
   if (stages.some(({ name }) => ['components', 'browser', 'prove'].includes(name)))
     await resolveBrowser().catch(printError);
-  const others = run(alone, isMixed);
+  const aloneRun = run(alone, isMixed);
   const isInterrupted = await runEmulated(emulated, run).catch(printError);
   if (isInterrupted) return 130;
-  await others;
+  await aloneRun;
   console.log(heading('result'));
   for (const [{ name }, { counts, seconds }] of results) {
     console.log(`${name.padEnd(12)} ${lastLine(counts).padEnd(24)} ${Math.round(seconds)} s`);

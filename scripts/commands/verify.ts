@@ -13,7 +13,7 @@ import { siteChecks } from '../verify/site.ts';
 
 /** A client of its own, which keeps nothing and obeys the rules. */
 function open(config: FirebaseOptions, name: string, emulated: boolean) {
-  // What is denied is an outcome here, not a warning.
+  // The SDK's warnings are off, because a denied request is a result here.
   setLogLevel('silent');
   const app = initializeApp(config, name);
   const auth = authSdk.initializeAuth(app, { persistence: authSdk.inMemoryPersistence });

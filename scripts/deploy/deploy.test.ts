@@ -16,7 +16,7 @@ if (args[0] === 'firestore:indexes')
 process.exit(args.includes(process.env.FAILS) ? 1 : 0);
 `;
 
-const said = vi.spyOn(console, 'log').mockReturnValue();
+const log = vi.spyOn(console, 'log').mockReturnValue();
 
 /** Firestore's Admin API on this machine: the wanted indexes, with one state for each time it is asked; the last one stays. */
 function adminApi(states: string[]): Promise<string> {
@@ -73,7 +73,7 @@ test('given an index that is being built, rules and functions wait for it, and H
     commands: [INDEXES, STATES, STATES, BACKEND, HOSTING],
   });
   const count = wantedIndexes().length;
-  expect(said.mock.calls.map(([line]) => line)).toEqual(
+  expect(log.mock.calls.map(([line]) => line)).toEqual(
     [count - 1, count].map((ready) => `Indexes: ${ready} of ${count} are ready.`),
   );
 });

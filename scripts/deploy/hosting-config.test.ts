@@ -40,8 +40,8 @@ test('the function sends its pages with the headers that are deployed', () => {
   ];
   writeFileSync(pages, JSON.stringify({ templates: { model: '<html>' }, headers: {} }));
   writeDeployConfig('my-shop', config, pages);
-  const { headers, ...others } = JSON.parse(readFileSync(pages, 'utf8'));
-  expect(others).toEqual({ templates: { model: '<html>' } });
+  const { headers, ...rest } = JSON.parse(readFileSync(pages, 'utf8'));
+  expect(rest).toEqual({ templates: { model: '<html>' } });
   expect(headers['Content-Security-Policy']).toContain("frame-src 'self' https://my-shop.firebaseapp.com;");
   const { hosting }: typeof configured = JSON.parse(readFileSync(config, 'utf8'));
   for (const [key, value] of Object.entries(headers))

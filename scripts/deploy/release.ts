@@ -35,7 +35,7 @@ export const COMMANDS = {
 
 interface Options {
   project: string;
-  /** The program. */
+  /** The path of firebase-tools. */
   firebase: string;
   env: NodeJS.ProcessEnv;
   /** Whether to go on while indexes are being built. */
@@ -44,7 +44,7 @@ interface Options {
   every?: number;
 }
 
-/** What fails ends it, and the live pages are as they were. */
+/** A step that fails ends the release, and the live pages stay as they were. */
 export async function release(options: Options): Promise<void> {
   const { project, firebase, env, skipWait } = options;
   await run(firebase, COMMANDS.indexes(project), env);
@@ -67,7 +67,7 @@ export function wantedIndexes(): string[] {
   });
 }
 
-/** So often in a row nothing may be learned. */
+/** The looks in a row at which no index is being built, before the release gives up. */
 const TRIES = 3;
 
 /** A query fails while its index is being built, so nothing that asks it is deployed before. firebase-tools has the login. */

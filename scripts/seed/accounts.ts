@@ -65,7 +65,7 @@ export const DEALERS: Pick<Account, 'uid' | 'email' | 'displayName'>[] = [
 ];
 
 export function uidOf(email: string): string {
-  const account = [...ACCOUNTS, ...DEALERS].find((one) => one.email === email);
+  const account = [...ACCOUNTS, ...DEALERS].find((entry) => entry.email === email);
   if (!account) throw new Error(`The seed has no account ${email}.`);
   return account.uid;
 }

@@ -17,21 +17,21 @@ const OWNERS = [OWNER, SECOND_OWNER, 'lyon@meridian.example', 'oslo@meridian.exa
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** A generated product, always the same for the same place, to try the screens with a large stock. */
-function filler(place: number): SeedProduct {
-  const name = `${at(SERIES, place)} ${at(TRIMS, Math.floor(place / SERIES.length))} ${String(place + 1).padStart(5, '0')}`;
-  const body = at(BODIES, place * 5 + 1);
-  const email = at(OWNERS, Math.floor(place / 3));
+function filler(index: number): SeedProduct {
+  const name = `${at(SERIES, index)} ${at(TRIMS, Math.floor(index / SERIES.length))} ${String(index + 1).padStart(5, '0')}`;
+  const body = at(BODIES, index * 5 + 1);
+  const email = at(OWNERS, Math.floor(index / 3));
   return {
-    _id: productSeedId(email, `filler ${place}`),
+    _id: productSeedId(email, `filler ${index}`),
     email,
-    img: paintedPicture(body, at(COLOURS, place * 7 + 2)),
+    img: paintedPicture(body, at(COLOURS, index * 7 + 2)),
     carouselImg: nightPicture(body),
-    price: 38_000 + ((place * 7_919) % 15_100) * 10,
-    quantity: (place * 37) % 201,
-    supplier: at(SUPPLIERS, Math.floor(place / 2)),
+    price: 38_000 + ((index * 7_919) % 15_100) * 10,
+    quantity: (index * 37) % 201,
+    supplier: at(SUPPLIERS, Math.floor(index / 2)),
     name,
     description: `A ${name} from the stock list, with the full factory warranty. Ask the supplier for its exact equipment.`,
-    createdAt: createdAt(place),
+    createdAt: createdAt(index),
   };
 }
 

@@ -102,10 +102,10 @@ const REORDER_AT: Record<string, number> = { Solis: 40, Apogee: 2, 'GV60 Perform
 const FIRST_CREATED = Date.UTC(2022, 3, 1, 9, 0, 0);
 
 /** When the product at this place of the list was created: one minute apart, so that "oldest first" is this order. */
-export const createdAt = (place: number): Date => new Date(FIRST_CREATED + place * 60_000);
+export const createdAt = (index: number): Date => new Date(FIRST_CREATED + index * 60_000);
 
 export const PRODUCTS: SeedProduct[] = ROWS.map(
-  ([name, [body, colour, night], price, quantity, supplier, email, description], place) => ({
+  ([name, [body, colour, night], price, quantity, supplier, email, description], index) => ({
     _id: productSeedId(email, `product ${name}`),
     email,
     img: paintedPicture(body, colour),
@@ -117,6 +117,6 @@ export const PRODUCTS: SeedProduct[] = ROWS.map(
     description,
     specification: specificationOf(name, body, colour),
     ...(REORDER_AT[name] !== undefined && { reorderAt: REORDER_AT[name] }),
-    createdAt: createdAt(place),
+    createdAt: createdAt(index),
   }),
 );

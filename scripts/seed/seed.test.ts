@@ -97,10 +97,10 @@ describe('the searches of a buyer', () => {
 
   test('given the chips above the line-up, each finds some cars, not all, and the same by each of its words', () => {
     for (const { says, asks } of NEEDS.flatMap(({ needs }) => needs)) {
-      const [cars = [], ...others] = asks.map(found);
+      const [cars = [], ...synonyms] = asks.map(found);
       expect(cars.length, says).toBeGreaterThan(0);
       expect(cars.length, says).toBeLessThan(PRODUCTS.length);
-      for (const other of others) expect(other, says).toEqual(cars);
+      for (const synonym of synonyms) expect(synonym, says).toEqual(cars);
     }
   });
 });
@@ -108,7 +108,7 @@ describe('the searches of a buyer', () => {
 describe('the texts of the pages agree with the cars', () => {
   const source = (page: string) => readFileSync(join(ROOT, `web/src/pages/public/${page}.tsx`), 'utf8');
   /** The words of a page, without elements and line breaks. */
-  const wordsOf = (page: string) =>
+  const visibleText = (page: string) =>
     source(page)
       .replaceAll(/<CarLink name="([^"]+)" \/>/g, '$1')
       .replaceAll(/<\/?[A-Za-z][^<>]*>|\{'\s*'\}/g, ' ')
@@ -119,7 +119,7 @@ describe('the texts of the pages agree with the cars', () => {
     const { value = '' } = parseSpecification(specification).find((fact) => fact.label === label) ?? {};
     return Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
   };
-  const numberIn = (page: string, words: RegExp) => Number(words.exec(wordsOf(page))?.[1]);
+  const numberIn = (page: string, words: RegExp) => Number(words.exec(visibleText(page))?.[1]);
 
   test('given a figure of a car on a page, it is that of its specification', () => {
     expect(numberIn('concept-car', /value: '([\d.]+) m', label: 'long'/) * 1_000).toBe(figure('Apogee', 'Length'));
@@ -128,26 +128,26 @@ describe('the texts of the pages agree with the cars', () => {
     const charging = PRODUCTS.map(({ name }) => figure(name, 'Charging from 10 to 80 %'));
     expect(numberIn('home', /no car of ours takes more than (\d+) minutes/)).toBe(Math.max(...charging));
     expect(figure('GV60', 'Charging from 10 to 80 %')).toBe(18);
-    for (const page of ['home', 'blogs']) expect(wordsOf(page)).toMatch(/eighteen minutes/i);
+    for (const page of ['home', 'blogs']) expect(visibleText(page)).toMatch(/eighteen minutes/i);
     const paints = new Set(PRODUCTS.map(({ img }) => readPicture(img)?.colour ?? ''));
-    expect(/We offer (\w+), and each took/.exec(wordsOf('blogs'))?.[1]).toBe(NUMBERS[paints.size]);
+    expect(/We offer (\w+), and each took/.exec(visibleText('blogs'))?.[1]).toBe(NUMBERS[paints.size]);
   });
 
   test.each(['concept-car', 'motor-show', 'blogs'])('given a car that the page %s names, it leads to it', (page) => {
     const longestFirst = PRODUCTS.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
-    const named = new Set(wordsOf(page).match(new RegExp(longestFirst.join('|'), 'g')));
+    const named = new Set(visibleText(page).match(new RegExp(longestFirst.join('|'), 'g')));
     expect(named.size).toBeGreaterThan(0);
     expect([...named].filter((name) => !source(page).includes(`<CarLink name="${name}"`))).toEqual([]);
   });
 
   test('given a number in the description of a car, its specification has the same', () => {
-    const said: [RegExp, string][] = [
+    const claims: [RegExp, string][] = [
       [/(\d+)-kilometre range/, 'Range'],
       [/(\d+) kilowatts/, 'Power'],
       [/(\w+) seats in (?:line|three)/i, 'Seats'],
     ];
     const found = PRODUCTS.flatMap(({ name, description }) =>
-      said.flatMap(([words, label]) => {
+      claims.flatMap(([words, label]) => {
         const number = words.exec(description)?.[1]?.toLowerCase();
         if (number === undefined) return [];
         expect(figure(name, label), name).toBe(/\d/.test(number) ? Number(number) : NUMBERS.indexOf(number));

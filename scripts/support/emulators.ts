@@ -107,7 +107,7 @@ export async function startEmulators({ keepData = false, verbose = false }: Opti
   };
   const log = createWriteStream(LOG);
   const lastLines: string[] = [];
-  void follow(child.iterable({ from: 'all' }), (line) => {
+  void eachLine(child.iterable({ from: 'all' }), (line) => {
     log.write(`${line}\n`);
     lastLines.push(line);
     lastLines.splice(0, lastLines.length - 15);
@@ -146,7 +146,7 @@ function adopt(): boolean {
 
 const DAMAGED = ' If it is its data that they cannot read, npm run reset returns to the seed.';
 
-async function follow(lines: AsyncIterable<string>, handle: (line: string) => void): Promise<void> {
+async function eachLine(lines: AsyncIterable<string>, handle: (line: string) => void): Promise<void> {
   for await (const line of lines) handle(line);
 }
 

@@ -28,7 +28,7 @@ export async function firestoreOf(
   return { firestore: getFirestore(app), auth: getAuth(app) };
 }
 
-/** Does what needs Firestore; when that does not answer, one sentence says what is missing. */
+/** Runs a step that needs Firestore; when Firestore does not answer, one sentence says what is missing. */
 export async function askFirestore<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

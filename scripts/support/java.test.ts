@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve, temporaryFolder } from '../../tests/support/until-the-end.ts';
 import { fetchTemurin, findJava } from './java.ts';
 
-const said = vi.spyOn(console, 'log');
+const log = vi.spyOn(console, 'log');
 let folder: string;
 beforeEach(() => {
-  said.mockReset().mockReturnValue();
+  log.mockReset().mockReturnValue();
   folder = temporaryFolder();
   for (const variable of ['JAVA_HOME', 'PATH']) vi.stubEnv(variable, '');
 });
 afterEach(() => {
-  said.mockClear();
+  log.mockClear();
   vi.unstubAllEnvs();
 });
 
@@ -45,7 +45,7 @@ test('given several Javas, JAVA_HOME comes first, then the PATH, then the folder
   const named = fakeJava('n', '22.0.1');
   vi.stubEnv('JAVA_HOME', named);
   expect(find(installed)).toEqual({ home: named, major: 22 });
-  expect(said).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
 });
 
 test.each([['1.8.0_392'], ['20.0.2']])('given Java %s alone, there is none', (version) => {
@@ -59,7 +59,7 @@ test('given a JAVA_HOME that is of no use, says why and goes on', () => {
   expect(find(join(folder, 'jvm/*'))).toEqual({ home, major: 21 });
   vi.stubEnv('JAVA_HOME', fakeJava('old', '17.0.2'));
   find();
-  expect(said.mock.calls.flat()).toEqual([
+  expect(log.mock.calls.flat()).toEqual([
     `JAVA_HOME names ${folder}/missing, where no Java runs: it is passed over.`,
     'JAVA_HOME names Java 17, and 21 or newer is needed: it is passed over.',
   ]);

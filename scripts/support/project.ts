@@ -32,7 +32,7 @@ export const HUB = `http://${hostOf(hub)}`;
 
 export interface Port {
   port: number;
-  /** Who needs it, for a message. */
+  /** The name of the program that needs the port. */
   user: string;
 }
 

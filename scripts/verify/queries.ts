@@ -18,7 +18,7 @@ import { alertsQuery, queryOfIds } from '../../web/src/data/products.ts';
 import { inLineUp } from '../../web/src/features/storefront/data/live-storefront.ts';
 import { viewsOf } from './list-views.ts';
 
-/** What is tried, by its name. */
+/** The queries by their names. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
 const ask = (query: sdk.Query | undefined) => async () => query && sdk.getDocsFromServer(query);

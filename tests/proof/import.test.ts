@@ -99,7 +99,7 @@ function files(products: readonly Product[]): fc.Arbitrary<Uint8Array<ArrayBuffe
 async function storedProducts(): Promise<Product[]> {
   const own = firestore.collection('products').where('email', '==', person.email);
   const { docs } = await own.orderBy('createdAt').orderBy('__name__').get();
-  return docs.map((one) => toProduct(one.id, one.data()));
+  return docs.map((snapshot) => toProduct(snapshot.id, snapshot.data()));
 }
 
 function read(bytes: Uint8Array): CsvFile | undefined {

@@ -200,14 +200,14 @@ test(
 );
 
 test('given two tabs that each lose an answer, two pieces are delivered', TIMEOUT, async () => {
-  const other = await page.context().newPage();
-  await openMyItems(other);
+  const second = await page.context().newPage();
+  await openMyItems(second);
   loseAnswerAndConnection();
   await deliverButton(page).click();
   await expectAway();
-  await deliverButton(other).click();
-  await comeBack(page, other);
-  for (const opened of [page, other]) await says('update Quantity successfully', opened);
+  await deliverButton(second).click();
+  await comeBack(page, second);
+  for (const opened of [page, second]) await says('update Quantity successfully', opened);
   await expectChanges([[-1, -1], [], []]);
 });
 

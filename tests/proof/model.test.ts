@@ -154,7 +154,10 @@ const remove = about('remove', async ({ client, owner, who }, id, { products }) 
 /** What is stored of an owner, read without the app's own code. */
 async function storedOf({ email }: Owner): Promise<[string, ProductChange][]> {
   const { docs } = await firestore.collection('products').where('email', '==', email).get();
-  return docs.map((one) => [one.id, { quantity: one.get('quantity'), description: one.get('description') }]);
+  return docs.map((snapshot) => [
+    snapshot.id,
+    { quantity: snapshot.get('quantity'), description: snapshot.get('description') },
+  ]);
 }
 
 /** The totals that the triggers keep of an owner, and the sum of all entries of the history. */

@@ -19,10 +19,10 @@ import {
   ID,
   notVerified,
   OTHER,
-  other,
   owner,
   press,
   product,
+  secondOwner,
   seedProduct,
   setUpRules,
   stored,
@@ -31,7 +31,7 @@ import {
 
 setUpRules('change', (db) => seedProduct(db));
 
-const strangers = [...notVerified, ['other', other] as const];
+const strangers = [...notVerified, ['second owner', secondOwner] as const];
 const change = (db: Firestore, data: UpdateData<DocumentData>) => updateDoc(doc(db, 'products', ID), data);
 const deliver = (db: Firestore) => change(db, { quantity: increment(-1) });
 const inStore = () => stored(`products/${ID}`);
@@ -148,7 +148,7 @@ describe('The owner may change every field but email and createdAt.', () => {
   });
 
   test('not a stranger who changes the email as well', async () => {
-    await assertFails(change(other(), { email: OTHER }));
+    await assertFails(change(secondOwner(), { email: OTHER }));
   });
 });
 

@@ -26,10 +26,10 @@ import {
   notVerified,
   OTHER,
   OWNER,
-  other,
   owner,
   press,
   product,
+  secondOwner,
   seedProduct,
   setUpRules,
   stored,
@@ -76,7 +76,7 @@ describe('Nobody may create a command that is there, so a write that is sent twi
   test('not by its creator, by another or with other data', async () => {
     await assertFails(create(owner()));
     await assertFails(create(owner(), command({ undoes: ID })));
-    await assertFails(create(other(), command({ email: OTHER })));
+    await assertFails(create(secondOwner(), command({ email: OTHER })));
   });
 
   test('a batch with it is refused as a whole; with another command it is written', async () => {
@@ -103,7 +103,7 @@ describe('A verified person may read a command with an own id, also one that is 
 
   test('not the one of another, and nobody without a verified email', async () => {
     await create(owner());
-    await assertFails(getDoc(doc(other(), 'commands', FREE_ID)));
+    await assertFails(getDoc(doc(secondOwner(), 'commands', FREE_ID)));
     for (const [, db] of notVerified) await assertFails(getDoc(doc(db(), 'commands', FREE_ID)));
   });
 });

@@ -9,9 +9,9 @@ import {
   OTHER,
   OWNER,
   OWNER_UID,
-  other,
   owner,
   product,
+  secondOwner,
   setUpRules,
   stored,
   verified,
@@ -29,7 +29,7 @@ describe('A verified person may create a product under their own email, and beco
   });
 
   test('another account, its own email', async () => {
-    await assertSucceeds(create(other(), product({ email: OTHER }), FREE_ID_OF_OTHER));
+    await assertSucceeds(create(secondOwner(), product({ email: OTHER }), FREE_ID_OF_OTHER));
   });
 
   test("not under someone else's email", async () => {

@@ -14,7 +14,7 @@ const atOnce = <T>(command: (app: AppStock) => Promise<T>): Promise<T[]> => {
   return Promise.all(Array.from({ length: AT_ONCE }, () => command(client)));
 };
 
-const count = <T>(list: T[], wanted: T) => list.filter((one) => one === wanted).length;
+const count = <T>(list: T[], wanted: T) => list.filter((entry) => entry === wanted).length;
 const quantityNow = async () => (await stored(`products/${ID}`))?.quantity;
 
 test("given 200 deliveries at once on a stock of 50 by the app's own command, exactly 50 succeed", async () => {

@@ -7,10 +7,10 @@ import { saveFields } from '../../web/src/data/products.ts';
 import {
   ID,
   notVerified,
-  other,
   owner,
   press,
   product,
+  secondOwner,
   seedProduct,
   setUpRules,
   stored,
@@ -33,7 +33,7 @@ test('given what was read is still stored, the owner writes the details, with th
   expect(await correct()).toEqual({ status: 'saved' });
   const keys = { nameKey: 'aria grand', searchKeys: searchKeys(mine) };
   expect(await stored(path)).toEqual({ ...before, ...mine, ...keys, quantity: 2, command: expect.anything() });
-  // Sent again, since the answer was lost.
+  // The same write is sent again, as after a lost answer.
   expect(await correct()).toEqual({ status: 'saved' });
 });
 
@@ -61,7 +61,7 @@ test('given a product that was deleted, it is not added again', async () => {
   expect(await stored(path)).toBeUndefined();
 });
 
-test.each([...notVerified, ['other', other] as const])('not %s', async (_who, db) => {
+test.each([...notVerified, ['second owner', secondOwner] as const])('not %s', async (_who, db) => {
   const before = await stored(path);
   await assertFails(correct(db()));
   expect(await stored(path)).toEqual(before);

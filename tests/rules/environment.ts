@@ -48,7 +48,7 @@ export const unverified = () => as(OWNER_UID, { email: OWNER, email_verified: fa
 const unclaimed = () => as(OWNER_UID, { email: OWNER });
 export const verified = (email: string, uid = email) => as(uid, { email, email_verified: true });
 export const owner = () => verified(OWNER, OWNER_UID);
-export const other = () => verified(OTHER, OTHER_UID);
+export const secondOwner = () => verified(OTHER, OTHER_UID);
 export const OWNER_PERSON = { uid: OWNER_UID, email: OWNER };
 /** A press of the owner. */
 export const press = () => newCommand(OWNER_PERSON);

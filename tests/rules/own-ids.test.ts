@@ -10,10 +10,10 @@ import {
   OTHER,
   OWNER,
   OWNER_UID,
-  other,
   owner,
   product,
   projectOf,
+  secondOwner,
   setUpRules,
   stored,
   verified,
@@ -74,7 +74,7 @@ describe('given an id whose product its creator has deleted', () => {
 
   test('nobody else creates it, by the SDK or by a raw request; its creator does', async () => {
     expect(await take(projectOf('own-ids'), FREE_ID)).toBe('refused');
-    await assertFails(setDoc(at(other(), FREE_ID), product({ email: OTHER })));
+    await assertFails(setDoc(at(secondOwner(), FREE_ID), product({ email: OTHER })));
     expect(await stored(`products/${FREE_ID}`)).toBeUndefined();
     await assertSucceeds(setDoc(at(owner(), FREE_ID), product()));
   });
@@ -82,7 +82,7 @@ describe('given an id whose product its creator has deleted', () => {
   test('control: the same requests under an id of their own are admitted', async () => {
     const own = newId(stranger.sub);
     expect(await new FirestoreRest(projectOf('own-ids')).commit(stranger, ofStranger(own))).toBe('admitted');
-    await assertSucceeds(setDoc(at(other(), FREE_ID_OF_OTHER), product({ email: OTHER })));
+    await assertSucceeds(setDoc(at(secondOwner(), FREE_ID_OF_OTHER), product({ email: OTHER })));
   });
 
   describe('control: given rules that do not compare the beginnings', () => {

@@ -24,9 +24,9 @@ import {
   notVerified,
   OTHER,
   OWNER,
-  other,
   owner,
   projectOf,
+  secondOwner,
   seedProduct,
   setUpRules,
   unverified,
@@ -64,7 +64,7 @@ const oddEmails = [
 
 const rest = new FirestoreRest(projectOf('read'));
 const person = { sub: 'owner', email: OWNER, email_verified: true };
-const everyone = { visitor, unverified, other, owner };
+const everyone = { visitor, unverified, secondOwner, owner };
 const list = (db: Firestore, path: string, max: number) => getDocs(query(collection(db, path), limit(max)));
 
 describe.each(Object.entries(everyone))('%s', (_who, db) => {
@@ -149,7 +149,7 @@ describe('A list is limited in every form of query', () => {
 });
 
 describe('history', () => {
-  test.each(Object.entries({ owner, other }))(
+  test.each(Object.entries({ owner, secondOwner }))(
     '%s: A verified person may read the history, 100 entries at most at a time, without an offset.',
     async (_who, db) => {
       await assertSucceeds(getDoc(doc(db(), 'products', ID, 'history', 'event')));
@@ -165,7 +165,7 @@ describe('history', () => {
 });
 
 describe('totals', () => {
-  test.each([...Object.entries({ owner, other }), ...notVerified])(
+  test.each([...Object.entries({ owner, secondOwner }), ...notVerified])(
     '%s: Anyone may read how many products there are.',
     async (_who, db) => {
       await assertSucceeds(getDoc(doc(db(), 'totals', 'products')));
@@ -192,7 +192,7 @@ describe('history of all products', () => {
   test('without their email, or with that of another person, the list is denied', async () => {
     await assertFails(getDocs(query(collectionGroup(owner(), 'history'), limit(1))));
     await assertFails(entries(owner(), OTHER, limit(1)));
-    await assertFails(entries(other(), OWNER, limit(1)));
+    await assertFails(entries(secondOwner(), OWNER, limit(1)));
   });
 
   test.each(notVerified)('%s may not', async (_who, db) => {
@@ -208,23 +208,23 @@ describe('stock', () => {
 
   test('A verified person may read what their own stock counts for.', async () => {
     await assertSucceeds(getDoc(own(owner(), OWNER)));
-    await assertSucceeds(getDoc(own(other(), OTHER)));
-    await assertFails(getDoc(own(other(), OWNER)));
+    await assertSucceeds(getDoc(own(secondOwner(), OTHER)));
+    await assertFails(getDoc(own(secondOwner(), OWNER)));
   });
 
   test('A verified person may read the days of their own stock, 100 at most at a time, without an offset.', async () => {
     await assertSucceeds(getDoc(day(owner(), OWNER)));
     await assertSucceeds(days(owner(), OWNER, 100));
     await assertFails(days(owner(), OWNER, 101));
-    await assertFails(getDoc(day(other(), OWNER)));
-    await assertFails(days(other(), OWNER, 1));
+    await assertFails(getDoc(day(secondOwner(), OWNER)));
+    await assertFails(days(secondOwner(), OWNER, 1));
   });
 
   test.each(oddEmails)('given the email %s, its owner reads their own stock, and no other', async (email) => {
     const db = verified(email);
     await assertSucceeds(getDoc(own(db, email)));
     await assertSucceeds(days(db, email, 1));
-    for (const another of oddEmails.filter((one) => one !== email)) {
+    for (const another of oddEmails.filter((candidate) => candidate !== email)) {
       await assertFails(getDoc(own(db, another)));
       await assertFails(days(db, another, 1));
     }
@@ -244,8 +244,8 @@ describe('alerts', () => {
   test('The owner may read the alert of a product that is low or out.', async () => {
     await assertSucceeds(getDoc(doc(owner(), 'alerts', ID)));
     await assertFails(getDoc(doc(owner(), 'alerts', 'of-another')));
-    await assertSucceeds(getDoc(doc(other(), 'alerts', 'of-another')));
-    await assertFails(getDoc(doc(other(), 'alerts', ID)));
+    await assertSucceeds(getDoc(doc(secondOwner(), 'alerts', 'of-another')));
+    await assertFails(getDoc(doc(secondOwner(), 'alerts', ID)));
   });
 
   test('The owner may list their own alerts, 100 at most at a time, without an offset.', async () => {
@@ -261,7 +261,7 @@ describe('alerts', () => {
   test('without their email, or with that of another person, the list is denied', async () => {
     await assertFails(getDocs(query(collection(owner(), 'alerts'), limit(1))));
     await assertFails(alerts(owner(), OTHER, limit(1)));
-    await assertFails(alerts(other(), OWNER, limit(1)));
+    await assertFails(alerts(secondOwner(), OWNER, limit(1)));
   });
 
   test.each(notVerified)('%s may not', async (_who, db) => {

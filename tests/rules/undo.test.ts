@@ -20,10 +20,10 @@ import {
   OTHER,
   OWNER,
   OWNER_PERSON,
-  other,
   owner,
   press,
   product,
+  secondOwner,
   seedProduct,
   setUpRules,
   stored,
@@ -36,7 +36,7 @@ const BARRED = 'barred@example.com';
 // The pattern of the emails that may add is fixed when the app is built, and by default it admits everybody.
 vi.mock(import('@contract/who-may-add.ts'), async (original) => ({
   ...(await original()),
-  mayAdd: (email) => email !== BARRED,
+  canAdd: (email) => email !== BARRED,
 }));
 
 /** How many of the next answers to transactions that the server has written are lost. */
@@ -253,7 +253,7 @@ test('given a product that is deleted, undone, deleted again and undone again, e
   expect(await stored(path)).toEqual(back);
   const second = await deleted();
   expect(second.toast.id).not.toBe(first.toast.id);
-  // The first one brings nothing back a second time.
+  // The first deletion's Undo does not bring the product back a second time.
   expect(await undo(first.entry)).toBe('already-undone');
   expect(await stored(path)).toBeUndefined();
   expect(await undo(second.entry)).toBe('done');
@@ -278,12 +278,12 @@ test('the id of a deletion can be written into a command, whatever the time of t
 test('who does not own the product cannot undo, neither as themselves nor in the name of the owner', async () => {
   const before = await stored(path);
   const stranger = { uid: 'other-person', email: OTHER };
-  expect(await undoChange(change({ delta: -1 }), stranger, other())).toBe('not-allowed');
-  expect(await undoChange(change({ delta: -1 }), OWNER_PERSON, other())).toBe('not-allowed');
-  expect(await undoTogether([change({ delta: -1 })], stranger, other())).toBe(false);
+  expect(await undoChange(change({ delta: -1 }), stranger, secondOwner())).toBe('not-allowed');
+  expect(await undoChange(change({ delta: -1 }), OWNER_PERSON, secondOwner())).toBe('not-allowed');
+  expect(await undoTogether([change({ delta: -1 })], stranger, secondOwner())).toBe(false);
   expect(await stored(path)).toEqual(before);
   const { toast } = await deleted();
-  expect(await undoChange(toast, stranger, other())).toBe('not-allowed');
+  expect(await undoChange(toast, stranger, secondOwner())).toBe('not-allowed');
   expect(await stored(path)).toBeUndefined();
 });
 
@@ -306,7 +306,7 @@ test('given several changes, they are undone in one write, once, also when its a
   expect(await undoTogether(together, OWNER_PERSON, owner())).toBe(true);
   expect(await quantity()).toBe(8);
   expect(await undoTogether(together, OWNER_PERSON, owner())).toBe(false);
-  for (const one of together) expect(await undo(one)).toBe('already-undone');
+  for (const undone of together) expect(await undo(undone)).toBe('already-undone');
   expect(await quantity()).toBe(8);
 });
 

@@ -1,4 +1,4 @@
-import { MAY_ADD_PATTERN, mayAdd } from '@contract/who-may-add.ts';
+import { CAN_ADD_PATTERN, canAdd } from '@contract/who-may-add.ts';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, type Firestore, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
@@ -9,17 +9,17 @@ import {
   ID,
   OTHER,
   OWNER,
-  other,
   owner,
   product,
+  secondOwner,
   seedProduct,
   setUpRules,
 } from './environment.ts';
 
 const NARROW = 'other@.*|.*@meridian[.]example';
-const line = `request.auth.token.email.matches('${MAY_ADD_PATTERN}')`;
+const line = `request.auth.token.email.matches('${CAN_ADD_PATTERN}')`;
 
-setUpRules('who-may-add', seedProduct, (rules) => rules.replace(line, line.replace(MAY_ADD_PATTERN, NARROW)));
+setUpRules('who-may-add', seedProduct, (rules) => rules.replace(line, line.replace(CAN_ADD_PATTERN, NARROW)));
 
 const create = (db: Firestore, email: string, id: string) => setDoc(doc(db, 'products', id), product({ email }));
 
@@ -30,8 +30,8 @@ test('The contract and the rules have the same pattern, once', () => {
 describe('Only an email that may add products may create one.', () => {
   test('given a pattern that other@example.com matches and owner@example.com does not', async () => {
     await assertFails(create(owner(), OWNER, FREE_ID));
-    await assertSucceeds(create(other(), OTHER, FREE_ID_OF_OTHER));
-    expect([OWNER, OTHER].map((email) => mayAdd(email, NARROW))).toEqual([false, true]);
+    await assertSucceeds(create(secondOwner(), OTHER, FREE_ID_OF_OTHER));
+    expect([OWNER, OTHER].map((email) => canAdd(email, NARROW))).toEqual([false, true]);
   });
 
   test('an owner who may not add any more still changes and deletes', async () => {
@@ -46,5 +46,5 @@ test.each([
   ['ada@evil.example', false],
   ['ada@meridianXexample', false],
 ])('the contract compares the whole email: %s', (email, expected) => {
-  expect(mayAdd(email, '.*@meridian[.]example')).toBe(expected);
+  expect(canAdd(email, '.*@meridian[.]example')).toBe(expected);
 });

@@ -120,7 +120,7 @@ describe('the start of a public page', () => {
     const fonts = [...html(page).matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file]) => file ?? '');
     expect(fonts).toHaveLength(1);
     const weights = fonts.map((file) => readFileSync(join(FOLDER, file)).length / 1000);
-    expect(kilobytes(styles) + weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(60);
+    expect(kilobytes(styles) + weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60);
   });
 
   const heroes = (page: string) =>
@@ -132,8 +132,8 @@ describe('the start of a public page', () => {
   });
 
   test.each(withHero)('%s: the first picture has its size, is fetched first and is at most 45 kB', (page) => {
-    const [hero, ...others] = heroes(page);
-    expect(others).toEqual([]);
+    const [hero, ...rest] = heroes(page);
+    expect(rest).toEqual([]);
     expect(hero).toMatch(/ width="\d+"/);
     expect(hero).toMatch(/ height="\d+"/);
     const preloads = html(page).match(/<link rel="preload"[^>]* as="image"[^>]*>/g) ?? [];
@@ -159,7 +159,7 @@ describe('what is loaded later', () => {
     }
     const fileOf = (url: string) => (/\.\w+$/.test(url) ? url : `${url === '/' ? '/index' : url}.html`);
     const weights = precached.map((url) => kilobytes(readFileSync(join(FOLDER, fileOf(url)))));
-    expect(weights.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(370);
+    expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(370);
   });
 
   test.each(accountPages)('%s starts with at most 190 kB of JavaScript', (page) => {

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { MAY_ADD_PATTERN } from '../contract/who-may-add.js';
+import { CAN_ADD_PATTERN } from '../contract/who-may-add.js';
 import { corsPolicy } from './http/cors.js';
 import { describeApi } from './http/describe-api.js';
 import type { App, Env } from './http/env.js';
@@ -26,10 +26,10 @@ interface Options {
   /** How many products a list has that is asked for without `limit`. */
   pageMax?: number;
   /** The emails that may add products. */
-  mayAddPattern?: string;
+  canAddPattern?: string;
 }
 
-export function createApp({ deadline = DEADLINE, pageMax, mayAddPattern = MAY_ADD_PATTERN }: Options = {}): App {
+export function createApp({ deadline = DEADLINE, pageMax, canAddPattern = CAN_ADD_PATTERN }: Options = {}): App {
   const app: App = new OpenAPIHono<Env>({
     getPath: pathWithoutPrefix,
     defaultHook: (result) => {
@@ -42,7 +42,7 @@ export function createApp({ deadline = DEADLINE, pageMax, mayAddPattern = MAY_AD
   listContents(app);
   login(app);
   listProducts(app, pageMax);
-  createProduct(app, mayAddPattern);
+  createProduct(app, canAddPattern);
   readProduct(app);
   updateProduct(app);
   deliverProduct(app);

@@ -37,13 +37,13 @@ describe('the alert of a product', () => {
     expect(isSameAlert(product, { ...product })).toBe(true);
     expect(isSameAlert(undefined, undefined)).toBe(true);
     expect(isSameAlert(product, undefined)).toBe(false);
-    for (const other of [
+    for (const change of [
       { quantity: 1 },
       { reorderAt: 3 },
       { name: 'Dune' },
       { img: '/cars/b.svg' },
       { email: 'x@y.z' },
     ])
-      expect(isSameAlert(product, { ...product, ...other })).toBe(false);
+      expect(isSameAlert(product, { ...product, ...change })).toBe(false);
   });
 });

@@ -25,5 +25,5 @@ export function alertOf(stored: Record<string, unknown> | undefined): Alert | un
 }
 
 /** Whether two alerts say the same. */
-export const isSameAlert = (one: Partial<Alert> | undefined, other: Partial<Alert> | undefined): boolean =>
-  alertFields.every((name) => one?.[name] === other?.[name]);
+export const isSameAlert = (first: Partial<Alert> | undefined, second: Partial<Alert> | undefined): boolean =>
+  alertFields.every((name) => first?.[name] === second?.[name]);

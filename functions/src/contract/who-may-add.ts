@@ -1,7 +1,7 @@
 /**
  * The emails that may add products, in lower case: every email by default; `.*@meridian[.]example` admits one domain. The
- * pattern is compared with the whole email. `firestore.rules` has the same text in `mayAdd()`, and a test compares the two.
+ * pattern is compared with the whole email. `firestore.rules` has the same text in `canAdd()`, and a test compares the two.
  */
-export const MAY_ADD_PATTERN = '.*';
+export const CAN_ADD_PATTERN = '.*';
 
-export const mayAdd = (email: string, pattern = MAY_ADD_PATTERN): boolean => new RegExp(`^(?:${pattern})$`).test(email);
+export const canAdd = (email: string, pattern = CAN_ADD_PATTERN): boolean => new RegExp(`^(?:${pattern})$`).test(email);

@@ -39,7 +39,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
     return context.html(await render.notFoundPage(isOwn ? path : '/404'), 404, SHARED);
   };
 
-  // Before the cars: no id contains a dot.
+  // Registered before the cars' own route, which it cannot hide: no id contains a dot.
   site.get('/models/home.json', async (context) => context.json(await readHome(), 200, STALE));
   site.get('/models/sitemap.xml', async (context) => answerSitemap(context, render.modelSitemap));
 
@@ -47,7 +47,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
     const { pathname, searchParams } = new URL(context.req.url);
     const { state, damaged } = readListState(searchParams, lineUp);
     const query = lineUpQuery(state);
-    // Compared as they are read: what stands between may write the same query in another way.
+    // The decoded values are compared, because a proxy may encode the same query differently.
     if (!damaged && searchParams.toString() !== query)
       return context.redirect(query === '' ? pathname : `${pathname}?${query}`, 301);
     const html = await render.modelsPage(await readLineUp(state), addressOf(context));
@@ -74,7 +74,7 @@ export function createSite(render: Renderer, { deadline = DEADLINE }: Options = 
     const { status } = PROBLEMS[kind];
     context.set('problem', kind);
     if (status === 500) reportUnexpected(error, context);
-    // A page takes time to render: who asks too often gets none.
+    // Rendering takes time, so a caller who asks too often is refused.
     if (status === 429) return context.text(message, 429, extras.headers);
     const answered = status === 503 ? 503 : 500;
     const headers = answered === 503 ? { 'Retry-After': '10', ...extras.headers } : {};

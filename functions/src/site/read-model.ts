@@ -26,6 +26,6 @@ export async function readModel(id: string): Promise<ModelPage | undefined> {
   const lineUp = all.orderBy('createdAt').orderBy(FieldPath.documentId());
   const next = await modelsOf(lineUp.startAfter(snapshot).limit(OTHERS_READ));
   const missing = OTHERS_READ - next.length;
-  const others = missing > 0 ? [...next, ...(await modelsOf(lineUp.limit(missing)))] : next;
-  return { model, further: furtherModels(model, versions, others) };
+  const following = missing > 0 ? [...next, ...(await modelsOf(lineUp.limit(missing)))] : next;
+  return { model, further: furtherModels(model, versions, following) };
 }

@@ -30,6 +30,6 @@ async function setAlert(db: Firestore, id: string): Promise<void> {
   }
 }
 
-/** Also of a product that does not exist. */
-const isSameVersion = (one: DocumentSnapshot, other: DocumentSnapshot): boolean =>
-  one.exists === other.exists && (!one.updateTime || other.updateTime?.isEqual(one.updateTime) === true);
+/** Two snapshots of a product that does not exist are the same version, too. */
+const isSameVersion = (first: DocumentSnapshot, second: DocumentSnapshot): boolean =>
+  first.exists === second.exists && (!first.updateTime || second.updateTime?.isEqual(first.updateTime) === true);

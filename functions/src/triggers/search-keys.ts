@@ -19,7 +19,7 @@ export async function setSearchKeys(product: DocumentSnapshot): Promise<void> {
   if (JSON.stringify(product.get('searchKeys')) === JSON.stringify(keys)) return;
   const unchanged = product.updateTime && { lastUpdateTime: product.updateTime };
   await product.ref.update({ searchKeys: keys }, unchanged ?? {}).catch((error: unknown) => {
-    // The product is gone, or has changed: then another event follows.
+    // The product was deleted or changed meanwhile, and that change has an event of its own.
     if (!failedWith(error, 'NOT_FOUND', 'FAILED_PRECONDITION')) throw error;
   });
 }

@@ -18,12 +18,12 @@ interface Totals {
 }
 
 /**
- * Who is refused twice is done: the second writer has read the document after the first one wrote it, so it has asked later than
- * `since`. The others are for a document that was deleted meanwhile, and for contention.
+ * A writer that is refused twice is done: the document was written by an instance that had asked later than `since`. The further
+ * attempts are for contention, and for a document that was deleted meanwhile.
  */
 const ATTEMPTS = 6;
 
-/** What this instance asks for just now, so that the hundred events of an import cost a few countings, not a hundred. */
+/** The countings that are under way in this instance, so that the hundred events of an import share a few of them. */
 const running = new Map<string, Promise<unknown>>();
 
 /**
@@ -62,7 +62,7 @@ async function setTotals(db: Firestore, totals: Totals, since?: Timestamp): Prom
  */
 async function askAndWrite(stored: DocumentSnapshot, { queries, fields }: Totals): Promise<Timestamp> {
   const answers = await Promise.all(queries.map((query) => query.get()));
-  // Each holds for its own moment: all together hold what was there at the earliest.
+  // Each answer has a read time of its own; together they are as new as the oldest of them.
   const [countedAt] = answers.map(({ readTime }) => readTime).sort((a, b) => (a < b ? -1 : 1)) as [Timestamp];
   const sums = Object.assign({}, ...answers.map((answer) => answer.data()));
   const data = { ...sums, ...fields, countedAt };

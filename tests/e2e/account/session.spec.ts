@@ -116,14 +116,14 @@ test('given a session whose restoration hangs, a public page stays whole and say
 test('signing in and out in one tab also happens in another tab', async ({ page, context }) => {
   await page.goto('/about');
   await expect(login(page)).toBeVisible();
-  const other = await context.newPage();
-  await signIn(other, owner);
+  const second = await context.newPage();
+  await signIn(second, owner);
   await expect(logout(page)).toBeVisible();
   await page.goto('/manageitems/myitems');
   await expect(page.getByRole('heading', { name: 'My Items' })).toBeVisible();
 
-  await logout(other).click();
-  await expect(login(other)).toBeVisible();
+  await logout(second).click();
+  await expect(login(second)).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(login(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -172,7 +172,9 @@ test('given two windows that deliver the same products at the same moment, each 
 }) => {
   expectConsole(refusedWrites);
   // One piece of each even product, two of each odd one.
-  const ids = await storeMany(named(uniqueName(), 20).map((one, index) => ({ ...one, quantity: 1 + (index % 2) })));
+  const ids = await storeMany(
+    named(uniqueName(), 20).map((product, index) => ({ ...product, quantity: 1 + (index % 2) })),
+  );
   const windows = [page, await openElsewhere(owner)];
   const releases = [];
   for (const window of windows) {

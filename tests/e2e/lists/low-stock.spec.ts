@@ -57,7 +57,7 @@ test('given a reorder level, menu, list and rows say live when it is reached, an
     await deliverButton(page).click();
     await expect(shownQuantity(page)).toHaveText(String(left));
   }
-  for (const one of [page, list]) await expect(stockLink(one, 'Needs restock 1')).toBeVisible();
+  for (const tab of [page, list]) await expect(stockLink(tab, 'Needs restock 1')).toBeVisible();
   await expect(list.getByRole('row').filter({ hasText: name })).toContainText('Low: reorder at 5');
   await stockLink(list, 'Needs restock 1').click();
   await expect(list).toHaveURL(/\/manageitems\/myitems\?stock=low$/);

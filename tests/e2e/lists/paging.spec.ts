@@ -88,9 +88,9 @@ test('the page is part of the address: Back, a reload and a shared link show the
   await expectFirst(0);
   await nextPage(page).click();
   await expectFirst(26);
-  const other = await openElsewhere(owner);
-  await other.goto(page.url());
-  await expectFirst(26, other);
-  await previousPage(other).click();
-  await expectFirst(0, other);
+  const second = await openElsewhere(owner);
+  await second.goto(page.url());
+  await expectFirst(26, second);
+  await previousPage(second).click();
+  await expectFirst(0, second);
 });

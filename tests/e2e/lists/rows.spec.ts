@@ -67,7 +67,7 @@ test('given a row, its owner delivers and adds one or several pieces there, and 
   await enter(counted, '12');
   await expect(toast(page, '12 in stock')).toContainText(`${name} · 9 to 12`);
   await expectStored(12);
-  // What was counted is not written over a delivery that the count does not know of.
+  // A counted number does not overwrite a delivery that came after the count.
   await openPieces(page, name, 'Set to');
   const release = await holdRequests(page, '**/documents:batchGet**');
   await enter(counted, '20');
@@ -86,9 +86,9 @@ test('given two windows, pieces that are added and delivered at once all count; 
   expectConsole,
 }) => {
   expectConsole(/status of 403|"permission-denied"/);
-  const [name, other] = [uniqueName(), uniqueName()];
+  const [name, second] = [uniqueName(), uniqueName()];
   const id = await store({ name, quantity: 5 });
-  const added = await store({ name: other, quantity: 0 });
+  const added = await store({ name: second, quantity: 0 });
   await openMyItems(page);
   const release = await holdRequests(page, '**/Write/channel**');
   const dialog = await openPieces(page, name, 'Add');
@@ -104,8 +104,8 @@ test('given two windows, pieces that are added and delivered at once all count; 
   await toast(page, '7 pieces added').getByRole('button', { name: 'Close message' }).click();
 
   for (const sum of [7, 14, 21]) {
-    await enter((await openPieces(page, other, 'Add')).getByLabel('Pieces to add'), '7');
-    await expect(toast(page, `${sum} pieces added`)).toContainText(`${other} · 0 to ${sum}`);
+    await enter((await openPieces(page, second, 'Add')).getByLabel('Pieces to add'), '7');
+    await expect(toast(page, `${sum} pieces added`)).toContainText(`${second} · 0 to ${sum}`);
     await keepToasts(page);
   }
   await firestore.doc(`products/${added}`).update({ quantity: 15 });

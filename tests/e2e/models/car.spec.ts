@@ -266,9 +266,9 @@ test('given an unknown id, the 404 page shows, also without a page load, and its
   expect((await page.goto('/models/%3Cb%3E'))?.status()).toBe(404);
   await expectFooterModels(page);
   await expect(title(page)).toHaveText('Page not Found');
-  const other = footerModels(page).getByRole('link').first();
-  const name = (await other.textContent()) ?? '';
-  await other.click();
+  const link = footerModels(page).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
   await expect(title(page)).toHaveText(name);
   await goInApp(page, '/models/no-such-car');
   await expect(title(page)).toHaveText('Page not Found');
@@ -391,8 +391,8 @@ test('without JavaScript the page of a car is complete, in each colour and from 
   await viewsOf(page).getByRole('link', { name: 'Rear' }).click();
   await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 });
   await expect(pictures(page).first()).not.toBeInViewport({ ratio: 0.5 });
-  const other = further(page).getByRole('heading', { level: 3 }).first();
-  const name = (await other.textContent()) ?? '';
-  await other.getByRole('link').click();
+  const heading = further(page).getByRole('heading', { level: 3 }).first();
+  const name = (await heading.textContent()) ?? '';
+  await heading.getByRole('link').click();
   await expect(title(page)).toHaveText(name);
 });

@@ -68,12 +68,12 @@ test('given cars chosen on cards and on a model page, the choice survives a relo
   await expect(toggle(page, parallel.name)).toHaveAttribute('aria-pressed', 'false');
   await expect(bar(page).getByRole('link')).toHaveAttribute('href', address);
 
-  const other = await context.newPage();
-  await other.goto('/models');
-  await expect(bar(other).getByRole('link')).toHaveText('Compare 3 cars');
-  await bar(other).getByRole('button', { name: 'Clear the comparison' }).click();
-  await expect(bar(other)).toBeHidden();
-  await expect(other.getByRole('main')).toBeFocused();
+  const second = await context.newPage();
+  await second.goto('/models');
+  await expect(bar(second).getByRole('link')).toHaveText('Compare 3 cars');
+  await bar(second).getByRole('button', { name: 'Clear the comparison' }).click();
+  await expect(bar(second)).toBeHidden();
+  await expect(second.getByRole('main')).toBeFocused();
   await expect(bar(page)).toBeHidden();
   await expect(toggle(page, gv60.name)).toHaveAttribute('aria-pressed', 'false');
 });
@@ -91,12 +91,12 @@ test('given chosen cars, the bar moves nothing when it comes, and covers neither
   await openIdle(page, '/models');
   const before = await page.evaluate('shifts');
   // Another tab of the same browser.
-  const other = await page.context().newPage();
-  await other.goto('/about');
-  await other.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60.id},${solis.id}`);
+  const second = await page.context().newPage();
+  await second.goto('/about');
+  await second.evaluate((ids) => localStorage.setItem('compare', ids), `${gv60.id},${solis.id}`);
   await expect(bar(page)).toBeInViewport();
   // A tab in the background is slow.
-  await other.close();
+  await second.close();
   await page.bringToFront();
   await expectIdle(page);
   expect(await page.evaluate('shifts')).toEqual(before);

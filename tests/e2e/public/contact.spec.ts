@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectStarted, openStarted, watchQuestions } from './storefront-steps.ts';
 
-const [gv60, lumen] = ['GV60', 'GV60 Lumen'].map((name) => PRODUCTS.find((one) => one.name === name));
+const [gv60, lumen] = ['GV60', 'GV60 Lumen'].map((name) => PRODUCTS.find((product) => product.name === name));
 if (!gv60 || !lumen) throw new Error('The seed lacks a car');
 
 const letter = {

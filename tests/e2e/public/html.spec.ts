@@ -65,7 +65,7 @@ test('each public page has its texts, a title and a description of its own, and 
       const data = structuredData(html);
       const organization = { '@type': 'Organization', name: brand.name, url: `${brand.origin}/` };
       expect(data).toContainEqual(expect.objectContaining(organization));
-      const crumbs = data.filter((each) => each['@type'] === 'BreadcrumbList');
+      const crumbs = data.filter((entry) => entry['@type'] === 'BreadcrumbList');
       const here = [expect.anything(), expect.objectContaining({ item: brand.origin + path })];
       expect(crumbs).toEqual(path === '/' ? [] : [expect.objectContaining({ itemListElement: here })]);
     });

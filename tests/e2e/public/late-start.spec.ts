@@ -121,17 +121,17 @@ test('given a link that is pointed at before the app has started, its page comes
 
 test('given a page that was scrolled before the app has started, it stays at its place', async ({ page }) => {
   await keepFromStarting(page);
-  const place = () =>
+  const textTop = () =>
     page.evaluate(() => Math.round(document.querySelector('#liability')?.getBoundingClientRect().top ?? 0));
   for (const path of ['/terms', '/terms#your-account']) {
     await page.goto(path);
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
-    const before = await place();
+    const before = await textTop();
     await page.keyboard.press('Shift');
     await expectStarted(page);
     expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(1_000);
     // A banner above the text may come or go meanwhile; the browser keeps the text in its place to a pixel.
-    expect(Math.abs((await place()) - before), path).toBeLessThan(3);
+    expect(Math.abs((await textTop()) - before), path).toBeLessThan(3);
   }
 });
 

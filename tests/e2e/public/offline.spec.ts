@@ -161,18 +161,18 @@ test('given a new version, the page offers it; Later hides the offer, and a clic
   page,
 }) => {
   await visitWithWorker(page, '/about');
-  const other = await page.context().newPage();
-  await visitWithWorker(other, '/terms');
+  const second = await page.context().newPage();
+  await visitWithWorker(second, '/terms');
   await publishNext(page);
   await expect(notice(page)).toBeVisible();
   await expectNoViolation(page, { sizes: [phone, desktop] });
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(notice(page)).toBeHidden();
-  await expect(notice(other)).toBeVisible();
-  expect(await running(other)).toBe('');
-  await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
-  await expectNextRuns(other);
-  await expect(other).toHaveTitle('Terms | Meridian');
+  await expect(notice(second)).toBeVisible();
+  expect(await running(second)).toBe('');
+  await Promise.all([second.waitForEvent('load'), reloadButton(second).click()]);
+  await expectNextRuns(second);
+  await expect(second).toHaveTitle('Terms | Meridian');
 });
 
 test('given a partly written message, Reload asks first; given an emptied one, it does not', async ({ page }) => {

@@ -67,14 +67,14 @@ for (const [title, addresses] of Object.entries(screens)) {
     ]);
     const alert = firestore.doc(`alerts/${mine}`);
     await alert.set({ email: owner.email, name, at: new Date(), quantity: 0 });
-    const [first, ...others] = addresses({ name, long, mine, foreign });
+    const [first, ...rest] = addresses({ name, long, mine, foreign });
     const open = async (address: string) => {
       await resize(page, desktop);
       await page.goto(`/manageitems${address}`);
       await expect(screenTitle(page)).toHaveText(title);
     };
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const address of others) {
+    for (const address of rest) {
       await open(address);
       await expectNoViolation(page, { sizes: [phone], bestPractice: true, settled: expectFits });
     }

@@ -130,12 +130,12 @@ test.describe('with the trigger', () => {
     await keepToasts(page);
     await expect(show).toBeVisible();
     await expect(lines(page)).toHaveCount(3);
-    const other = page.getByRole('button', { name: 'Undo: Stock −1, 1 in stock' });
-    await other.hover();
-    const place = await other.boundingBox();
+    const olderUndo = page.getByRole('button', { name: 'Undo: Stock −1, 1 in stock' });
+    await olderUndo.hover();
+    const box = await olderUndo.boundingBox();
     await firestore.doc(`products/${id}`).update({ price: 100 });
     await expectFigures({ Value: '$100' });
-    expect(await other.boundingBox()).toEqual(place);
+    expect(await olderUndo.boundingBox()).toEqual(box);
     await show.click();
     await expect(lines(page)).toHaveCount(5);
     await expect(lines(page).nth(1)).toContainText('Stock+11 in stock');

@@ -62,7 +62,7 @@ test('Copy opens Add Item filled in, and what is added is another product of the
   stored,
   ownProducts,
 }) => {
-  const [name, other, foreign] = [uniqueName(), uniqueName(), uniqueName()];
+  const [name, copy, foreign] = [uniqueName(), uniqueName(), uniqueName()];
   const { Supplier, Description, Picture, 'Carousel picture': carouselImg } = typedProduct;
   const original = {
     ...{ supplier: Supplier, description: Description, img: Picture, carouselImg },
@@ -83,14 +83,14 @@ test('Copy opens Add Item filled in, and what is added is another product of the
   await expect(page.getByText(`Filled in from ${name}, without its quantity.`)).toBeVisible();
   // From here on it is a draft like any other.
   await expect(page).toHaveURL('/manageitems/additems');
-  await field(page, 'Name').fill(other);
+  await field(page, 'Name').fill(copy);
   await field(page, 'Quantity').fill('3');
   await page.reload();
   await expect(restored).toBeVisible();
-  await submitProduct(page, other);
+  await submitProduct(page, copy);
   await expect(field(page, 'Name')).toHaveValue('');
-  const added = (await ownProducts()).find((one) => one.id !== id);
-  expect(added).toMatchObject({ name: other, price: 52_400.5, quantity: 3, email: owner.email, ...original });
+  const added = (await ownProducts()).find((product) => product.id !== id);
+  expect(added).toMatchObject({ name: copy, price: 52_400.5, quantity: 3, email: owner.email, ...original });
   expect(await stored(id)).toMatchObject({ name, quantity: 12 });
   expect(await ownProducts()).toHaveLength(2);
 

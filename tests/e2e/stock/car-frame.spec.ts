@@ -23,7 +23,7 @@ test('given a list, the screens of its cars lead back to it as it was, to the ca
 }) => {
   const name = uniqueName();
   const [first, second, third] = [`${name} 1`, `${name} 2`, `${name} 3`];
-  const [, id = ''] = await storeMany([first, second, third].map((one) => ({ name: one })));
+  const [, id = ''] = await storeMany([first, second, third].map((car) => ({ name: car })));
   await page.goto(`/manageitems/myitems?q=${name}&sort=model&dir=desc`);
   await listedNames(page, 'My Items').filter({ hasText: second }).click();
   const main = page.getByRole('main');

@@ -116,7 +116,7 @@ test('given the ten tasks of a clerk, each takes no more presses than it is mean
     await expect(screenTitle(page)).toHaveText('Restock');
     await page.getByRole('main').getByRole('link', { name: 'Correct details' }).first().click();
     await enter(productField(page, 'Price'), '61000');
-    await expect.poll(async () => (await ownProducts()).find((one) => one.name === first)?.price).toBe(61_000);
+    await expect.poll(async () => (await ownProducts()).find((product) => product.name === first)?.price).toBe(61_000);
     expect(presses()).toBe(3);
   });
   await test.step('set a reorder level: 1', async () => {

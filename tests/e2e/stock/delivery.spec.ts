@@ -104,12 +104,12 @@ test.describe('the last piece', () => {
   }) => {
     const id = await store({ quantity: 1 });
     const pages = [page, await openElsewhere(owner)];
-    await Promise.all(pages.map((one) => openDelivery(one, id)));
-    await Promise.all(pages.map((one) => expect(deliverButton(one)).toBeEnabled()));
+    await Promise.all(pages.map((tab) => openDelivery(tab, id)));
+    await Promise.all(pages.map((tab) => expect(deliverButton(tab)).toBeEnabled()));
     // Both clicks happen before either browser receives the other one's change.
-    await Promise.all(pages.map((one) => deliverButton(one).evaluate((button: HTMLElement) => button.click())));
+    await Promise.all(pages.map((tab) => deliverButton(tab).evaluate((button: HTMLElement) => button.click())));
     const countToasts = async (text: string) =>
-      (await Promise.all(pages.map((one) => toast(one, text).count()))).reduce((sum, count) => sum + count, 0);
+      (await Promise.all(pages.map((tab) => toast(tab, text).count()))).reduce((sum, count) => sum + count, 0);
     // A toast closes after five seconds, so one may be gone when the other appears.
     const highest = { delivered: 0, refused: 0 };
     const highestCounts = async () => {
@@ -119,7 +119,7 @@ test.describe('the last piece', () => {
     };
     await expect.poll(highestCounts, { intervals: [100] }).toEqual({ delivered: 1, refused: 1 });
     expect(await stored(id)).toMatchObject({ quantity: 0 });
-    for (const one of pages) await expect(shownQuantity(one)).toHaveText('0');
+    for (const tab of pages) await expect(shownQuantity(tab)).toHaveText('0');
   });
 });
 
@@ -133,11 +133,11 @@ test('given a product that is deleted or has a new owner while its screens are o
   const [id = '', given = ''] = await storeMany([{ name: 'Vanishing' }, { quantity: 4 }]);
   const [restock, details] = [await context.newPage(), await context.newPage()];
   const text = 'Words that took me an hour.';
-  const other = await createUser();
+  const colleague = await createUser();
   await openDelivery(page, given);
   await expect(deliverButton(page)).toBeVisible();
-  await firestore.doc(`products/${given}`).update({ email: other.email });
-  await expect(page.getByText(`This product belongs to ${other.email}`)).toBeVisible();
+  await firestore.doc(`products/${given}`).update({ email: colleague.email });
+  await expect(page.getByText(`This product belongs to ${colleague.email}`)).toBeVisible();
   await expect(deliverButton(page)).toHaveCount(0);
   expect(await stored(given)).toMatchObject({ quantity: 4 });
 

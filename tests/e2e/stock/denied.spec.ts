@@ -47,10 +47,10 @@ test('the product of another owner names its owner, and its row and screens offe
   const main = page.getByRole('main');
   const writeButtons = main.getByRole('button', { name: /^(Deliver|Update|Save)$/ });
   await page.goto(`/manageitems?q=${name}`);
-  const theirs = rows.filter({ hasText: 'foreign' });
-  await expect(theirs).toContainText(foreignOwner);
-  await expect(theirs.getByRole('button')).toHaveCount(1);
-  await expect(theirs.getByRole('link')).toHaveCount(1);
+  const foreignRow = rows.filter({ hasText: 'foreign' });
+  await expect(foreignRow).toContainText(foreignOwner);
+  await expect(foreignRow.getByRole('button')).toHaveCount(1);
+  await expect(foreignRow.getByRole('link')).toHaveCount(1);
   await openRowMenu(page, `${name} foreign`);
   await expect(page.getByRole('menuitem').filter({ hasText: /Delete|Restock|Edit|Correct/ })).toHaveCount(0);
   await expect(page.getByRole('menuitem')).not.toHaveCount(0);

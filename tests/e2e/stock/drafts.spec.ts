@@ -50,11 +50,11 @@ test('a draft of Add Item survives a reload and a logout here and in another tab
   await signInAgain(page, owner);
   await expectRestored();
 
-  const other = await page.context().newPage();
-  await other.goto('/about');
-  await logout(other).click();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await other.close();
+  const second = await page.context().newPage();
+  await second.goto('/about');
+  await logout(second).click();
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await second.close();
   await signInAgain(page, owner);
   await expectRestored();
 

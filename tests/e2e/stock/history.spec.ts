@@ -22,32 +22,32 @@ test('given two people, the history shows a delivery, its Undo and a long edit t
 }) => {
   const same = 'A quiet car for long distances, with a roof of glass and';
   const id = await store({ quantity: 3, description: `${same} five seats.` });
-  const other = await openElsewhere(await createUser());
-  await openRestock(other, id);
+  const visitor = await openElsewhere(await createUser());
+  await openRestock(visitor, id);
   await openDelivery(page, id);
-  for (const one of [page, other]) await expectHistory(one, [/Added\+33 in stock/]);
+  for (const tab of [page, visitor]) await expectHistory(tab, [/Added\+33 in stock/]);
   await deliverButton(page).click();
-  for (const one of [page, other]) await expectHistory(one, [/Stock−12 in stock/, 'Added']);
+  for (const tab of [page, visitor]) await expectHistory(tab, [/Stock−12 in stock/, 'Added']);
   await expect(page.getByRole('status').filter({ hasText: 'New in the history: Stock −1, 2 in stock' })).toHaveCount(1);
   await clickForToast(undoOf(page, 'update Quantity successfully'), 'Undone: 1 piece is back in stock.');
   await expect(toast(page, 'update Quantity successfully')).toHaveCount(0);
   // New entries wait while the pointer is among them, where the toast was.
   await page.mouse.move(2, 2);
-  for (const one of [page, other]) await expectHistory(one, [/Stock\+13 in stock/, /Stock−12 in stock/, 'Added']);
-  await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  for (const tab of [page, visitor]) await expectHistory(tab, [/Stock\+13 in stock/, /Stock−12 in stock/, 'Added']);
+  await expect(visitor.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(shownQuantity(page)).toHaveText('3');
   expect(await stored(id)).toMatchObject({ quantity: 3 });
   const time = historyLines(page).first().locator('time');
   await expect(time).toHaveText(/^(just now|\d+ minutes? ago) \w+ \d+, \d{4}, \d+:\d\d:\d\d [AP]M/);
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
 
-  await openDelivery(other, id);
+  await openDelivery(visitor, id);
   await openRestock(page, id);
   await expectHistory(page, [/Stock\+1/, /Stock−1/, 'Added']);
   await descriptionField(page).fill(`${same} seven seats.`);
   await saveRestock(page);
-  await expectHistory(other, ['Edited', /Stock\+1/, /Stock−1/, 'Added']);
-  await expect(other.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expectHistory(visitor, ['Edited', /Stock\+1/, /Stock−1/, 'Added']);
+  await expect(visitor.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   // The line is cut to the difference, and opens to both texts.
   const line = historyLines(page).filter({ hasText: 'Edited' });
   const before = line.getByText(`${same} five seats.`, { exact: true });

@@ -33,8 +33,8 @@ test('given an export that is imported again with an item of somebody else, noth
   page,
   store,
 }) => {
-  const [theirs, email] = [uniqueName(), 'lyon@meridian.example'];
-  const foreign = await store({ email, name: theirs, supplier: 'Modena', quantity: 5 });
+  const [foreignName, email] = [uniqueName(), 'lyon@meridian.example'];
+  const foreign = await store({ email, name: foreignName, supplier: 'Modena', quantity: 5 });
   await store({ name: uniqueName(), description: '=1+1\nQuiet, "calm".' });
   await store({ name: uniqueName(), price: 10.5, specification: 'Range: 480 km\nSeats: 5' });
   await openMyItems(page);
@@ -50,7 +50,10 @@ test('given an export that is imported again with an item of somebody else, noth
   expect(text).toContain(`"'=1+1`);
   await stockLink(page, 'Import').click();
   const [columns = '', ...cars] = text.trim().split('\r\n');
-  const item = { Id: foreign, Name: theirs, Supplier: 'Modena', Quantity: '5', Owner: email } as Record<string, string>;
+  const item = { Id: foreign, Name: foreignName, Supplier: 'Modena', Quantity: '5', Owner: email } as Record<
+    string,
+    string
+  >;
   const line = columns.split(',').map((column) => item[column] ?? '');
   await choose(page, [columns, ...cars, line.join()].join('\r\n'));
   await expect(dryRun(page, '0 changes')).toBeVisible();
@@ -60,7 +63,7 @@ test('given an export that is imported again with an item of somebody else, noth
   await expect(page.getByText('There is nothing to import.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Errors 0' })).toBeVisible();
   await page.getByRole('button', { name: 'Not yours, skipped 1' }).click();
-  await expect(lines(page)).toHaveText([new RegExp(`${theirs}As it is stored$`)]);
+  await expect(lines(page)).toHaveText([new RegExp(`${foreignName}As it is stored$`)]);
 });
 
 test('given a file with new, changed and wrong rows, the dry run shows them, and only then they are written', async ({
@@ -144,9 +147,9 @@ test('given a file with reorder levels and other details, each is written, unles
   await expect(page.getByText('The price was changed meanwhile')).toBeVisible();
   await expect(page.getByText('The reorder level was changed meanwhile')).toBeVisible();
   await expectNoViolation(page);
-  const [first, ...others] = await Promise.all(ids.map(stored));
+  const [first, ...rest] = await Promise.all(ids.map(stored));
   expect(first).toMatchObject({ name: renamed, nameKey: sortKey(renamed), price: 12.5 });
-  expect(others.map((product) => [product?.price, product?.reorderAt])).toEqual([
+  expect(rest.map((product) => [product?.price, product?.reorderAt])).toEqual([
     [9, undefined],
     [10, 5],
     [10, undefined],

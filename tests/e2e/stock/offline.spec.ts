@@ -37,7 +37,7 @@ test('offline, lists and products that were read in this tab stay readable; what
 }) => {
   const name = uniqueName();
   const id = await store({ name, quantity: 7 });
-  const other = await store({ name: `${name} other`, quantity: 8 });
+  const second = await store({ name: `${name} other`, quantity: 8 });
   await page.clock.install();
   await openMyItems(page);
   await row(page, name).first().getByRole('link', { name: 'Edit' }).click();
@@ -52,7 +52,7 @@ test('offline, lists and products that were read in this tab stay readable; what
   await expect(shownQuantity(page)).toHaveText('7');
 
   await setOffline(true);
-  await firestore.doc(`products/${other}`).update({ quantity: 9 });
+  await firestore.doc(`products/${second}`).update({ quantity: 9 });
   // By then no listener is left that Firestore's own cache could answer from.
   await page.clock.fastForward(3_000);
   await page.goBack();

@@ -113,7 +113,7 @@ test('given a delivery that is being written, pieces entered meanwhile are deliv
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await stored(id))?.quantity).toBe(14);
 
-  // Close takes back what waits.
+  // Close drops the write that waits.
   reconnect = await blockWrites(page, expectConsole);
   await row.getByRole('button', { name: `Deliver one ${name}` }).click();
   await enter('5');

@@ -44,7 +44,7 @@ test('given a quantity changed by somebody else, the draft stays, nothing is ove
 }) => {
   const id = await store({ quantity: 10, description: 'First words.' });
   const second = await openElsewhere(owner);
-  await Promise.all([page, second].map((one) => openRestock(one, id)));
+  await Promise.all([page, second].map((tab) => openRestock(tab, id)));
   const mine = quantityField(page);
   await mine.fill('50');
   await quantityField(second).fill('4');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page, ViewportSize } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './fixtures.ts';
-import { resize, settle } from './window.ts';
+import { idle, resize } from './window.ts';
 
 declare global {
   interface Window {
@@ -47,7 +47,7 @@ export async function expectNoViolation(
       const former = colorScheme === 'dark' ? 'light' : 'dark';
       await expect(page.locator('html')).not.toHaveAttribute('data-theme', former);
       // A colour in between has a contrast that nobody is meant to read.
-      await settle(page);
+      await idle(page);
       const rules: axe.RunOnly =
         colorScheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: COLOURS };
       const { found, passed } = await runAxe(page, rules);

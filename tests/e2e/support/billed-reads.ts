@@ -17,8 +17,8 @@ export async function watchReads(page: Page): Promise<void> {
     window.fetch = async (...request) => {
       const response = await original(...request);
       if (!/\/Listen\/channel/.test(response.url) || !response.body) return response;
-      const [mine, theirs] = response.body.tee();
-      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
+      const [counted, passedOn] = response.body.tee();
+      const reader = counted.pipeThrough(new TextDecoderStream()).getReader();
       void (async () => {
         let text = '';
         for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -33,7 +33,7 @@ export async function watchReads(page: Page): Promise<void> {
           if (last) text = text.slice(last.index + last[0].length);
         }
       })().catch(() => undefined);
-      return new Response(theirs, response);
+      return new Response(passedOn, response);
     };
   });
 }

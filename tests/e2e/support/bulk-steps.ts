@@ -20,7 +20,7 @@ export const named = (name: string, count: number, quantity = 5) =>
 
 /** Their quantities, in the order of their names. */
 export const quantitiesByName = (products: { name?: string; quantity?: number }[]) =>
-  products.toSorted((one, other) => `${one.name}`.localeCompare(`${other.name}`)).map(({ quantity }) => quantity);
+  products.toSorted((first, second) => `${first.name}`.localeCompare(`${second.name}`)).map(({ quantity }) => quantity);
 
 export async function openSelected(page: Page, command: string): Promise<void> {
   await inBar(page, command).click();

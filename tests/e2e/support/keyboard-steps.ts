@@ -5,7 +5,7 @@ import { resize } from './window.ts';
 interface Stop {
   name: string;
   /** Its position in the document, which is the reading order. */
-  place: number;
+  index: number;
   visible: boolean;
   outlined: boolean;
 }
@@ -38,7 +38,7 @@ async function inspect(): Promise<Stop | null> {
       (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '') ||
       element.getAttribute('name') ||
       element.tagName,
-    place: [...document.body.querySelectorAll('*')].indexOf(element),
+    index: [...document.body.querySelectorAll('*')].indexOf(element),
     visible: isVisible(),
     outlined: isOutlined(),
   };
@@ -61,7 +61,7 @@ export async function walk(page: Page, part: 'page' | 'main' = 'page'): Promise<
 
 /** Expects reading order, and each element visible and outlined. */
 export function expectWalk(stops: Stop[]): void {
-  const inReadingOrder = stops.toSorted((a, b) => a.place - b.place);
+  const inReadingOrder = stops.toSorted((a, b) => a.index - b.index);
   expect(stops.map(({ name }) => name)).toEqual(inReadingOrder.map(({ name }) => name));
   expect(stops.filter(({ visible, outlined }) => !visible || !outlined).map(({ name }) => name)).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { expect, type Page, type ViewportSize } from '@playwright/test';
  * moment later too: its transition takes 0.01 ms, and begins with the next frame. An inherited colour comes to a child when that of its
  * parent has come, which begins another transition. On a page where something always changes, 20 rounds are enough.
  */
-export const settle = (page: Page): Promise<void> =>
+export const idle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let round = 0; round < 20; round += 1) {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -15,10 +15,10 @@ export const settle = (page: Page): Promise<void> =>
     }
   });
 
-/** Gives the page another window. What is measured or focused before it has settled may move once more. */
+/** Resizes the window and waits until no style changes, since anything measured or focused earlier may still move. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
-  await settle(page);
+  await idle(page);
 }
 
 /** Nothing is animated for longer than the 0.01 ms that reduced motion leaves. */

@@ -31,7 +31,7 @@ const orders = (count: number): number[][] =>
   count === 0
     ? [[]]
     : orders(count - 1).flatMap((order) =>
-        Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)),
+        Array.from({ length: count }, (_, index) => order.toSpliced(index, 0, count - 1)),
       );
 
 test('given a product that is low or out, its alert says what the list needs', async () => {
@@ -55,7 +55,7 @@ test('given events in each order, and twice, the alert is that of the product as
     const events = await eventsOf(...versions);
     for (const order of orders(events.length)) {
       await db.doc('alerts/aria').set({ email: EMAIL, quantity: 99 });
-      const shuffled = order.map((place) => events[place] as ProductEvent);
+      const shuffled = order.map((index) => events[index] as ProductEvent);
       await inOrder([...shuffled, ...shuffled]);
       const is = await alert();
       expect(is && { email: is.email, quantity: is.quantity, reorderAt: is.reorderAt }).toEqual(expected);

@@ -64,7 +64,7 @@ test('given products without search keys or with others, the night gives all the
   await runNightly(db, 'UTC');
   const found = await db.collection('products').get();
   expect(found.size).toBe(321);
-  for (const { id, ...stored } of found.docs.map((one) => ({ id: one.id, keys: one.get('searchKeys') })))
+  for (const { id, ...stored } of found.docs.map((snapshot) => ({ id: snapshot.id, keys: snapshot.get('searchKeys') })))
     expect([id, stored.keys]).toEqual([id, keys]);
   expect((await db.doc('products/right').get()).updateTime).toEqual(updateTime);
 });

@@ -44,6 +44,6 @@ export async function handleAll(
 
 export const shuffled = <T>(items: readonly T[]): T[] =>
   items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item);

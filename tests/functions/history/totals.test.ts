@@ -52,20 +52,20 @@ async function burst(owners: string[]): Promise<number> {
       else await pause(5);
     }
   }
-  const changeProduct = async (place: number) => {
-    const product = stored(3, { email: owners[place % owners.length] });
+  const changeProduct = async (index: number) => {
+    const product = stored(3, { email: owners[index % owners.length] });
     const versions = [
       product,
       { ...product, quantity: 2 },
-      { ...product, quantity: 40 + place, price: place / 7 },
-      place % 3 === 0 ? undefined : { ...product, quantity: 0 },
+      { ...product, quantity: 40 + index, price: index / 7 },
+      index % 3 === 0 ? undefined : { ...product, quantity: 0 },
     ];
-    const made = await eventsOf(db, `product-${place}`, ...versions);
+    const made = await eventsOf(db, `product-${index}`, ...versions);
     waiting.push(...made, ...made);
   };
-  const places = Array.from({ length: CHANGES / 4 }, (_, place) => place).values();
+  const indexes = Array.from({ length: CHANGES / 4 }, (_, index) => index).values();
   const change = async () => {
-    for (const place of places) await changeProduct(place);
+    for (const index of indexes) await changeProduct(index);
   };
   const queue = events();
   const instances = await Promise.all(Array.from({ length: INSTANCES }, newInstance));
@@ -260,6 +260,6 @@ test('given a creation, a delivery and an edit of a text, an event reads 3, 2 an
   expect(await readsOf(created)).toEqual([3, 6]);
   expect(await readsOf(delivered)).toEqual([2, 5]);
   expect(await readsOf(edited)).toEqual([0, 0]);
-  // It comes again: its entry is there, and the totals were asked for since.
+  // The event is delivered again: its entry exists, and the totals are newer than the event.
   expect(await readsOf(delivered)).toEqual([3, 0]);
 });

@@ -147,7 +147,7 @@ const values: [string, string][] = [
 const withValue = (product: object, field: string, value: string) =>
   `{${Object.entries({ ...product, [field]: undefined })
     .filter(([key]) => key !== field)
-    .map(([key, kept]) => `${JSON.stringify(key)}:${JSON.stringify(kept)},`)
+    .map(([key, stored]) => `${JSON.stringify(key)}:${JSON.stringify(stored)},`)
     .join('')}"${field}":${value}}`;
 
 describe('given a bad value, the field is named', () => {

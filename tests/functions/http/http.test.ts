@@ -13,11 +13,11 @@ const PATHS = {
 };
 
 describe.each(Object.entries(PATHS))('%s', (path, allow) => {
-  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter(
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter(
     (method) => !allow.split(', ').includes(method),
   );
 
-  test.each(others)('given the method %s, answers 405 with Allow', async (method) => {
+  test.each(methods)('given the method %s, answers 405 with Allow', async (method) => {
     const { status, headers, body } = await call(method, path);
     expect(status).toBe(405);
     expect(headers.get('Allow')).toBe(allow);

@@ -96,8 +96,8 @@ describe('given a wrong token, answers', () => {
   });
 
   test("403 to another user's token", async () => {
-    const [person, other] = [await createUser(), await createUser()];
-    const answer = await login(await idTokenOf(other), { email: person.email });
+    const [person, stranger] = [await createUser(), await createUser()];
+    const answer = await login(await idTokenOf(stranger), { email: person.email });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
   });
 
@@ -134,8 +134,8 @@ test('given too many logins of one user, answers 429 with Retry-After; another u
     answer = await login(token, { email: person.email });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-  const other = await createUser();
-  expect((await login(await idTokenOf(other), { email: other.email })).status).toBe(200);
+  const stranger = await createUser();
+  expect((await login(await idTokenOf(stranger), { email: stranger.email })).status).toBe(200);
 });
 
 test('given a hundred refused tokens that name a person, that person can still log in', async () => {
@@ -143,7 +143,7 @@ test('given a hundred refused tokens that name a person, that person can still l
   const person = await createUser();
   const token = await idTokenOf(person);
   const refused = unsigned({ ...claims(token), exp: 1_700_000_000 });
-  const send = (one: string) => call('POST', '/login', { at, token: one, body: { email: person.email } });
+  const send = (idToken: string) => call('POST', '/login', { at, token: idToken, body: { email: person.email } });
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(refused)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   expect((await send(token)).status).toBe(200);

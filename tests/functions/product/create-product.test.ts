@@ -100,10 +100,10 @@ describe('Idempotency-Key', () => {
   test('given the same key of another person, stores another product', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await create(buildProduct({ email: owner.email }), headers);
-    const other = await createSignedInUser();
+    const stranger = await createSignedInUser();
     const second = await call<Inserted>('POST', '/product', {
-      token: other.token,
-      body: buildProduct({ email: other.email }),
+      token: stranger.token,
+      body: buildProduct({ email: stranger.email }),
       headers,
     });
     removeLater(second.body.insertedId);
@@ -176,7 +176,7 @@ describe('refuses and stores nothing', () => {
   });
 
   test('403 with an email that may not add products, before the body is read; control: one that may', async () => {
-    const { at } = await startInstance({ mayAddPattern: '.*@meridian[.]example' });
+    const { at } = await startInstance({ canAddPattern: '.*@meridian[.]example' });
     const before = await countOwn();
     const colleague = await createUser({ email: `${randomUUID()}@meridian.example` });
     for (const body of [buildProduct({ email: owner.email }), {}]) {

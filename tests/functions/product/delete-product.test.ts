@@ -4,7 +4,7 @@ import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
 import { storedProduct, storeProduct } from '../../support/product-store.ts';
 import { createSignedInUser } from '../../support/users.ts';
 
-const [owner, other] = [await createSignedInUser(), await createSignedInUser()];
+const [owner, stranger] = [await createSignedInUser(), await createSignedInUser()];
 
 const remove = (id: string, headers: Record<string, string> = {}, token = owner.token) =>
   call<{ deletedCount: number }>('DELETE', `/product/${id}`, { token, headers });
@@ -43,7 +43,7 @@ describe('refuses and deletes nothing', () => {
 
   test('403 for another person', async () => {
     const { _id } = await storeProduct(owner.email);
-    expect((await remove(_id, {}, other.token)).status).toBe(403);
+    expect((await remove(_id, {}, stranger.token)).status).toBe(403);
     expect(await storedProduct(_id)).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { storedProduct, storeProduct } from '../../support/product-store.ts';
 import { createSignedInUser } from '../../support/users.ts';
 import { expectBadFields } from '../http/expect-bad-fields.ts';
 
-const [owner, other] = [await createSignedInUser(), await createSignedInUser()];
+const [owner, stranger] = [await createSignedInUser(), await createSignedInUser()];
 
 const patch = (id: string, body: unknown, headers: Record<string, string> = {}, token = owner.token) =>
   call('PATCH', `/product/${id}`, { token, body, headers });
@@ -75,7 +75,7 @@ describe('refuses and stores nothing', () => {
 
   test('403 for another person, 404 for a missing product', async () => {
     const mine = await storeProduct(owner.email);
-    expect((await patch(mine._id, oneLess(mine), {}, other.token)).status).toBe(403);
+    expect((await patch(mine._id, oneLess(mine), {}, stranger.token)).status).toBe(403);
     expect((await patch('no-such-product', { quantity: 1 })).status).toBe(404);
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });

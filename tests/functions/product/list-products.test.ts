@@ -117,18 +117,18 @@ describe('given one instance', () => {
 
   /** Calls so many times at once until an answer is 429, and returns that answer and how many others there were. */
   async function callUntilRefused(atOnce: number, path: string, at: string, headers: Record<string, string>) {
-    for (let others = 0; ; ) {
+    for (let served = 0; ; ) {
       const answers = await Promise.all(Array.from({ length: atOnce }, () => call('GET', path, { at, headers })));
       const refused = answers.find(({ status }) => status === 429);
-      others += answers.filter(({ status }) => status !== 429).length;
-      if (refused) return { refused, others };
+      served += answers.filter(({ status }) => status !== 429).length;
+      if (refused) return { refused, served };
     }
   }
 
   test('an address gets 120 lists of 1,000 in a minute and then 429 with Retry-After; other addresses do not count', async () => {
     const { at } = await startInstance();
-    const { refused, others } = await callUntilRefused(10, '/product', at, from('203.0.113.7'));
-    expect(others).toBe(120);
+    const { refused, served } = await callUntilRefused(10, '/product', at, from('203.0.113.7'));
+    expect(served).toBe(120);
     expect(refused.body.type).toBe('urn:storefront:problem:too-many-requests');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
@@ -144,8 +144,8 @@ describe('given one instance', () => {
 
   test('an address gets 1,200 answers in a minute and then 429 with Retry-After', async () => {
     const { at } = await startInstance();
-    const { refused, others } = await callUntilRefused(50, '/nope', at, from('203.0.113.7'));
-    expect(others).toBe(1_200);
+    const { refused, served } = await callUntilRefused(50, '/nope', at, from('203.0.113.7'));
+    expect(served).toBe(1_200);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await statusOf('/nope', at, from('203.0.113.8'))).toBe(404);
   });

@@ -5,7 +5,7 @@ import { FUNCTION_API, SITE_API } from '../../support/emulators.ts';
 import { storeProduct } from '../../support/product-store.ts';
 import { createSignedInUser } from '../../support/users.ts';
 
-const [owner, other] = [await createSignedInUser(), await createSignedInUser()];
+const [owner, stranger] = [await createSignedInUser(), await createSignedInUser()];
 
 describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
   const list = (email: string, token: string) =>
@@ -13,7 +13,7 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
 
   test('answers 200 with the products of that email only, oldest first, with no-store', async () => {
     const mine = [await storeProduct(owner.email, { name: 'One' }), await storeProduct(owner.email, { name: 'Two' })];
-    await storeProduct(other.email);
+    await storeProduct(stranger.email);
     const { status, headers, body } = await list(owner.email, owner.token);
     expect(status).toBe(200);
     expect(body.slice(-2)).toEqual(mine);
@@ -46,12 +46,12 @@ describe.each([FUNCTION_API, SITE_API])('GET %s/myproduct', (at) => {
     const answer = await call('HEAD', `/myproduct?email=${owner.email}`, { token: owner.token, at });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const others = await call('HEAD', `/myproduct?email=${other.email}`, { token: owner.token, at });
-    expect(others.status).toBe(403);
+    const head = await call('HEAD', `/myproduct?email=${stranger.email}`, { token: owner.token, at });
+    expect(head.status).toBe(403);
   });
 
   test("given another person's email, answers 403", async () => {
-    const answer = await call('GET', `/myproduct?email=${other.email}`, { token: owner.token, at });
+    const answer = await call('GET', `/myproduct?email=${stranger.email}`, { token: owner.token, at });
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:another-email' } });
   });
 

@@ -6,7 +6,7 @@ import { keysOf } from '../../support/products.ts';
 import { createSignedInUser } from '../../support/users.ts';
 import { expectBadFields } from '../http/expect-bad-fields.ts';
 
-const [owner, other] = [await createSignedInUser(), await createSignedInUser()];
+const [owner, stranger] = [await createSignedInUser(), await createSignedInUser()];
 
 interface Changed {
   acknowledged: boolean;
@@ -160,7 +160,7 @@ describe('refuses and stores nothing', () => {
 
   test('403 for another person', async () => {
     const mine = await storeProduct(owner.email);
-    const answer = await put(mine._id, { ...mine, quantity: 1 }, {}, other.token);
+    const answer = await put(mine._id, { ...mine, quantity: 1 }, {}, stranger.token);
     expect(answer).toMatchObject({ status: 403, body: { type: 'urn:storefront:problem:not-the-owner' } });
     expect(await storedProduct(mine._id)).toMatchObject({ quantity: 5 });
   });

@@ -138,7 +138,7 @@ describe('given 50 cars', () => {
     expect(status).toBe(200);
     expect(html).toContain('No car matches');
     expect(html).toMatch(/href="\/models"[^>]*>Show all cars/);
-    expect(data.map((one) => one['@type'])).not.toContain('ItemList');
+    expect(data.map((entry) => entry['@type'])).not.toContain('ItemList');
     expect((await open('/models?min=9&max=8')).html).toContain('is above');
   });
 
@@ -178,11 +178,11 @@ describe('given 50 cars', () => {
 
   test('the structured data name the cars of the page with the addresses of their own pages', async () => {
     const { data, html } = await open('/models');
-    const list = data.find((one) => one['@type'] === 'ItemList');
+    const list = data.find((entry) => entry['@type'] === 'ItemList');
     expect(list.itemListElement).toHaveLength(PAGE);
     expect(list.itemListElement[1]).toMatchObject({ position: 2, name: label(1) });
     expect(new URL(list.itemListElement[1].url).pathname).toBe('/models/car-1');
-    expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2);
+    expect(data.find((entry) => entry['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2);
     expect(html.match(/fetchpriority="high"/gi)).toHaveLength(2);
     expect(html.match(/loading="eager"/g)).toHaveLength(3);
   });
@@ -255,7 +255,7 @@ test('given names and descriptions made to break out of the page, they stay text
   await storeCars(26, (index) => ({ name: `${hostile}${label(index)}`, supplier: hostile, description: hostile }));
   const { html, data, next } = await open('/models?sort=model');
   expect(html).not.toMatch(/<script>alert|<img src=x/);
-  expect(data.find((one) => one['@type'] === 'ItemList').itemListElement[0].name).toBe(`${hostile}${label(0)}`);
+  expect(data.find((entry) => entry['@type'] === 'ItemList').itemListElement[0].name).toBe(`${hostile}${label(0)}`);
   const second = await open(next ?? '');
   expect(second.cars).toEqual(['car-24', 'car-25']);
   expect(second.html).not.toMatch(/<script>alert|<img src=x/);

@@ -26,7 +26,7 @@ const cacheOf = ({ headers }: { headers: Headers }) => headers.get('Cache-Contro
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
 const structuredData = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
-const carOf = (html: string) => structuredData(html).find((one) => one['@type'] === 'Car');
+const carOf = (html: string) => structuredData(html).find((entry) => entry['@type'] === 'Car');
 /** What a person reads: without scripts, style sheets and tags. */
 const words = (html: string) => html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ');
 
@@ -71,11 +71,11 @@ describe.each([SITE, FUNCTION_SITE])('given a car, its page at %s', (at) => {
     [1, 'The last one', 'LimitedAvailability'],
     [3, 'The last 3', 'LimitedAvailability'],
     [4, '4 available', 'InStock'],
-  ])('with %i pieces says "%s" to people, and %s to search engines', async (quantity, said, schema) => {
+  ])('with %i pieces says "%s" to people, and %s to search engines', async (quantity, availability, schema) => {
     const { _id, name } = await storeProduct(OWNER, { quantity, price: 41_000 });
     const { text } = await ask(`/models/${_id}`, { at });
     const [top = ''] = /<article.*?<\/article>/s.exec(text) ?? [];
-    expect(words(top)).toContain(said);
+    expect(words(top)).toContain(availability);
     expect(carOf(text)).toMatchObject({
       name,
       url: `${brand.origin}/models/${_id}`,
@@ -194,9 +194,9 @@ describe.each([SITE, FUNCTION_SITE])('given another address at %s', (at) => {
 
   test('other ways to write the address of a car lead to the one', async () => {
     const { _id } = await storeProduct(OWNER);
-    for (const other of [`/models/${_id}/`, `/models//${_id}`, `/models//${_id}//`]) {
-      const { status, headers } = await ask(`${other}?from=poster`, { at });
-      expect([other, status, headers.get('Location')]).toEqual([other, 301, `/models/${_id}?from=poster`]);
+    for (const address of [`/models/${_id}/`, `/models//${_id}`, `/models//${_id}//`]) {
+      const { status, headers } = await ask(`${address}?from=poster`, { at });
+      expect([address, status, headers.get('Location')]).toEqual([address, 301, `/models/${_id}?from=poster`]);
     }
     // An encoded letter is the letter.
     const encoded = await ask(`/models/%${_id.charCodeAt(0).toString(16)}${_id.slice(1)}`, { at });

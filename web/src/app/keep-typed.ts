@@ -20,10 +20,10 @@ export function keepTyped(root: HTMLElement): () => void {
   });
   return () => {
     const drawn = fieldsIn(root);
-    for (const [place, field] of served.entries()) {
-      const copy = drawn[place];
+    for (const [index, field] of served.entries()) {
+      const copy = drawn[index];
       if (field.isConnected || copy?.name !== field.name || copy.type !== field.type) continue;
-      served[place] = copy;
+      served[index] = copy;
       if ('checked' in field && 'checked' in copy && field.checked !== copy.checked) copy.click();
       if (field.value !== copy.value) type(copy, field.value);
       if (field === focused && document.activeElement === document.body) copy.focus({ preventScroll: true });

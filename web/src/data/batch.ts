@@ -63,7 +63,7 @@ export interface Difference {
   changes: HistoryEntry['changes'];
 }
 
-/** What is done with a product. */
+/** A change of a product. */
 export type BatchChange =
   | { kind: 'create'; input: ProductInput }
   | ({ kind: 'change' } & Difference)
@@ -77,7 +77,7 @@ export interface BatchWrite {
   change: BatchChange;
 }
 
-/** Written in one write with others, since it is compared with nothing that is stored. */
+/** Whether a change can share a write with others: it can when no stored value decides about it. */
 export function isTogether(change: BatchChange): boolean {
   if (change.kind === 'create' || change.kind === 'delete') return change.kind === 'create';
   if (change.kind === 'undo' && change.of.deleted) return false;

@@ -50,10 +50,10 @@ interface Known {
   hasEarlier: boolean;
 }
 
-/** What is known after the newest entries have been read again. Entries never change, so the earlier ones need not be read anew. */
+/** Joins the newest entries with those that were read before: entries never change, so the earlier ones are not read again. */
 function withNewest(newest: Known, known: Known): Known {
   const ids = new Set(newest.docs.map(({ id }) => id));
-  // When so much is new that the two do not touch, what was known is dropped: there would be a gap.
+  // When no entry is in both, the ones read before are dropped, because there would be a gap between.
   if (!known.docs.some(({ id }) => ids.has(id))) return newest;
   const earlier = known.docs.filter(({ id }) => !ids.has(id));
   return { docs: [...newest.docs, ...earlier], hasEarlier: known.hasEarlier };

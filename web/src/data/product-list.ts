@@ -46,7 +46,7 @@ export const toQuery = (
     limit(most),
   );
 
-/** What a list asks for, whichever page is shown: a search is read once for all its pages, orders and filters. */
+/** Names the query of a list: a search is read once for all its pages, orders and filters. */
 export const listId = (state: ListState, owner: string | undefined): string =>
   isSearch(state)
     ? `search of ${owner ?? 'all'}: ${searchWords(state.search).join(' ')}`

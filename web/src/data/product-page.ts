@@ -13,7 +13,7 @@ import { listId, subscribeToList, toQuery } from './product-list';
 import { useProductCount } from './products';
 
 export interface ProductPage {
-  /** Names the view, whatever it shows at the moment. */
+  /** Names the view: its list, filters, order and page. */
   id: string;
   products: Product[];
   /** Where the page really begins: on the first page when the product before it is gone. */
@@ -45,7 +45,7 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
     isFilter ? toQuery(database, { ...listQuery(state, { owner }), limit: LIST_LIMIT_MAX }) : undefined,
     id,
   );
-  // The same page while nothing has changed: who is told of it would otherwise be told at every render.
+  // Memoised while nothing has changed, because effects that depend on the page would otherwise run at every render.
   return useMemo(
     () =>
       mapResult(result, ({ state: start, docs, isCut }) => {
@@ -77,7 +77,10 @@ export function useProductPage(state: ListState, email: string): QueryResult<Pro
 
 const toModel = (stored: QueryDocumentSnapshot): Product => toProduct(stored.id, stored.data());
 
-/** On the last page the total is what has been seen. A count that has fallen behind what is seen is no better than that. */
+/**
+ * The last page gives the exact total. On an earlier page a count that is not above the rows already seen is out of date: there
+ * is at least one row more.
+ */
 function totalOf(
   seen: number,
   hasNext: boolean,
@@ -92,7 +95,7 @@ function totalOf(
 function useCount(counts: Query | undefined, id: string): number | undefined {
   const [answer, setAnswer] = useState<{ id: string; count: number }>();
   const isAsked = counts !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for the query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` is a new object at each render, and `id` names the same query
   useEffect(() => {
     if (!counts) return;
     let isCancelled = false;

@@ -128,7 +128,7 @@ export async function addProduct(
 ): Promise<'added' | 'added-before'> {
   const opened = database ?? (await firestore());
   const reference = doc(opened, 'products', id);
-  // Where the number of the person's products cannot be read, nothing is in the way.
+  // When the number of the person's products cannot be read, the product is added all the same.
   const stock = await getDocFromServer(doc(opened, 'stock', stockId(email))).catch(() => undefined);
   if (Number(stock?.get('products') ?? 0) >= PRODUCTS_PER_OWNER_MAX)
     throw Object.assign(new Error('Too many products'), { code: 'quota-reached' });
@@ -166,7 +166,7 @@ export async function changeStock(
     const stored = await runTransaction(opened, (transaction) => transaction.get(reference));
     const refusal = stockRefusalOf(stored, { email: command.email, delta: pieces.delta });
     if (refusal) return refusal;
-    // Changed between the refusal and this read: it may be possible now.
+    // The stock has changed between the refusal and this read, so another attempt may succeed.
   }
   throw Object.assign(new Error('The write was refused without a reason.'), { code: 'permission-denied' });
 }

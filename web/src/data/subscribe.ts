@@ -148,5 +148,5 @@ export const combined =
     };
   };
 
-/** What is subscribed to again within this time keeps its listener: nothing is billed again. */
+/** A query that is subscribed to again within this time keeps its listener, so nothing is billed again. */
 export const RELEASE_DELAY = 2_000;

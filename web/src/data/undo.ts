@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@contract/history';
 import { ID_PREFIX } from '@contract/ids';
 import { type Product, toProduct } from '@contract/product-fields';
-import { mayAdd } from '@contract/who-may-add';
+import { canAdd } from '@contract/who-may-add';
 import {
   type DocumentSnapshot,
   doc,
@@ -93,9 +93,9 @@ export async function undoChange(change: Change, person: Person, database?: Fire
 
 function refusalOf({ email, delta, changes = {}, deleted }: Change, stored: DocumentSnapshot): UndoRefusal | undefined {
   if (deleted) {
-    // Not by its Undo, whose command is not there.
+    // This deletion's Undo cannot have created the product, because its command does not exist.
     if (stored.exists()) return 'changed-since';
-    return mayAdd(email) ? undefined : 'not-allowed';
+    return canAdd(email) ? undefined : 'not-allowed';
   }
   if (!stored.exists()) return 'gone';
   if (stored.get('email') !== email) return 'not-allowed';
@@ -132,7 +132,7 @@ export async function undoTogether(changes: readonly Change[], person: Person, d
 const ATTEMPTS = 5;
 /** Before the next attempt, in milliseconds. */
 const PAUSE = 1_000;
-/** Nobody knows whether it was written. */
+/** No answer says whether the transaction was written. */
 const UNANSWERED = ['unavailable', 'deadline-exceeded', 'cancelled', 'internal', 'unknown'];
 
 /**

@@ -10,14 +10,14 @@ interface FrozenOrder<Row> {
   /** The list has another order, or other rows, than are shown. */
   isChanged: boolean;
   showChanges: () => void;
-  /** Told whether the pointer and the focus are among the rows. */
+  /** Called when the pointer or the focus enters or leaves the rows. */
   onInside: (where: { pointer?: boolean; focus?: boolean }) => void;
 }
 
 interface LiveList<Row> {
   list: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Names what the person has asked for: another page, order or filter is shown at once. */
+  /** Names the page, order and filters: another view is shown at once, even while the order is frozen. */
   view: string | undefined;
   /** Reads rows that have left the list, once they are read; one that it does not return does not exist any more. */
   useLeft?: (keys: string[]) => readonly Row[] | undefined;
@@ -32,14 +32,14 @@ const noneRead = () => undefined;
 export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: LiveList<Row>): FrozenOrder<Row> {
   const [frozen, setFrozen] = useState<{ view: string | undefined; keys: string[] }>();
   const inside = useRef({ pointer: false, focus: false });
-  /** What was seen last stands for a row that has left the list until it has been read. */
+  /** The previous data of each row: a row that has left the list shows them until it has been read by itself. */
   const seen = useRef(new Map<string, Row>());
-  const byKey = (some: readonly Row[]) => new Map(some.map((row) => [keyOf(row), row]));
+  const byKey = (items: readonly Row[]) => new Map(items.map((row) => [keyOf(row), row]));
   const keys = frozen?.view === view ? frozen?.keys : undefined;
   const now = byKey(list ?? []);
   const left = useLeft((list && keys?.filter((key) => !now.has(key))) ?? []);
-  const others = left ? byKey(left) : seen.current;
-  const shown = keys?.map((key) => now.get(key) ?? others.get(key)).filter((row) => row !== undefined);
+  const departed = left ? byKey(left) : seen.current;
+  const shown = keys?.map((key) => now.get(key) ?? departed.get(key)).filter((row) => row !== undefined);
   const rows = shown && list ? shown : list;
   useEffect(() => {
     seen.current = byKey(rows ?? []);
@@ -47,8 +47,8 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: L
 
   const freeze = () => setFrozen({ view, keys: [...seen.current.keys()] });
   const isInside = () => inside.current.pointer || inside.current.focus;
-  // Another page came under the pointer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  // The pointer may already be over the rows of the new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both functions are new at each render; only another view freezes its rows
   useEffect(() => {
     if (isInside()) freeze();
   }, [view]);
@@ -67,9 +67,9 @@ export function useFrozenOrder<Row>({ list, keyOf, view, useLeft = noneRead }: L
 
 interface FrozenAreaProps {
   order: Omit<FrozenOrder<unknown>, 'rows'>;
-  /** What has changed. */
+  /** Names the contents that have changed. */
   text?: string;
-  /** What the button says that shows it. */
+  /** The label of the button that shows the changes. */
   show?: string;
   children: ReactNode;
 }
@@ -85,7 +85,7 @@ const note = {
   [`@media not ${media.tablet}`]: { position: 'absolute', inset: 'auto 0 100% auto', zIndex: 5, height: 'auto' },
 } as const;
 
-/** Around the rows. It says when the list has changed meanwhile. */
+/** Wraps the rows, and offers a button when the list has changed while their order was frozen. */
 export function FrozenArea({ order, text = 'Order changed', show = 'Show changes', children }: FrozenAreaProps) {
   const { isChanged, showChanges, onInside } = order;
   const area = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function FrozenArea({ order, text = 'Order changed', show = 'Show changes
     if (focused.current?.isConnected === false) onInside({ focus: false });
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element offers no action; it watches where pointer and focus are
     <div
       ref={area}
       style={{ position: 'relative', width: '100%' }}

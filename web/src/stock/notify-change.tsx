@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StockRefusal } from '@/data/products';
 import { type Change, type UndoRefusal, undoChange } from '@/data/undo';
 import { readableError } from '@/lib/errors';
-import { inFormOrder, wordsOf } from '@/lib/product/fields';
+import { fieldText, inFormOrder } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, plural } from '@/lib/text/plural';
@@ -33,7 +33,7 @@ interface Changed {
   message: (delta: number) => ReactNode;
   /** The quantity afterwards, where it is known. */
   quantity?: number | undefined;
-  /** Toasts of this command on this product are one while it is shown. */
+  /** The key under which toasts of the same command on the same product are merged. */
   key?: string;
   /** How many presses it answers. */
   times?: number;
@@ -94,7 +94,7 @@ export async function undo(change: Change, person: Person, name: string): Promis
 
 interface UndoneToast extends Toast, Pick<Change, 'delta' | 'changes'> {}
 
-/** Several changes of a product that are taken back together are one toast, which says what they make together. */
+/** Several changes of a product that are taken back together have one toast with their sum. */
 function undoneToast(
   { product, delta, changes = {} }: Pick<Change, 'product' | 'delta' | 'changes'>,
   name: string,
@@ -122,7 +122,7 @@ const restoredText = (name: string): ReactNode => (
 
 /** "the former price", "the former name and price": in the order of the forms. */
 function listed(fields: ProductFieldName[], which: string): string {
-  const names = inFormOrder(fields).map(wordsOf);
+  const names = inFormOrder(fields).map(fieldText);
   const last = names.pop();
   return `the ${which}${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }

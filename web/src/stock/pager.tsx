@@ -67,7 +67,7 @@ const PageLink = ({ rel, to, state, children }: PageLinkProps) => (
   </Button>
 );
 
-/** From a page without rows to one that has some. */
+/** A link from an empty page to a page with rows. */
 export const WayOn = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button component={Link} to={{ search: to }}>
     {children}

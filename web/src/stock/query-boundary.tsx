@@ -8,7 +8,7 @@ import { paths } from '@/lib/site/paths';
 import { ErrorState } from './screen';
 
 interface QueryBoundaryProps {
-  /** Shown for this failure in place of its sentence and Retry; nothing: those. */
+  /** What is shown for this failure in the place of its sentence and Retry; when it returns nothing, sentence and Retry are shown. */
   instead?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export const SignOutWhenDenied = ({ children }: { children: ReactNode }) => (
 function SignOut() {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is another function after each navigation, and a session ends once
   useEffect(() => {
     const leave = () => navigate(paths.login, { replace: true });
     signOut().then(leave, leave);

@@ -35,7 +35,7 @@ function start(name: string, write: () => Promise<void>): Promise<void> {
   return ended;
 }
 
-/** Runs a write under a name, after the one that is under way under it. */
+/** Runs a write under a name, after the write that is under way under the same name. */
 export async function runNext(name: string, write: () => Promise<void>): Promise<void> {
   for (let before = underWay.get(name); before; before = underWay.get(name)) await before.ended.catch(() => undefined);
   await start(name, write);

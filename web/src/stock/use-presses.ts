@@ -53,7 +53,7 @@ export function usePresses(product: Product) {
     else if (then > PRODUCT_FIELDS.quantity.max) notify({ message: TOO_MANY, variant: 'error', detail: name });
     else {
       setPresses(_id, { ...now, unsent: now.unsent + delta, times: now.times + 1 });
-      // Otherwise the presses before it are still being written, and take it along.
+      // When earlier presses are being written, the loop that writes them also takes this one.
       if (now === none) void runNext(_id, () => writePresses(product, person));
     }
   };
@@ -75,7 +75,7 @@ async function writePresses(product: Product, person: Person): Promise<void> {
   setPresses(_id, undefined);
 }
 
-/** What was refused takes with it what waited for it. The toast says how many pieces; the number is the stored one again. */
+/** A refused write also drops the presses that waited for it. The toast names their pieces, and the stored number is shown again. */
 async function giveUp(product: Product, delta: number, reason: string): Promise<void> {
   const waiting = queues.get(product._id) ?? none;
   setPresses(product._id, undefined);

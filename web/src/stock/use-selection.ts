@@ -17,10 +17,10 @@ const none = { ids: new Set<string>(), isEverything: false } as const;
 export function useSelection(): Selected {
   const [{ ids, isEverything }, setState] = useState<Pick<Selected, 'ids' | 'isEverything'>>(none);
   const last = useRef<string>(undefined);
-  const put = (some: readonly string[], selected: boolean, isAll = false) =>
+  const put = (changed: readonly string[], selected: boolean, isAll = false) =>
     setState((before) => {
       const next = new Set(before.ids);
-      for (const id of some) selected ? next.add(id) : next.delete(id);
+      for (const id of changed) selected ? next.add(id) : next.delete(id);
       return { ids: next, isEverything: isAll };
     });
   return {

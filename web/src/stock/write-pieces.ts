@@ -73,9 +73,9 @@ export type PiecesKind = keyof typeof done;
 interface PiecesFormOptions {
   product: Product;
   kind: PiecesKind;
-  /** Named in what is wrong with the number. */
+  /** The field's name in the sentence about a wrong number. */
   label: string;
-  /** What the field begins with. */
+  /** The field's default value. */
   first: string;
   isDisabled?: boolean;
   /** A write that still waits for the one before it is given up when the form is closed. */

@@ -41,8 +41,8 @@ export async function fillIn(values: Record<string, string>): Promise<void> {
 
 /** The field is wrong, says so to a screen reader too, has the focus and keeps what was typed. A pattern is a part of what is said. */
 export async function expectRejected(control: Locator, problem: string | RegExp, text: string): Promise<void> {
-  const said = typeof problem === 'string' ? new RegExp(`(^| )${RegExp.escape(problem)}$`) : problem;
-  await expect.element(control).toHaveAccessibleDescription(said);
+  const expected = typeof problem === 'string' ? new RegExp(`(^| )${RegExp.escape(problem)}$`) : problem;
+  await expect.element(control).toHaveAccessibleDescription(expected);
   await expect.element(page.getByText(problem).first()).toBeVisible();
   await expect.element(control).toHaveAttribute('aria-invalid', 'true');
   await expect.element(control).toHaveFocus();

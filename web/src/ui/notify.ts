@@ -10,9 +10,9 @@ export interface Toast {
   key?: string | undefined;
   /** How many presses it stands for; 1 by default. */
   times?: number | undefined;
-  /** What it offers to take back. It returns the toast that says how it went. */
+  /** Runs Undo, and returns the toast with its outcome. */
   undo?: { run: () => Promise<Toast | undefined> } | undefined;
-  /** What both say together; by default what the next one says. */
+  /** Merges two toasts into one; by default the later one replaces the earlier. */
   merge?: ((shown: Toast, next: Toast) => Toast) | undefined;
 }
 
@@ -53,14 +53,14 @@ export function notify(toast: Toast): void {
     undos: [...undos, ...earlier.undos],
     id: earlier.id,
   };
-  show(shown.map((other) => (other === earlier ? merged : other)));
+  show(shown.map((entry) => (entry === earlier ? merged : entry)));
 }
 
-/** No further toast joins this one: what it offers is being done. */
+/** Stops further toasts from joining this one, because its Undo is running. */
 export const sealToast = (id: number): void =>
   show(shown.map((toast) => (toast.id === id ? { ...toast, key: undefined } : toast)));
 
 export const closeToast = (id: number): void => show(shown.filter((toast) => toast.id !== id));
 
-/** At a change of person: what a toast offers is for the person who caused it. */
+/** Removes every Undo at a change of person: only the person who caused a change may take it back. */
 export const closeOffers = (): void => show(shown.filter(({ undos }) => undos.length === 0));

@@ -45,7 +45,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
       Components={{ toast: ToastById }}
-      classes={{ containerRoot: styles.place ?? '' }}
+      classes={{ containerRoot: styles.target ?? '' }}
     />
   );
 }
@@ -73,7 +73,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const hold = useAutoClose({ isHeld: isUndoing, times, close });
   const remember = useFocusBack(card);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that pointer or focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the card itself offers no action; it watches whether pointer or focus is in it
     <div
       ref={card}
       role={variant === 'error' ? 'alert' : 'status'}
@@ -109,7 +109,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Those with one key are one toast. What another Undo answers is another one. */
+/** Merges successive results with the same key into one toast; the results of a later Undo have a toast of their own. */
 function merged(results: readonly Toast[]): Toast[] {
   const toasts: Toast[] = [];
   for (const result of results) {
@@ -184,7 +184,7 @@ function useAutoClose({ isHeld, times, close }: { isHeld: boolean; times: number
       removeEventListener('focus', come);
     };
   }, [hold]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another press begins the time again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` grows with each press that joins the toast, which restarts the timer
   useEffect(() => {
     if (waits) return;
     const timer = setTimeout(close, AUTO_CLOSE_MS);
@@ -200,9 +200,9 @@ function useFocusBack(card: { current: HTMLElement | null }) {
     const { current } = card;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const places = [before.current, document.querySelector('h1')];
-      const place = places.find((element) => element instanceof HTMLElement && element.isConnected);
-      if (place instanceof HTMLElement) place.focus();
+      const candidates = [before.current, document.querySelector('h1')];
+      const target = candidates.find((element) => element instanceof HTMLElement && element.isConnected);
+      if (target instanceof HTMLElement) target.focus();
     };
   }, [card]);
   return (from: EventTarget | null) => {

@@ -9,7 +9,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const [Stack, setStack] = useState<ComponentType<{ toasts: readonly ShownToast[] }>>();
   const isWanted = toasts.length > 0 && !Stack;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toasts` changes with each new toast, which repeats a load that has failed
   useEffect(() => {
     if (!isWanted) return;
     import('./toast-stack').then(

@@ -96,7 +96,7 @@ test.each([undefined, '', ' ', ',', 'unknown', '203.0.113.7:443', '1.2.3', `fe80
 );
 
 /** How many bytes the heap grows by when 2,000 keys are kept, each taken from a header of 15 kB. */
-async function kept(keyOf: (header: string) => Promise<unknown>): Promise<number> {
+async function heapGrowth(keyOf: (header: string) => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const heap = () => {
@@ -115,6 +115,6 @@ async function kept(keyOf: (header: string) => Promise<unknown>): Promise<number
 }
 
 test('an address takes little memory, however long the header was that it came in; control: a slice of the header keeps it', async () => {
-  expect(await kept(addressOf)).toBeLessThan(5_000_000);
-  expect(await kept(async (header) => header.slice(header.lastIndexOf(' ') + 1))).toBeGreaterThan(20_000_000);
+  expect(await heapGrowth(addressOf)).toBeLessThan(5_000_000);
+  expect(await heapGrowth(async (header) => header.slice(header.lastIndexOf(' ') + 1))).toBeGreaterThan(20_000_000);
 });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { IDEMPOTENCY_KEY_PATTERN } from '../../contract/limits.js';
 import { newProduct } from '../../contract/product.js';
-import { mayAdd } from '../../contract/who-may-add.js';
+import { canAdd } from '../../contract/who-may-add.js';
 import { requireCaller } from '../http/auth.js';
 import { jsonObject } from '../http/body.js';
 import type { App, Env } from '../http/env.js';
@@ -20,9 +20,9 @@ const headers = z.object({
     .meta({ description: 'The same key with the same body gets the same answer for a day, and inserts once.' }),
 });
 
-const requireMayAdd = (pattern: string) =>
+const requireCanAdd = (pattern: string) =>
   createMiddleware<Env>(async (context, next) => {
-    if (!mayAdd(context.get('caller').email, pattern)) {
+    if (!canAdd(context.get('caller').email, pattern)) {
       throw new Problem(
         'may-not-add',
         'Products can be added only with certain email addresses, and yours is not one of them.',
@@ -31,7 +31,7 @@ const requireMayAdd = (pattern: string) =>
     await next();
   });
 
-const routeFor = (mayAddPattern: string) =>
+const routeFor = (canAddPattern: string) =>
   createRoute({
     method: 'post',
     path: '/product',
@@ -39,7 +39,7 @@ const routeFor = (mayAddPattern: string) =>
     tags: ['product'],
     summary: 'Adds a product under your own email',
     security: [{ accessToken: [] }],
-    middleware: [requireCaller, requireMayAdd(mayAddPattern), jsonObject] as const,
+    middleware: [requireCaller, requireCanAdd(canAddPattern), jsonObject] as const,
     request: { headers, body: jsonBody(newProduct) },
     responses: {
       201: {
@@ -53,8 +53,8 @@ const routeFor = (mayAddPattern: string) =>
     },
   });
 
-export const createProduct = (app: App, mayAddPattern: string) =>
-  app.openapi(routeFor(mayAddPattern), async (context) => {
+export const createProduct = (app: App, canAddPattern: string) =>
+  app.openapi(routeFor(canAddPattern), async (context) => {
     const caller = context.get('caller');
     const product = context.req.valid('json');
     if (product.email !== caller.email) throw new Problem('another-email', 'A product is added under your own email.');

@@ -13,9 +13,9 @@ import { limitAddress, perMinute } from '../http/rate-limit.js';
 import { AUTHORISED, json, problems } from '../http/responses.js';
 import { restProduct } from './stored-product.js';
 
-/** Firestore bills each product of a list: an address gets so many in a minute. */
+/** The products that an address may list in a minute, because Firestore bills each of them. */
 const PRODUCTS_PER_MINUTE = 120_000;
-/** So many lists an instance reads at the same time, because it holds their products in memory. The others wait. */
+/** The lists that an instance reads at the same time, because it holds their products in memory. Further lists wait. */
 const LISTS_AT_ONCE = 10;
 
 const page = {

@@ -1,7 +1,7 @@
 import { searchKeys } from './search-keys.js';
 import { sortKey } from './search-words.js';
 
-/** What they are made of. */
+/** The fields that the derived fields are made of. */
 export const DERIVED_FROM = ['name', 'supplier', 'specification'] as const;
 
 /** Stored beside the fields of a product, so that Firestore can sort and search by them. */

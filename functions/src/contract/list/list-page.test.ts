@@ -53,7 +53,7 @@ test('all filters of a list are part of its query, whose order names the field o
   });
   const out = listQuery(changeList(firstList, { sort: 'quantity', stock: 'out' }));
   expect(out).toMatchObject({ where: [['quantity', '==', 0]], orderBy: [['__name__', 'asc']] });
-  // A price range is in the order of the price.
+  // A price range is always sorted by price.
   expect(listQuery(changeList(firstList, { sort: 'model', priceMin: 5, priceMax: 9, stock: 'in' }))).toMatchObject({
     where: [
       ['quantity', '>', 0],

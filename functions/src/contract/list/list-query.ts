@@ -71,7 +71,7 @@ export const searchQuery = (word: string, { owner }: ListOptions = {}): ListQuer
 export const chooseWord = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).toSorted(([a, countA], [b, countB]) => countA - countB || b.length - a.length)[0]?.[0] ?? '';
 
-/** What of the products with one word belongs to the search, in the order that the list asks for. */
+/** Filters the products with one word by the whole search and the filters, and sorts them in the list's order. */
 export function foundIn<D extends StoredDocument>(state: ListState, documents: readonly D[]): D[] {
   const { stock, priceMin = 0, priceMax = Number.POSITIVE_INFINITY, sort, direction } = state;
   const matches = matcherOf(state.search);

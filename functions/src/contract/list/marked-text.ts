@@ -28,7 +28,7 @@ export function markedParts(text: string, search: string): Part[] {
 /** From and to in UTF-16 units, in their order. */
 function markedRanges(text: string, words: readonly string[]): [number, number][] {
   const ranges: [number, number][] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of splitWords(text)) {
     const folded = word.map(({ letter }) => letter).join('');
     const begun = beginnings(folded).map((rest) => word.length - [...rest].length);
     const unspaced = word.flatMap(({ letter }, at) => (isUnspaced(letter) ? [at] : []));
@@ -53,7 +53,7 @@ interface Letter {
   end: number;
 }
 
-function wordsOf(text: string): Letter[][] {
+function splitWords(text: string): Letter[][] {
   const words: Letter[][] = [];
   let word: Letter[] = [];
   let start = 0;
@@ -61,7 +61,7 @@ function wordsOf(text: string): Letter[][] {
     const end = start + character.length;
     const letters = [...fold(character)];
     // An accent belongs to the letter before it.
-    if (letters.length === 0) for (const one of word.slice(-1)) one.end = end;
+    if (letters.length === 0) for (const last of word.slice(-1)) last.end = end;
     for (const letter of letters) {
       if (isOfWord(letter)) {
         if (word.length === 0) words.push(word);

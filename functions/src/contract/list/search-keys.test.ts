@@ -23,9 +23,9 @@ const askedKey = (search: string) =>
   keyOfWord(chooseWord(Object.fromEntries(searchedWords(search).map((word) => [word, 1]))));
 
 /** As the lists search: Firestore compares one key, and the other words are checked. */
-function finds(search: string, one: Parameters<typeof searchKeys>[0]): boolean {
-  const keys = searchKeys(one);
-  return keys.includes(askedKey(search)) && matcherOf(search)({ ...one, keys });
+function finds(search: string, car: Parameters<typeof searchKeys>[0]): boolean {
+  const keys = searchKeys(car);
+  return keys.includes(askedKey(search)) && matcherOf(search)({ ...car, keys });
 }
 
 describe('a search finds a product by the beginnings of its words', () => {
@@ -88,8 +88,8 @@ describe('a search finds a product by the beginnings of its words', () => {
     ['w1 w2', product(many)],
     ['script alert', product(hostile)],
     [hostile, product(hostile)],
-  ])('%s finds %j', (search, one) => {
-    expect(finds(search, one)).toBe(true);
+  ])('%s finds %j', (search, car) => {
+    expect(finds(search, car)).toBe(true);
   });
 
   test.each([
@@ -103,8 +103,8 @@ describe('a search finds a product by the beginnings of its words', () => {
     ['modena turin', product('GV60 Lumen')],
     [`${'a'.repeat(20)}b`, product('a'.repeat(30))],
     ['strase', product('Straße')],
-  ])('%s does not find %j', (search, one) => {
-    expect(finds(search, one)).toBe(false);
+  ])('%s does not find %j', (search, car) => {
+    expect(finds(search, car)).toBe(false);
   });
 
   test.each(['l', ' 6 ', 'a b c', '😀', '-', '!!', '\u0301', 'é'])('%j is too short', (search) => {
@@ -143,8 +143,8 @@ describe('a search finds a product by whole words of its specification, and by w
     ['gray', car('Colour: Grey')],
     ['doors', car('Doors: 5')],
     ['constructor', car('Made by: its constructor')],
-  ])('%s finds %j', (search, one) => {
-    expect(finds(search, one)).toBe(true);
+  ])('%s finds %j', (search, car) => {
+    expect(finds(search, car)).toBe(true);
   });
 
   test.each([
@@ -160,8 +160,8 @@ describe('a search finds a product by whole words of its specification, and by w
     ['electric', car('Tank: 50 l')],
     ['suv', car('Body SUV')],
     ['suv', { ...product('Aria'), specification: undefined }],
-  ])('%s does not find %j', (search, one) => {
-    expect(finds(search, one)).toBe(false);
+  ])('%s does not find %j', (search, car) => {
+    expect(finds(search, car)).toBe(false);
   });
 
   test('given many words, 20 are keys; given a long name, its beginnings come first', () => {
@@ -224,22 +224,22 @@ const products = fc.record({
 
 test('given any product, it is found by each beginning of its words up to the limit, and its keys are within theirs', () => {
   fc.assert(
-    fc.property(products, (one) => {
-      const keys = searchKeys(one);
+    fc.property(products, (car) => {
+      const keys = searchKeys(car);
       expect(keys.length).toBeLessThanOrEqual(KEYS_MAX);
       expect(keys.join('').length).toBeLessThanOrEqual(KEYS_LENGTH_MAX);
       expect(new Set(keys).size).toBe(keys.length);
-      expect(searchKeys(one)).toEqual(keys);
-      for (const key of keys) expect(finds(key, one), key).toBe(true);
+      expect(searchKeys(car)).toEqual(keys);
+      for (const key of keys) expect(finds(key, car), key).toBe(true);
       const startsOf = (words: string[]) =>
         new Set(
           words
             .flatMap((word) => Array.from({ length: 19 }, (_, index) => [...word].slice(0, index + KEY_MIN).join('')))
             .filter((start) => [...start].length >= KEY_MIN),
         );
-      const words = searchWords(`${one.name} ${one.supplier}`).filter((word) => !isUnspaced(word));
+      const words = searchWords(`${car.name} ${car.supplier}`).filter((word) => !isUnspaced(word));
       const expected = startsOf(words.flatMap(beginnings));
-      const named = searchKeys({ ...one, specification: undefined });
+      const named = searchKeys({ ...car, specification: undefined });
       expect(keys.slice(0, named.length)).toEqual(named);
       expect(keys.length - named.length).toBeLessThanOrEqual(SPECIFICATION_KEYS_MAX);
       const shortest = Math.max(0, ...named.map((key) => [...key].length));
@@ -256,12 +256,12 @@ test('given any product, it is found by each beginning of its words up to the li
 
 test('given any text, its words are found in it whatever their case, and their words are themselves', () => {
   fc.assert(
-    fc.property(text, (one) => {
-      for (const word of searchWords(one)) expect(searchWords(word)).toEqual([word]);
+    fc.property(text, (written) => {
+      for (const word of searchWords(written)) expect(searchWords(word)).toEqual([word]);
       // In upper case a Greek iota that stands below a letter stands beside it.
-      if (!one.normalize('NFKD').includes('\u0345'))
-        expect(searchWords(one.toUpperCase())).toEqual(searchWords(one.toLowerCase()));
-      expect([...one].map(fold).join('')).toBe(fold(one));
+      if (!written.normalize('NFKD').includes('\u0345'))
+        expect(searchWords(written.toUpperCase())).toEqual(searchWords(written.toLowerCase()));
+      expect([...written].map(fold).join('')).toBe(fold(written));
     }),
   );
 });
@@ -299,10 +299,10 @@ describe('what a search has found is marked', () => {
 
   test('given any text and search, the parts are the text, and each begins where it says', () => {
     fc.assert(
-      fc.property(text, fc.oneof(text, fc.constantFrom('a', 'lo', 'i')), (one, search) => {
-        const parts = markedParts(one, search);
-        expect(parts.map((part) => part.text).join('')).toBe(one);
-        for (const part of parts) expect(one.startsWith(part.text, part.at)).toBe(true);
+      fc.property(text, fc.oneof(text, fc.constantFrom('a', 'lo', 'i')), (written, search) => {
+        const parts = markedParts(written, search);
+        expect(parts.map((part) => part.text).join('')).toBe(written);
+        for (const part of parts) expect(written.startsWith(part.text, part.at)).toBe(true);
       }),
     );
   });

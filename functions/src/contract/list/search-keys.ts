@@ -11,7 +11,7 @@ import { specificationWords } from './specification-words.js';
 export const KEYS_MAX = 60;
 export const KEYS_LENGTH_MAX = 1_200;
 
-/** So many of the keys are words of the specification at most. */
+/** The most keys that are words of the specification. */
 export const SPECIFICATION_KEYS_MAX = 20;
 
 interface Keyed {
@@ -51,9 +51,9 @@ export function searchKeys({ name, supplier, specification }: Keyed): string[] {
       for (let start = 0; start + length <= letters.length; start += 1)
         if (!add(letters.slice(start, start + length).join(''))) return [...keys];
   const spaced = words.filter((word) => !isUnspaced(word));
-  for (const some of [spaced, spaced.flatMap(beginnings)].map((all) => all.map((word) => [...word])))
+  for (const list of [spaced, spaced.flatMap(beginnings)].map((all) => all.map((word) => [...word])))
     for (let length = KEY_MIN; length <= KEY_MAX; length += 1)
-      for (const word of some.filter((one) => one.length >= length))
+      for (const word of list.filter((letters) => letters.length >= length))
         if (!add(word.slice(0, length).join(''))) return [...keys];
   for (const word of specificationWords(specification).slice(0, SPECIFICATION_KEYS_MAX)) if (!add(word)) break;
   return [...keys];

@@ -57,7 +57,7 @@ export const sortKey = (name: string): string =>
 /** Where letters and digits meet, as between `gv` and `60`. */
 const SEAM = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 
-/** A word, and what of it begins at a seam: somebody who looks for a `gv60` may type the number alone. */
+/** A word, and its rest from each seam on: somebody who looks for a `gv60` may type the number alone. */
 export const beginnings = (word: string): string[] => {
   const pieces = word.split(SEAM);
   return pieces.map((_, index) => pieces.slice(index).join(''));
@@ -73,12 +73,12 @@ export const COUNTED = ['seats', 'seat', 'seater'] as const;
 export function searchedWords(search: string): string[] {
   const words = searchWords(search);
   const labels = words.filter((word) => COUNTED.some((label) => label === word));
-  const others = words.filter(
+  const names = words.filter(
     (word) =>
       !labels.includes(word) &&
       (isUnspaced(word) || [...word].length >= KEY_MIN || (labels.length > 0 && /^\d$/.test(word))),
   );
-  return others.length > 0 ? others : labels;
+  return names.length > 0 ? names : labels;
 }
 
 /** The stored key that the products with this word have. */

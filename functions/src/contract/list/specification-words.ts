@@ -11,7 +11,7 @@ const SAME: readonly (readonly string[])[] = [
   COUNTED,
 ];
 
-/** What a word of a specification says beside itself. */
+/** Further words that a word of a specification implies. */
 const IMPLIED: ReadonlyMap<string, readonly string[]> = new Map([['kwh', ['electric', 'ev']]]);
 
 /** Nobody looks for a car by a unit; those of two letters are left out with all such words. */
@@ -27,12 +27,12 @@ export function specificationWords(specification = ''): string[] {
   const words = parseSpecification(specification).flatMap(({ label, value }) =>
     /^\d$/.test(value)
       ? [value, NUMBERS[Number(value)] ?? '', ...searchWords(label)]
-      : searchWords(value).flatMap(said),
+      : searchWords(value).flatMap(impliedWords),
   );
   const all = words.flatMap((word) => SAME.find((same) => same.includes(word)) ?? [word]);
   // A search asks for two characters of a word that is written without spaces.
   return [...new Set(all)].filter((word) => [...word].length <= (isUnspaced(word) ? KEY_MIN : KEY_MAX));
 }
 
-const said = (word: string): readonly string[] =>
+const impliedWords = (word: string): readonly string[] =>
   IMPLIED.get(word) ?? (/^(?![a-z]{2}$)\p{L}{2,}$/u.test(word) && !UNITS.has(word) ? [word] : []);

@@ -10,16 +10,16 @@ test.each([
   ['Solis', 'Solistice', false],
   ['GV60', 'GV80', false],
   ['Solis', 'The Solis', false],
-])('given %s, %s is a version of it: %j', (name, other, expected) => {
-  expect(isVersionOf({ name }, { name: other })).toBe(expected);
+])('given %s, %s is a version of it: %j', (name, second, expected) => {
+  expect(isVersionOf({ name }, { name: second })).toBe(expected);
   const [first, last] = versionKeys({ name });
-  const key = other.toLowerCase();
+  const key = second.toLowerCase();
   expect(key >= first && key <= last, 'the query reads the same cars').toBe(expected);
 });
 
 describe('the further models', () => {
   const solis = car('Solis');
-  const others = named('GV60, Azimut, Aurea');
+  const lineUp = named('GV60, Azimut, Aurea');
 
   test('given enough versions in stock, they alone are shown, and no others are read', () => {
     const versions = [solis, ...named('Solis Executive, Solis Nordic, Solis S, Solis Taxi')];
@@ -34,7 +34,7 @@ describe('the further models', () => {
   test('given a sold-out version, cars in stock stand before it', () => {
     const versions = [solis, car('Solis Nordic', 0), car('Solis S')];
     expect(areEnough(solis, versions)).toBe(false);
-    expect(furtherModels(solis, versions, [solis, ...others]).map(({ name }) => name)).toEqual([
+    expect(furtherModels(solis, versions, [solis, ...lineUp]).map(({ name }) => name)).toEqual([
       'Solis S',
       'GV60',
       'Azimut',

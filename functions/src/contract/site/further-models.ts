@@ -12,21 +12,21 @@ export const OTHERS_READ = 2 * FURTHER_MODELS;
 /** What the versions of a car have in common: the first word of the stored `nameKey`. `Solis Nordic` is a version of `Solis`. */
 const stemOf = ({ name }: Named): string => sortKey(name).split(/\s/, 1)[0] ?? '';
 
-export const isVersionOf = (car: Named, other: Named): boolean => stemOf(car) === stemOf(other);
+export const isVersionOf = (car: Named, candidate: Named): boolean => stemOf(car) === stemOf(candidate);
 
 /** The stored `nameKey` of every version of a car lies between these two, and that of no other car. */
 export const versionKeys = (car: Named): [first: string, last: string] => [stemOf(car), `${stemOf(car)} \uf8ff`];
 
 const isInStock = ({ quantity }: Offered): boolean => quantity > 0;
 
-/** Whether the versions that were read fill the places with cars in stock: then no others are read. */
+/** Whether enough versions are in stock, so that no other cars need to be read. */
 export const areEnough = (car: Offered, versions: readonly Offered[]): boolean =>
-  versions.filter((one) => one._id !== car._id && isInStock(one)).length >= FURTHER_MODELS;
+  versions.filter((model) => model._id !== car._id && isInStock(model)).length >= FURTHER_MODELS;
 
 /** The cars that the page of a car leads to: those in stock first, and among them its own versions. */
-export function furtherModels<T extends Offered>(car: Offered, versions: readonly T[], others: readonly T[] = []): T[] {
-  const each = new Map([...versions, ...others].map((one) => [one._id, one]));
-  each.delete(car._id);
-  const all = [...each.values()];
-  return [...all.filter(isInStock), ...all.filter((one) => !isInStock(one))].slice(0, FURTHER_MODELS);
+export function furtherModels<T extends Offered>(car: Offered, versions: readonly T[], lineUp: readonly T[] = []): T[] {
+  const byId = new Map([...versions, ...lineUp].map((model) => [model._id, model]));
+  byId.delete(car._id);
+  const all = [...byId.values()];
+  return [...all.filter(isInStock), ...all.filter((model) => !isInStock(model))].slice(0, FURTHER_MODELS);
 }

@@ -131,9 +131,9 @@ function ThemeSwitch() {
       title={`Colour theme: ${mode}`}
     >
       {/* All three are in the prerendered page: the style sheet shows the chosen one before hydration. */}
-      {themeModes.map((each) => (
-        <span key={each} className={styles[each]}>
-          <Icon name={each} />
+      {themeModes.map((choice) => (
+        <span key={choice} className={styles[choice]}>
+          <Icon name={choice} />
         </span>
       ))}
     </button>

@@ -11,7 +11,7 @@ function translated(): void {
   onTestFinished(translate(document.body));
 }
 
-/** What no part of the site has: a text that goes beside something else. */
+/** No part of the site removes a bare text beside another node, so the test has a part that does. */
 function BareText() {
   const [pressed, setPressed] = useState(false);
   return (

@@ -22,8 +22,8 @@ export const Boundary = ({ fallback, ...rest }: BoundaryProps) => (
 );
 
 function DrawAnew({ draw }: { draw: () => void }) {
-  // Before anything is painted. React ends it where the part fails at once again and again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  // A layout effect, so that the failed part is never painted. React itself stops a part that fails again and again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` is a new function at each render, and the part is drawn anew only once
   useLayoutEffect(draw, []);
   return null;
 }

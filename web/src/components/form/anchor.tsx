@@ -9,9 +9,9 @@ export interface AnchorProps
 
 /** A link of the app. It is one element with and without an address, so that it keeps the focus when it leads nowhere any more. */
 export function Anchor({ to, replace, state, preventScrollReset, onClick, target, rel, ...rest }: AnchorProps) {
-  const place = to ?? '';
-  const href = useHref(place);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(place, {
+  const address = to ?? '';
+  const href = useHref(address);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(target !== undefined && { target }),
     ...(replace !== undefined && { replace }),
     ...(state !== undefined && { state }),
@@ -26,7 +26,7 @@ export function Anchor({ to, replace, state, preventScrollReset, onClick, target
       {...rest}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );

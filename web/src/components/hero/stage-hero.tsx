@@ -25,7 +25,7 @@ export function StageHero({ title, eyebrow, lead, src, alt, layout = 'beside', c
         fetchPriority="high"
       />
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

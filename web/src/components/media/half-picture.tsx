@@ -17,7 +17,7 @@ export function HalfPicture({ title, src, alt, look = 'left', id, children }: Ha
   return (
     <section id={id} className={`stage-dark ${styles.half} ${styles[look]}`} aria-labelledby={titleId}>
       <img className={styles.picture} src={src} alt={alt} width={1600} height={1000} loading="lazy" />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>

@@ -29,11 +29,13 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = useRef<HTMLImageElement>(null);
-  const src = [wanted, fallback].find((one) => one !== undefined && !failed.includes(one) && isPictureAddress(one));
+  const src = [wanted, fallback].find(
+    (address) => address !== undefined && !failed.includes(address) && isPictureAddress(address),
+  );
   useEffect(() => {
     // It may have failed before hydration. A drawing without a size of its own has no width either, but can be decoded.
     if (src !== undefined && image.current?.complete && image.current.naturalWidth === 0) {
-      image.current.decode().catch(() => setFailed((others) => [...others, src]));
+      image.current.decode().catch(() => setFailed((addresses) => [...addresses, src]));
     }
   }, [src]);
   useEffect(() => {
@@ -67,7 +69,7 @@ export function Picture({
       src={src}
       alt={alt}
       referrerPolicy="no-referrer"
-      onError={() => setFailed((others) => [...others, src])}
+      onError={() => setFailed((addresses) => [...addresses, src])}
     />
   );
 }

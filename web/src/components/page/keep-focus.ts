@@ -1,4 +1,4 @@
-interface Kept {
+interface FocusArea {
   area: Element;
   /** Which headings may get the focus. */
   headings: string;
@@ -10,14 +10,15 @@ interface Kept {
  * When the focused control is removed, as a Retry whose list has arrived, the browser drops the focus to the page's start. In
  * `area` it goes to the nearest heading around the control. Returns what ends this.
  */
-export function keepFocus({ area, headings, except }: Kept): () => void {
+export function keepFocus({ area, headings, except }: FocusArea): () => void {
   let focused: Element | null = null;
   /** What is around it in `area`, from the inside to the outside. */
   let around: Element[] = [];
   const remember = (target: EventTarget | null) => {
     focused = target instanceof Element && !(except && target.matches(except)) ? target : null;
     around = [];
-    for (let one = focused; one && one !== area; one = one.parentElement) around.push(one.parentElement ?? area);
+    for (let element = focused; element && element !== area; element = element.parentElement)
+      around.push(element.parentElement ?? area);
   };
   // The event also comes when the control is removed: then it is no longer in the page a moment later.
   const forget = ({ target }: Event) => {
@@ -28,8 +29,10 @@ export function keepFocus({ area, headings, except }: Kept): () => void {
   };
   const observer = new MutationObserver(() => {
     if (!focused || focused.isConnected) return;
-    const still = around.filter((one) => one.isConnected);
-    const heading = still.map((one) => one.querySelector<HTMLElement>(headings)).find((one) => one !== null);
+    const still = around.filter((element) => element.isConnected);
+    const heading = still
+      .map((element) => element.querySelector<HTMLElement>(headings))
+      .find((element) => element !== null);
     const isLost = document.activeElement === document.body;
     // The heading may come later, with what is loading.
     if (isLost && !heading) return;

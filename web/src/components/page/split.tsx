@@ -12,7 +12,7 @@ interface SplitProps {
 export const Split = ({ title, src, alt, text }: SplitProps) => (
   <article className={styles.split}>
     <img className={styles.picture} src={src} alt={alt} width={1600} height={1000} loading="lazy" />
-    <div className={styles.words}>
+    <div className={styles.copy}>
       <h3>{title}</h3>
       <Paragraphs text={text} />
     </div>

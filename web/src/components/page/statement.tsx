@@ -3,7 +3,7 @@ import styles from './statement.module.css';
 /** One sentence in large type, and the person who says it. */
 export const Statement = ({ children, by }: { children: string; by: string }) => (
   <div className={styles.statement}>
-    <p className={styles.words}>{children}</p>
+    <p className={styles.copy}>{children}</p>
     <p className="soft">{by}</p>
   </div>
 );

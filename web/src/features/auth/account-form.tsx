@@ -36,7 +36,7 @@ export function AccountForm({ onSubmit, onInput, error, children }: AccountFormP
 
 /** The provider's error. Screen readers announce it; the form refers to it by `id`. */
 export const FormError = ({ id, error }: { id: string; error: ProviderError | undefined }) => (
-  <div role="alert" className="said">
+  <div role="alert" className="announced">
     {error && (
       <div id={id} className={styles.error}>
         <Icon name="warning" />

@@ -28,14 +28,14 @@ export function AccountPage({ title, lead, request, googleLabel, otherPage, chil
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <h1>{title}</h1>
           <p className="soft">{lead}</p>
         </div>
         {children}
         <p className={styles.or}>or</p>
         <GoogleButton label={googleLabel} request={request} />
-        <p className={`soft ${styles.other}`}>
+        <p className={`soft ${styles.alternative}`}>
           {otherPage.question}{' '}
           {/* It keeps the page that the guard remembered; before the app has started, the inline script of `index.html` finds it by its
               mark and does the same. */}

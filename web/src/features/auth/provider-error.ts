@@ -10,7 +10,7 @@ const wrongPair = ['invalid-credential', 'invalid-login-credentials', 'user-not-
 export interface ProviderError {
   /** The provider's own message, without its code. */
   message: string;
-  /** For the form alone: it is not shown. */
+  /** The form decides by the code, which people do not see. */
   code: string;
 }
 

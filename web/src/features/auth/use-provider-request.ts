@@ -14,7 +14,7 @@ export interface ProviderRequest {
   /** Props of the button of a request. During the request it keeps the focus; the other buttons are disabled, before hydration all. */
   button: (name: RequestName) => { busy: boolean; disabled: boolean };
   error: ProviderError | undefined;
-  /** Whoever corrects what was entered does not read the old error any more. */
+  /** Hides the old error as soon as the input is corrected. */
   clear: () => void;
   /** Resolves to whether it succeeded. `onRefused` is called when the provider or the network refused it. */
   run: (name: RequestName, work: () => Promise<void>, onRefused?: (error: ProviderError) => void) => Promise<boolean>;

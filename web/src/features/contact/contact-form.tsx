@@ -161,7 +161,7 @@ export function ContactForm({ about = [] }: ContactFormProps) {
           Clear
         </Button>
       </div>
-      <div ref={answer} role="status" className="said">
+      <div ref={answer} role="status" className="announced">
         {accepted && (
           <div className={styles.answer}>
             <p>

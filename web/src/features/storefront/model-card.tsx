@@ -23,7 +23,7 @@ interface ModelCardProps {
   model: ModelOfLineUp;
   /** The stock is in words where few or none are left. Home shows its number, as the brief says. */
   inWords?: boolean;
-  /** What has been searched is marked. */
+  /** The search whose matches are marked. */
   search?: string | undefined;
   /** When the picture is loaded: by default when it comes near the window. */
   picture?: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'>;
@@ -40,7 +40,7 @@ export function ModelCard({ model, inWords = false, search, picture }: ModelCard
       <ViewTransition name={pressed ? `car-${_id}` : 'auto'} share="car" default="none">
         <Picture className={styles.picture} src={img} alt={name} loading="lazy" {...picture} />
       </ViewTransition>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h3>
           <Link to={paths.model(_id)} className={styles.more} onClick={press}>
             <bdi>
@@ -118,10 +118,10 @@ export function ModelCards() {
 /** In place of cards and as large as they, so that nothing moves when they arrive. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and have nothing else to name them
     <li key={index} className={styles.card}>
       <div className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <Skeleton width="45%" height="1.6rem" animated />
         <Skeleton width="60%" animated />
         <Skeleton width="92%" animated />
@@ -138,9 +138,9 @@ const STALE_DELAY = 2_000;
 
 interface PricesNoteProps {
   result: QueryResult<unknown>;
-  /** That they are not up to date. */
+  /** The sentence for prices that are not up to date. */
   children: string;
-  /** Said in its place when they could not be read. */
+  /** The sentence for prices that could not be read. */
   failure?: string;
 }
 

@@ -65,7 +65,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
   const isRepainted = choice && choice.colour !== choice.stock.colour;
   const waiting = !whole && result.status === 'loading';
   const soldOut = !gone && model.quantity <= 0;
-  const inStock = further.filter((one) => isVersionOf(model, one) && one.quantity > 0).slice(0, VERSIONS_OFFERED);
+  const inStock = further.filter((car) => isVersionOf(model, car) && car.quantity > 0).slice(0, VERSIONS_OFFERED);
   return (
     <>
       <article>
@@ -122,7 +122,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
             </>
           )}
         </Stage>
-        <div className={`${styles.words} ${waiting ? styles.awaited : ''}`}>
+        <div className={`${styles.copy} ${waiting ? styles.awaited : ''}`}>
           {whole && (
             <p className={styles.description}>
               <bdi>{model.description}</bdi>
@@ -149,8 +149,8 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
       {further.length > 0 && (
         <PageSection title="Further models">
           <ul className={`${modelGrid} ${styles.further}`}>
-            {further.map((one) => (
-              <ModelCard key={one._id} model={one} />
+            {further.map((car) => (
+              <ModelCard key={car._id} model={car} />
             ))}
           </ul>
         </PageSection>
@@ -161,7 +161,7 @@ export function ModelPage({ id, notFound }: ModelPageProps) {
 
 interface SpecificationProps {
   specification: string | undefined;
-  /** Said in place of the one that stands there. */
+  /** The chosen colour: it replaces the value of `Colour` in the specification. */
   colour: string | undefined;
 }
 
@@ -199,7 +199,7 @@ function Specification({ specification = '', colour }: SpecificationProps) {
 
 /** In place of a car that cannot be shown. While it is read there is no heading, so that the car's own gets the focus. */
 const Absent = ({ children }: { children: ReactNode }) => (
-  <div className={styles.words}>
+  <div className={styles.copy}>
     <h1 className="visually-hidden">Model</h1>
     {children}
   </div>
@@ -212,7 +212,7 @@ const TopSkeleton = () => (
       <Skeleton width="60%" height="3rem" animated />
       <Skeleton width="40%" height="2rem" animated />
     </StageFrame>
-    <div className={`${styles.words} ${styles.awaited}`}>
+    <div className={`${styles.copy} ${styles.awaited}`}>
       <TextSkeleton />
     </div>
   </>

@@ -22,14 +22,14 @@ function parseSnapshot(page: Document): Snapshot {
   return text ? JSON.parse(text) : nothingServed;
 }
 
-/** What another page was rendered from: its document is asked for. */
+/** Requests the document of another page, and returns the snapshot that it was rendered from. */
 async function fetchSnapshot(path: string): Promise<Snapshot> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   return parseSnapshot(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 }
 
 interface OwnDocument {
-  /** Nothing else gives what it says. */
+  /** No other source has the content of this document. */
   isWanted: boolean;
   /** Firestore has failed: nothing is waited for. Whenever this changes, a document that could not be had is asked for again. */
   hasFailed: boolean;

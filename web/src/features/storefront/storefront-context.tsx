@@ -48,13 +48,13 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
   return <StorefrontContext value={value}>{children}</StorefrontContext>;
 }
 
-/** The inline script of `index.html` asks for it on the home page. */
+/** On the home page the inline script of `index.html` has requested the file already. */
 type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> | undefined };
 
 function useEarlyData(isWanted: boolean): Storefront['early'] {
   const [early, setEarly] = useState<Storefront['early']>();
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for again when the browser is online again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `online` repeats the request when the connection is back
   useEffect(() => {
     if (!isWanted) return;
     const page = document.documentElement as WithHomeData;
@@ -77,7 +77,7 @@ export function useLineUp() {
     result: hydrated ? models.result : loading,
     /** The last live models, which stay when the database cannot be reached. */
     live: models.last,
-    /** The newest that is known. */
+    /** The newest known models. */
     shown: hydrated ? shown : [],
   };
 }

@@ -20,7 +20,7 @@ const RELEASE_DELAY = 2_000;
 export function useLive<T>(load: LoadLive<T> | undefined): LiveData<T> {
   const [live, setLive] = useState<LiveData<T> & { of?: LoadLive<T> }>({ result: loading, last: undefined });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` grows with each Retry, which loads again
   useEffect(() => {
     if (!load) return;
     let end: (() => void) | undefined;

@@ -17,7 +17,7 @@ const pageOf = (id: string, page: Snapshot['page']) =>
 export function useModelPage(id: string) {
   const { page, address } = useSnapshot();
   const { pathname, search } = useLocation();
-  // What the function said of the document says nothing of the pages that follow without a page load.
+  // The snapshot describes the document that was loaded, not the pages that are reached later without a page load.
   const isServed = address === undefined || address === pathname + search;
   const served = pageOf(id, page);
   const isLive = useLiveStart(served !== undefined);
@@ -36,7 +36,7 @@ export function useModelPage(id: string) {
   const model: Model | undefined = whole ?? [...listed, ...shown].find(isThis);
   const gone = result.status === 'success' && result.data === null;
   return {
-    /** The newest that is known of the car. */
+    /** The newest known version of the car. */
     model,
     /** `model` has the whole description and the specification. A list may have a part: what its cards show. */
     whole: whole !== undefined,

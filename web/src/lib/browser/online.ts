@@ -6,7 +6,7 @@ export const OFFLINE = 'You are offline. This is possible again when the connect
 let isServerReached = false;
 const listeners = new Set<() => void>();
 
-/** Told by each live query where its newest answer came from. */
+/** Each live query reports whether its newest answer came from the server. */
 export function noteAnswer(fromServer: boolean): void {
   if (isServerReached === fromServer) return;
   isServerReached = fromServer;

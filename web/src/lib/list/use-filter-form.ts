@@ -35,9 +35,9 @@ export function useFilterForm(list: ListKind, state: ListState, go: Go<ListState
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isTooLong, setTooLong] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  /** Whoever corrects a price does not read the problem any more, and on blur what is below would move under the press. */
+  /** True while a price is corrected: its problem is hidden at once, because on blur the controls below would move under the press. */
   const [isCorrected, setCorrected] = useState(false);
-  // Whatever page of it is shown.
+  // The query of the view's first page names the view, whatever page is shown.
   const query = addressQuery(changeList(state, {}), list);
   /** What the form last asked for. */
   const asked = useRef({ query, texts: textsOf(state) });

@@ -14,7 +14,7 @@ interface ListAddress<State> {
   go: Go<State>;
   /** The address had a value that could not be used. It has been put right since. */
   damaged: boolean;
-  /** Puts the address right: the page begins elsewhere, because what the one before it ended with does not exist any more. */
+  /** Corrects the address: a value could not be used, or the product that the cursor names is deleted and the page begins elsewhere. */
   mend: (state: State) => void;
 }
 

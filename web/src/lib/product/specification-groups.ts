@@ -48,7 +48,7 @@ export function groupSpecification(entries: readonly SpecificationEntry[]): {
     return figure ? [{ entry, figure }] : [];
   });
   const chosen = found.length > 1 ? found : [];
-  const rest = entries.filter((one) => !chosen.some(({ entry }) => entry === one));
+  const rest = entries.filter((item) => !chosen.some(({ entry }) => entry === item));
   const titleOf = ({ label }: SpecificationEntry) =>
     GROUPS.find(([, labels]) => labels.test(label.toLowerCase()))?.[0] ?? UNKNOWN_GROUP;
   const groups = [...GROUPS.map(([title]) => title), UNKNOWN_GROUP]

@@ -93,7 +93,7 @@ export function Component() {
                 // A wide window shows the first two at once.
                 loading={index < 2 ? 'eager' : 'lazy'}
               />
-              <div className={styles.words}>
+              <div className={styles.copy}>
                 <h2 id={`${id}-title`}>{title}</h2>
                 <div className={styles.answer}>
                   <Paragraphs text={answer} />

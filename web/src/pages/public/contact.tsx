@@ -48,7 +48,7 @@ export function Component() {
   return (
     <>
       <div className={styles.top}>
-        <header className={styles.words}>
+        <header className={styles.copy}>
           <h1>Contact</h1>
           <p className={styles.lead}>
             Arrange a drive, ask about an order, or tell us what we could do better. Write or call: a person reads or

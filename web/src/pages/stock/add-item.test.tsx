@@ -1,4 +1,4 @@
-import { MAY_ADD_PATTERN } from '@contract/who-may-add';
+import { CAN_ADD_PATTERN } from '@contract/who-may-add';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { field } from '@/testing/product';
@@ -16,7 +16,7 @@ test('given an email that may not add products, Add Item says so in place of the
     'RegExp',
     new Proxy(Original, {
       construct: (target, [source, ...flags]) =>
-        Reflect.construct(target, [source === `^(?:${MAY_ADD_PATTERN})$` ? '^nobody$' : source, ...flags]),
+        Reflect.construct(target, [source === `^(?:${CAN_ADD_PATTERN})$` ? '^nobody$' : source, ...flags]),
     }),
   );
   await renderSignedIn(<AddItem />);

@@ -1,4 +1,4 @@
-import { mayAdd } from '@contract/who-may-add';
+import { canAdd } from '@contract/who-may-add';
 import { useSearchParams } from 'react-router-dom';
 import { usePerson } from '@/lib/session/use-person';
 import { AddItemForm } from '@/stock/form/add-item-form';
@@ -7,7 +7,7 @@ import { EmptyState, Screen } from '@/stock/screen';
 
 export function Component() {
   const { email } = usePerson();
-  return <Screen title="Add Item">{email && (mayAdd(email) ? <AddItem /> : <MayNotAdd email={email} />)}</Screen>;
+  return <Screen title="Add Item">{email && (canAdd(email) ? <AddItem /> : <MayNotAdd email={email} />)}</Screen>;
 }
 
 /** `?copy=<id>` names the product that the form begins with. */

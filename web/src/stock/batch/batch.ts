@@ -12,7 +12,7 @@ import { type Command, newCommand } from '@/data/commands';
 import type { Deleted, StockRefusal } from '@/data/products';
 import type { UndoRefusal } from '@/data/undo';
 import { readableError } from '@/lib/errors';
-import { wordsOf } from '@/lib/product/fields';
+import { fieldText } from '@/lib/product/fields';
 import type { Person } from '@/lib/session/use-person';
 import { digits } from '@/lib/text/digits';
 import { counted, sentences } from '@/lib/text/plural';
@@ -29,15 +29,15 @@ export interface PlannedRow {
   /** Names the row in its plan. */
   key: string | number;
   name: string;
-  /** Said beside the name. */
+  /** A short text beside the name. */
   about?: string;
-  /** As it was read; a new one has not been. */
+  /** The product as it was read; a new product has none. */
   product?: Product;
-  /** None: it stays as it is. */
+  /** Without a change the product stays as it is. */
   change?: BatchChange;
-  /** Why it cannot be written. */
+  /** The reasons why the row cannot be written. */
   problems?: readonly Problem[];
-  /** Why it stays as it is. */
+  /** The reason why the product stays as it is. */
   skipped?: string;
 }
 
@@ -54,7 +54,7 @@ interface SentRow {
   command: Command;
   index: number;
   batch: number;
-  /** Sent before; nobody knows whether it was written. */
+  /** The row was sent before, and no answer said whether it was written. */
   isRepeat?: boolean;
 }
 
@@ -102,10 +102,10 @@ interface RunOptions {
   writer?: BatchWriter;
 }
 
-/** Small, so that Cancel leaves something: those under way are always finished. */
+/** Batches are small, because Cancel finishes those under way. */
 const BATCH = 20;
 
-/** So many rows are read from a file. */
+/** The most rows that are read from a file. */
 export const MAX_ROWS = 50_000;
 
 /** Writes the rows in batches, several at once. One that is refused does not keep its neighbours back. */
@@ -191,7 +191,7 @@ export const rowRefusalText: Record<StockRefusal, string> = {
   'too-many': `More than ${digits(PRODUCT_FIELDS.quantity.max)} pieces`,
 };
 
-/** The same where the rules refuse it. */
+/** Why a row was not written, when the rules refuse it without a reason. */
 const refusedText: Record<BatchChange['kind'], string> = {
   create: 'This item was refused. You may not be allowed to add items.',
   change: 'This change was refused.',
@@ -200,7 +200,7 @@ const refusedText: Record<BatchChange['kind'], string> = {
 };
 
 function textOf(refusal: BatchRefusal, change: BatchChange): string {
-  if (typeof refusal === 'object') return `The ${wordsOf(refusal.field)} was changed meanwhile`;
+  if (typeof refusal === 'object') return `The ${fieldText(refusal.field)} was changed meanwhile`;
   if (change.kind === 'undo' && refusal === 'changed-since' && change.of.delta > 0) return refusalText['too-few'];
   if (change.kind === 'undo' && refusal in undoRefusalText) return undoRefusalText[refusal as UndoRefusal];
   return refusal in rowRefusalText ? rowRefusalText[refusal as StockRefusal] : refusedText[change.kind];

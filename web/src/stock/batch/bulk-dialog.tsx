@@ -12,13 +12,13 @@ import {
   type BulkKind,
   type BulkRow,
   blockedText,
+  commandTexts,
   inOrder,
   numberToType,
   planBulk,
   planText,
   productsText,
   resultText,
-  wordsOf,
 } from './bulk';
 import { BulkField, BulkTable, type Offered, useBulkForm } from './bulk-plan';
 import { BULK, useResultToast } from './bulk-toasts';
@@ -36,7 +36,7 @@ interface BulkDialogProps {
   kind: BulkKind;
   ids: readonly string[];
   email: string;
-  /** Of a list that knows how many pieces a product needs. */
+  /** The pieces that a product needs, where the list knows them. */
   offered?: Offered | undefined;
   onClose: () => void;
   /** These products no longer exist. */
@@ -68,12 +68,11 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       if (gone.length > 0) onGone(gone);
       return { products, gone: gone.length };
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` is a new function at each render; the dialog reads when it opens
   useEffect(readAgain, []);
 
   const found = state.step === 'plan' ? state.read.products : none;
-  // Once, so that no row moves while its amount is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the amounts that are offered at first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed amounts must not sort the rows anew, since a row would move under the cursor
   const products = useMemo(() => inOrder(planBulk(form.command, found, email)), [found]);
   const plan = planBulk(form.command, products, email);
   const rows = writtenOf(plan);
@@ -108,7 +107,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
       <StockDialog
         isOpen
         isWide
-        title={wordsOf[kind].title}
+        title={commandTexts[kind].title}
         text={
           <>
             <p role="status">
@@ -145,7 +144,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
                 aria-disabled={step === 'writing' || command.isBusy || isBlocked}
                 aria-describedby={reason}
               >
-                {writes.length > 0 ? wordsOf[kind].button(writes) : wordsOf[kind].title}
+                {writes.length > 0 ? commandTexts[kind].button(writes) : commandTexts[kind].title}
               </Button>
             )}
             {state.step === 'done' && outcomeOf(state.rows, state.results).unknown > 0 && (
@@ -170,7 +169,7 @@ export function BulkDialog({ kind, ids, email, offered, onClose, onGone }: BulkD
           <LinearProgress
             variant="determinate"
             value={(100 * state.results.length) / state.rows.length}
-            aria-label={wordsOf[kind].title}
+            aria-label={commandTexts[kind].title}
           />
         )}
         {state.step === 'done' && <BulkTable kind={kind} plan={state.read.plan ?? []} results={state.results} />}
@@ -201,7 +200,7 @@ function textOf(kind: BulkKind, state: BatchState<Found>, selected: number, plan
       return sentences(gone > 0 && left, plan || 'Nothing is written yet.');
     }
     case 'writing':
-      return `${state.isCancelled ? 'Ending' : wordsOf[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
+      return `${state.isCancelled ? 'Ending' : commandTexts[kind].doing}: ${digits(state.results.length)} of ${productsText(state.rows.length)} …`;
     case 'done':
       return summaryOf(kind, state.read.plan ?? [], state).text;
   }

@@ -8,7 +8,7 @@ import { digits } from '@/lib/text/digits';
 import { sentences } from '@/lib/text/plural';
 import { TextInput } from '../inputs';
 import type { Result } from './batch';
-import { type BulkCommand, type BulkKind, type BulkRow, changesPieces, changeText, wordsOf } from './bulk';
+import { type BulkCommand, type BulkKind, type BulkRow, changesPieces, changeText, commandTexts } from './bulk';
 import { PlanTable, Quiet } from './plan-table';
 
 /** How many pieces a list offers for a product. */
@@ -19,14 +19,14 @@ export type Offered = (product: Product) => number;
  * has the one for all; where that is blank too, each has what the list offers, or none.
  */
 export function useBulkForm(kind: BulkKind, offered: Offered | undefined) {
-  const [text, setText] = useState(offered ? '' : wordsOf[kind].first);
+  const [text, setText] = useState(offered ? '' : commandTexts[kind].first);
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
   const [hasNoLevel, setHasNoLevel] = useState(false);
   const isBlank = text.trim() === '';
   const parsed =
     isBlank || hasNoLevel
       ? undefined
-      : parseQuantity(text, kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : wordsOf[kind].label);
+      : parseQuantity(text, kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : commandTexts[kind].label);
 
   const amountOf = (product: Product) => {
     const common = isBlank && offered ? digits(offered(product)) : text;
@@ -51,7 +51,7 @@ export function useBulkForm(kind: BulkKind, offered: Offered | undefined) {
     /** The number that is entered for all. */
     value: parsed?.value,
     problem: kind === 'delete' ? undefined : parsed?.problem,
-    /** Nothing is entered that could be done. */
+    /** Why the command cannot start: nothing is entered. */
     reason: kind === 'level' && isBlank && !hasNoLevel ? 'Enter a level, or tick "No level".' : undefined,
     amountOf,
     command: commandOf(),
@@ -80,7 +80,7 @@ export function BulkField({ form, toType }: BulkFieldProps) {
     <>
       <TextInput
         sx={{ width: '20rem', maxWidth: '100%' }}
-        label={wordsOf[kind].label}
+        label={commandTexts[kind].label}
         value={text}
         problem={problem}
         disabled={form.hasNoLevel}
@@ -126,7 +126,7 @@ export function BulkTable({ kind, plan, form, results }: BulkTableProps) {
       title={results ? 'Result' : kind === 'level' ? PRODUCT_FIELDS.reorderAt.label : 'Quantity'}
       effectOf={(row) => (
         <>
-          <span>{results && row.change ? wordsOf[kind].row(row) : changeText(kind, row)}</span>{' '}
+          <span>{results && row.change ? commandTexts[kind].row(row) : changeText(kind, row)}</span>{' '}
           {row.skipped && <Quiet>{row.skipped}</Quiet>}
         </>
       )}

@@ -11,7 +11,7 @@ import { type BulkKind, productsText } from './bulk';
 /** One bulk command or its Undo at a time. */
 export const BULK = 'bulk';
 
-/** So many products are named of those that share a reason. */
+/** The most products that are named for one reason. */
 const NAMED = 3;
 
 type UndoRow = WrittenRow & { change: { kind: 'undo'; of: Change } };
@@ -66,16 +66,16 @@ async function undoBulk(kind: BulkKind, rows: readonly UndoRow[], person: Person
     message: (
       <>
         <span>{done.length > 0 ? againText(kind, done) : 'Nothing was undone.'}</span>
-        {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, some]) => (
+        {[...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, refused]) => (
           <span key={problem}>
             {' Not undone: '}
-            {some.slice(0, NAMED).map(({ row: { key, name } }, index) => (
+            {refused.slice(0, NAMED).map(({ row: { key, name } }, index) => (
               <span key={key}>
                 {index > 0 && <span>, </span>}
                 <bdi>{name}</bdi>
               </span>
             ))}
-            <span>{`${some.length > NAMED ? ` and ${digits(some.length - NAMED)} more` : ''}. ${problem}`}</span>
+            <span>{`${refused.length > NAMED ? ` and ${digits(refused.length - NAMED)} more` : ''}. ${problem}`}</span>
           </span>
         ))}
       </>

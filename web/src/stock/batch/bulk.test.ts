@@ -5,12 +5,12 @@ import {
   type BulkCommand,
   blockedText,
   changeText,
+  commandTexts,
   inOrder,
   numberToType,
   planBulk,
   planText,
   resultText,
-  wordsOf,
 } from './bulk.ts';
 
 const EMAIL = 'owner@example.com';
@@ -36,7 +36,7 @@ const remove: BulkCommand = { kind: 'delete' };
 
 describe('a plan', () => {
   const products = [
-    product('some', 5),
+    product('five', 5),
     product('none', 0),
     product('full', 999_999),
     product('foreign', 5, 'b@example.com'),
@@ -56,7 +56,7 @@ describe('a plan', () => {
   });
 
   test('of a delivery takes of a product its own number of pieces, and leaves out one of which none are wanted', () => {
-    const command = own('deliver', 0, { some: 6, full: 0 });
+    const command = own('deliver', 0, { five: 6, full: 0 });
     expect(planned(command)).toEqual(['Only 5 in stock', 'Left out', 'Left out', FOREIGN]);
     expect(writtenOf(planBulk(command, products, EMAIL))).toEqual([]);
   });
@@ -76,13 +76,13 @@ describe('a plan', () => {
 
   test('is shown with what it cannot do first', () => {
     const order = inOrder(planBulk(deliver, products, EMAIL)).map(({ _id }) => _id);
-    expect(order).toEqual(['none', 'foreign', 'some', 'full']);
+    expect(order).toEqual(['none', 'foreign', 'five', 'full']);
   });
 
   test('of a reorder level goes from the level that was read; without one nothing is written', () => {
     const products = [
       { ...product('low', 1), reorderAt: 3 },
-      product('some', 5),
+      product('five', 5),
       product('foreign', 5, 'b@example.com'),
     ];
     expect(planned(level(5), products)).toEqual(['3 to 5', 'no level to 5', FOREIGN]);
@@ -124,8 +124,8 @@ test.each([
   [remove, 'Delete 2 products', '2 products deleted.', 'Deleted'],
 ] as const)('of %o the button says %s, the result %s and a row %s', (command, button, result, row) => {
   const rows = writtenOf(planBulk(command, two, EMAIL));
-  const words = wordsOf[command.kind];
-  expect([words.button(rows), words.done(rows), rows.map(words.row)[0]]).toEqual([button, result, row]);
+  const texts = commandTexts[command.kind];
+  expect([texts.button(rows), texts.done(rows), rows.map(texts.row)[0]]).toEqual([button, result, row]);
 });
 
 test('given a plan that writes nothing, its text promises nothing, and a sentence says why', () => {

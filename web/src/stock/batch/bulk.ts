@@ -63,20 +63,20 @@ const piecesIn = (rows: readonly PlannedRow[]): number => Math.abs(rows.reduce((
 export const productsText = (count: number): string => counted(count, 'product');
 const piecesText = (count: number): string => counted(count, 'piece');
 
-interface Words {
+interface CommandTexts {
   title: string;
-  /** Of the field for all products, and what it begins with: a level with nothing, so that none is set or removed unasked. */
+  /** The label of the field for all products, then its default value: a level has none, so that no level is set or removed unasked. */
   label: string;
   first: string;
   doing: string;
-  /** On the button that writes these rows. */
+  /** The text of the button that writes these rows. */
   button: (rows: readonly PlannedRow[]) => string;
-  /** What was done with all rows, and with one. */
+  /** What was done, in one sentence for all rows and in a few words for each. */
   done: (rows: readonly PlannedRow[]) => string;
   row: (row: PlannedRow) => string;
 }
 
-export const wordsOf: Record<BulkKind, Words> = {
+export const commandTexts: Record<BulkKind, CommandTexts> = {
   add: {
     title: 'Add pieces',
     label: 'Pieces to add to each',
@@ -134,7 +134,7 @@ export function planText(command: BulkCommand, plan: readonly BulkRow[]): string
     rows.length > 0 && effectText(command, rows),
     refused > 0 && `Not possible: ${productsText(refused)}.`,
     leftOut > 0 && `Left out: ${productsText(leftOut)}.`,
-    // A deletion is asked about as it is; this would only calm.
+    // The question before a deletion must warn; this sentence would calm.
     command.kind !== 'delete' && 'Nothing is written yet.',
   );
 }
@@ -165,4 +165,4 @@ export function blockedText(command: BulkCommand, plan: readonly BulkRow[]): str
 }
 
 export const resultText = (kind: BulkKind, outcome: Outcome): string =>
-  sentences(wordsOf[kind].done(outcome.done), notDoneText(outcome, 'product'));
+  sentences(commandTexts[kind].done(outcome.done), notDoneText(outcome, 'product'));

@@ -298,20 +298,20 @@ describe('the dry run', () => {
 
   test('given everybody’s items as they are stored, those of others are skipped; one that would change is an error', () => {
     const OTHER = 'other@meridian.example';
-    const theirs = ['c', 'd', 'e'].map((letter) => ({ ...dune, _id: letter.repeat(20), email: OTHER, reorderAt: 3 }));
-    const [, second, third] = theirs;
-    const written = writeCsv([aria, ...theirs.slice(0, 1), { ...dune, ...second, quantity: 13 }]);
+    const foreign = ['c', 'd', 'e'].map((letter) => ({ ...dune, _id: letter.repeat(20), email: OTHER, reorderAt: 3 }));
+    const [, second, third] = foreign;
+    const written = writeCsv([aria, ...foreign.slice(0, 1), { ...dune, ...second, quantity: 13 }]);
     const withoutOwner = `Id,Name,Quantity\n${third?._id},${third?.name},12\n`;
     const actions = (text: string) => {
       const file = readCsv(utf8(text));
-      return planImport(file, { ...mine, foreign: theirs }).map(({ action }) => action);
+      return planImport(file, { ...mine, foreign }).map(({ action }) => action);
     };
     expect(actions(written)).toEqual(['unchanged', 'skipped', 'error']);
     expect(actions(withoutOwner)).toEqual(['skipped']);
     expect(actions(withoutOwner.replace(',12', ',11'))).toEqual(['error']);
     // Nobody's, or said to be a third person's.
     expect(actions(writeCsv([{ ...dune, _id: 'f'.repeat(20), email: OTHER }]))).toEqual(['error']);
-    expect(actions(writeCsv(theirs.slice(0, 1)).replace(OTHER, 'third@meridian.example'))).toEqual(['error']);
+    expect(actions(writeCsv(foreign.slice(0, 1)).replace(OTHER, 'third@meridian.example'))).toEqual(['error']);
     const ids = `Id\n${third?._id}\n${aria._id}\n${third?._id}\n\n../no/id\n${'d'.repeat(20)}\n`;
     expect(foreignIds(readCsv(utf8(ids)), mine.products)).toEqual([third?._id, second?._id]);
   });

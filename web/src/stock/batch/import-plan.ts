@@ -14,9 +14,9 @@ export interface ImportRow extends PlannedRow {
 
 export interface Stored {
   email: string;
-  /** Those of the person who imports. */
+  /** The products of the person who imports. */
   products: readonly Product[];
-  /** Those of others that the file names. */
+  /** The products of other people that the file names. */
   foreign?: readonly Product[];
 }
 
@@ -44,9 +44,9 @@ export function planImport({ rows, hasDecimalComma }: CsvFile, { email, products
     const { cells } = row;
     const id = idOf(cells);
     const error = (column: string, reason: string) => errorRow(row, [{ column, reason }]);
-    const other = foreignById.get(id);
-    if (other && ownerOf(cells, other.email) === other.email) {
-      const planned = planUpdate(row, other, hasDecimalComma);
+    const foreignProduct = foreignById.get(id);
+    if (foreignProduct && ownerOf(cells, foreignProduct.email) === foreignProduct.email) {
+      const planned = planUpdate(row, foreignProduct, hasDecimalComma);
       if (planned.action === 'unchanged') return { ...planned, action: 'skipped' };
     }
     if (ownerOf(cells, email) !== email) return error('Owner', 'Owner must be you, or empty');

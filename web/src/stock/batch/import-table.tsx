@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import type { Difference } from '@/data/batch';
-import { inFormOrder, wordsOf } from '@/lib/product/fields';
+import { fieldText, inFormOrder } from '@/lib/product/fields';
 import { digits, exactMoney } from '@/lib/text/digits';
 import type { Result } from './batch';
 import type { ImportRow } from './import-plan';
@@ -30,7 +30,7 @@ interface ImportTableProps {
 export function ImportTable({ plan, results }: ImportTableProps) {
   const counts = new Map(actions.map((action) => [action, plan.filter((row) => row.action === action).length]));
   const [shown, setShown] = useState<Action>(() => actions.find((action) => counts.get(action)) ?? 'create');
-  // Most files have none of others.
+  // Most files have no products of other people, so that tab is shown only when it has rows.
   const shownActions = actions.filter((action) => action !== 'skipped' || counts.get(action));
   const rows = plan.filter(({ action }) => action === shown);
   return (
@@ -92,10 +92,10 @@ interface FieldChangeProps {
 function FieldChange({ field, from, to }: FieldChangeProps) {
   if (field === 'reorderAt') return to === undefined ? 'no reorder level' : `reorder at ${digits(Number(to))}`;
   if (field === 'price') return `price ${exactMoney(Number(from))} to ${exactMoney(Number(to))}`;
-  if (field !== 'name' && field !== 'supplier') return `another ${wordsOf(field)}`;
+  if (field !== 'name' && field !== 'supplier') return `another ${fieldText(field)}`;
   return (
     <>
-      <span>{wordsOf(field)}</span> “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
+      <span>{fieldText(field)}</span> “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
     </>
   );
 }

@@ -13,17 +13,17 @@ import type { PlannedRow, Problem, Result } from './batch';
 interface PlanTableProps<Row extends PlannedRow> {
   caption: string;
   rows: readonly Row[];
-  /** The column of what is done with a row, or would be. */
+  /** The heading of the column with the effect on each row. */
   title: string;
   effectOf: (row: Row) => ReactNode;
-  /** A column of numbers before the item, or of fields after it, which what becomes of them describes. */
+  /** A column of numbers before the item, or of fields after it; the effect on a row describes its field to screen readers. */
   before?: { title: string; cell: (row: Row) => ReactNode };
   after?: { title: string; cell: (row: Row, describedBy: string) => ReactNode } | undefined;
-  /** When it is over: a row without a result was not reached. */
+  /** The results of the run: a row without a result was not reached. */
   results?: readonly Result[] | undefined;
 }
 
-/** So many rows are shown at once: ten thousand would keep the page from answering. */
+/** The rows that are shown at once, because ten thousand would keep the page from answering. */
 const SHOWN = 100;
 
 /** The plan of a change of many products, or its results, a line for each. Further lines are shown on demand. */
@@ -37,7 +37,7 @@ export function PlanTable<Row extends PlannedRow>(props: PlanTableProps<Row>) {
   return (
     <>
       <TableContainer>
-        {/* It begins with the text above it. */}
+        {/* No padding, so that the table is in line with the text above. */}
         <Table size="small" sx={{ '& .MuiTableCell-root': { pl: 0 } }}>
           <caption className="visually-hidden">{caption}</caption>
           <TableHead>

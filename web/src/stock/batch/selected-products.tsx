@@ -53,7 +53,7 @@ export function SelectedProducts({ selected, email, offered, page }: SelectedPro
     if (!document.activeElement?.closest('main')) focusScreenTitle();
   };
   return (
-    <Box sx={PLACE}>
+    <Box sx={BAR}>
       <p role="status" className="visually-hidden">
         {count > 0 && `${digits(count)} selected`}
       </p>
@@ -79,7 +79,7 @@ export function SelectedProducts({ selected, email, offered, page }: SelectedPro
 }
 
 /** It takes no room itself, neither at the list's start nor, when the list is scrolled, below the header of the site. */
-const PLACE = {
+const BAR = {
   position: 'sticky',
   top: 'var(--height-header)',
   zIndex: 5,
@@ -196,12 +196,12 @@ interface SelectEverythingProps {
 /** Selects all products that match, on every page. While they are read, it cancels. */
 function SelectEverything({ page: { total, readAll }, selected, count }: SelectEverythingProps) {
   const online = useOnline();
-  const reading = useReadAll(readAll, (products) => {
+  const progress = useReadAll(readAll, (products) => {
     // The button goes away.
     count.current?.focus();
     selected.selectEverything(products.map(({ _id }) => _id));
   });
-  const isBusy = reading.count !== undefined;
+  const isBusy = progress.count !== undefined;
   const label = total === undefined ? 'Select all that match' : `Select all ${digits(total)} that match`;
   return (
     <>
@@ -209,12 +209,12 @@ function SelectEverything({ page: { total, readAll }, selected, count }: SelectE
         variant="text"
         data-look="link"
         aria-disabled={!isBusy && !online}
-        onClick={() => (isBusy || online) && reading.press()}
+        onClick={() => (isBusy || online) && progress.press()}
       >
         <span>{isBusy ? 'Cancel' : label}</span>
       </Button>
       <Typography component="span" role="status" variant="body2" color="textSecondary" className="optional">
-        {reading.count !== undefined && `${digits(reading.count)} items read …`}
+        {progress.count !== undefined && `${digits(progress.count)} items read …`}
       </Typography>
     </>
   );

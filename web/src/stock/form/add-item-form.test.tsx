@@ -119,7 +119,7 @@ test('a specification is previewed while it is typed', async () => {
     pairs
       .getByRole(role)
       .elements()
-      .map((one) => one.textContent);
+      .map((element) => element.textContent);
   await expect.poll(() => texts('term')).toEqual(['Range', 'Charging']);
   expect(texts('definition')).toEqual(['480 km', '10:80 in 18 min']);
 });

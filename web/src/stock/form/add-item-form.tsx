@@ -45,7 +45,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
   const [copied, setCopied] = useState<Product>();
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const isByLink = useNavigationType() === 'PUSH';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival moves the focus; later renders must not take it away
   useEffect(() => {
     if (isByLink) form.setFocus('name');
   }, []);
@@ -55,7 +55,7 @@ export function AddItemForm({ copyOf, onCopied, suppliers }: AddItemFormProps) {
     id.current = sent;
     item.keepDraft();
     if ((await addProduct(sent, email, input)) === 'added-before') {
-      // What is typed now would be another product.
+      // An earlier attempt had added this product, so the form's present values would be another product.
       id.current = undefined;
       item.keepDraft();
       notify({
@@ -138,7 +138,7 @@ interface CopyNoteProps {
   id: string;
   /** A product is being written: its text is still in the form. */
   isBusy: boolean;
-  /** Something stands in the form, which is not overwritten unasked. */
+  /** The form has values already: they are not overwritten unasked. */
   isTyped: boolean;
   onCopy: (product: Product) => void;
 }

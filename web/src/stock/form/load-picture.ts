@@ -21,6 +21,9 @@ export function loadPicture(address: string): Promise<boolean> {
   });
 }
 
-/** The pictures that are not those that are stored. One that was stored before is not looked at: another fault can be corrected first. */
+/**
+ * The pictures that differ from the stored ones. A stored picture is not checked again, so that it does not keep other fields
+ * from being saved.
+ */
 export const changedPictures = (mine: Partial<Product>, stored: Partial<Product>) =>
   fieldsWhere('kind', 'picture').filter((name) => mine[name] !== undefined && mine[name] !== stored[name]);

@@ -169,7 +169,7 @@ const fieldsGrid = {
 } as const;
 const DESKTOP = `@media ${media.desktop}`;
 
-/** A form's fields, and beside or below them what they make. */
+/** A form's fields, with a preview beside or below them. */
 export const FieldsBeside = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
   <Box
     sx={{

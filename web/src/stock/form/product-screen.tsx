@@ -24,7 +24,7 @@ import { HEADER, Header, oneLine, Tabs } from './product-header';
 
 interface ProductView {
   product: Product;
-  /** Deleted while it was open: `product` is how it last was. */
+  /** The product was deleted while the screen was open: `product` has its last values. */
   gone: boolean;
   /** Whether the signed-in person may change it. */
   own: boolean;
@@ -171,7 +171,7 @@ function Commands({ product, from, gone, own }: CommandsProps) {
   const [isDeleted, setDeleted] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    // Here nothing is left to do. The screen knows by then that the product does not exist any more, and asks nothing.
+    // The product is deleted, so the screen leads to the list. Its guard asks nothing, because nothing can be saved any more.
     if (isDeleted && gone) void navigate(from.list.to, { replace: true, state: from.list.state });
   }, [isDeleted, gone, from.list, navigate]);
   return (
@@ -214,7 +214,10 @@ interface NeighbourProps {
   state: unknown;
 }
 
-/** It leads to the same screen of the other car. At the list's end it keeps its place, so that the other one does not move. */
+/**
+ * A link to the same screen of the neighbouring car. At the list's end it stays as a disabled link, so that its neighbour does
+ * not move.
+ */
 function Neighbour({ which, car, state }: NeighbourProps) {
   const { pathname } = useLocation();
   const screen = pathname.slice(0, pathname.lastIndexOf('/') + 1);

@@ -103,7 +103,7 @@ function AddPieces({ product, isDisabled }: { product: Product; isDisabled: bool
           type="submit"
           isBusy={isSent}
           isBlocked={isDisabled || pieces.isBlocked}
-          // What is said of another write under way stands where it was begun.
+          // The state of another write is shown at the control that began that write.
           reason={isSent || !isBusy ? pieces.reason : undefined}
         >
           {value === undefined ? 'Add' : `Add ${digits(value)}`}

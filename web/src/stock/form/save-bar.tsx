@@ -25,7 +25,7 @@ export const DraftNote = ({ form }: { form: Pick<ProductForm, 'isRestored' | 'di
 
 interface SaveBarProps {
   form: Pick<ProductForm, 'isBusy' | 'isBlocked' | 'reason' | 'isDirty' | 'conflicts' | 'discard'> & {
-    /** It was saved here. */
+    /** The form was saved during this visit. */
     isSaved: boolean;
   };
   children: string;

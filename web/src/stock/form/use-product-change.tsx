@@ -11,7 +11,7 @@ import { type ProductFormOptions, useProductForm } from './use-product-form';
 
 interface ProductChangeOptions<Name extends ProductFieldName> extends Omit<ProductFormOptions<Name>, 'product'> {
   product: Product;
-  /** Said when it was saved. */
+  /** The toast after a save. */
   message: (saved: Values<Name>) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
   const { _id, email, name } = product;
   const person = usePerson();
   const change = useProductForm<Name>(options);
-  /** It was saved here. */
+  /** The form was saved during this visit. */
   const [isSaved, setSaved] = useState(false);
   const unwritten = () => (change.isOpen.current ? 'Your changes are still here.' : `${name} was not updated.`);
 
@@ -41,7 +41,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
       Object.fromEntries(fields.filter((field) => to[field] !== from[field]).map((field) => [field, to[field]])),
     );
     setSaved(true);
-    const others = fields.filter((field) => field !== 'quantity');
+    const edited = fields.filter((field) => field !== 'quantity');
     const written: Partial<Product> = to;
     notifyChange({
       person,
@@ -50,7 +50,7 @@ export function useProductChange<Name extends ProductFieldName>(options: Product
         product: _id,
         email,
         delta: written.quantity === undefined ? 0 : quantityOf(to) - quantityOf(from),
-        changes: changesBetween(others, from, to),
+        changes: changesBetween(edited, from, to),
       },
       // The text of the details names the car as it is now.
       name: written.name ?? name,

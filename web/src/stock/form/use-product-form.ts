@@ -22,7 +22,7 @@ export interface ProductFormOptions<Name extends ProductFieldName> {
   command: string;
   fields: readonly Name[];
   schema: 'productInput' | 'productChange' | 'productDetails' | 'reorderChange';
-  /** What is stored, live; a new product has none. */
+  /** The live stored values; a new product has none. */
   product?: Product;
 }
 
@@ -83,7 +83,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   const textOf = (field: Name) => texts[field] ?? '';
   const dirty = fields.filter((field) => !means(field, textOf(field), stored));
 
-  /** What was stored before: a field that still has it follows. */
+  /** The previous stored values: a field that still has its previous value takes the new one. */
   const before = useRef(stored);
   useEffect(() => {
     for (const field of fields)
@@ -114,14 +114,14 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     ]),
   );
   const dirtyKey = dirty.join();
-  // An edited field remembers from what it began; one that is not edited any more forgets it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value that was stored when the editing began
+  // A dirty field keeps the stored value that its editing began with, so that a later value can be seen to conflict.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is taken when a field becomes dirty, and later values must not replace it
   useEffect(() => {
     setFrom((began) =>
       Object.fromEntries(dirty.map((field) => [field, field in began ? began[field] : stored[field]])),
     );
   }, [dirtyKey]);
-  // What this tab has undone is no change by somebody else.
+  // An Undo in this tab is not reported as a conflict with somebody else's change.
   const onUndo = useEffectEvent(({ product: id, delta, changes = {} }: Change) => {
     if (id !== product?._id) return;
     const former = Object.fromEntries(Object.entries(changes).map(([field, { from: value }]) => [field, value]));
@@ -135,11 +135,11 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
   const isDirty = dirty.length > 0;
   const edited = Object.fromEntries(dirty.map((field) => [field, textOf(field)]));
   const keepDraft = () => writeDraft(key, uid, isDirty ? { texts: edited, from, id: id.current } : undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what was typed is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are new objects at each render, so their contents are compared
   useEffect(() => {
     keepDraft();
     if (!isDirty) setRestored(false);
-    // What fails here is said when it is needed.
+    // Save loads the schemas again and reports a failure.
     else loadSchemas().catch(() => undefined);
   }, [JSON.stringify(edited), JSON.stringify(from)]);
 
@@ -153,7 +153,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     };
   }, []);
 
-  /** The form begins anew with what is stored by now, and these values that will be; nothing is left to keep. */
+  /** The default values become the stored values with these new ones on top; the draft is removed. */
   const restart = (values: Partial<Product> = {}) => {
     writeDraft(key, uid, undefined);
     id.current = undefined;
@@ -162,7 +162,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     form.reset(textsOf({ ...before.current, ...values }, fields), { keepFieldsRef: true });
   };
 
-  // A write that was begun on an earlier visit has ended, and there nothing was left to keep.
+  // A write that an earlier visit began has succeeded and removed the draft, so the form begins anew.
   const wasBusy = useRef(command.isBusy);
   useEffect(() => {
     if (wasBusy.current && !command.isBusy && isDirty && !readDraft(key, uid)) restart();
@@ -177,7 +177,7 @@ export function useProductForm<Name extends ProductFieldName>(options: ProductFo
     form,
     control: form.control,
     texts: texts as Typed<Name>,
-    /** The values from which the edited fields began, and the others as they are stored. */
+    /** For a dirty field the stored value that its editing began with, for any other field the stored value. */
     from: { ...stored, ...from } as Values<Name>,
     isDirty,
     isEdited: (field: Name) => dirty.includes(field),

@@ -132,7 +132,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** Takes effect as soon as the date is one. The address may also change from outside: back, or Clear. */
+/** A date takes effect as soon as it is complete. The address may also change from outside: back, or Clear. */
 function DayField({ day, today, onChange }: DayFieldProps) {
   const [text, setText] = useState(day ?? '');
   useEffect(() => setText(day ?? ''), [day]);

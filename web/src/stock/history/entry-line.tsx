@@ -37,7 +37,7 @@ export function FrozenEntries({ entries, view, children }: FrozenEntriesProps) {
   const order = useFrozenOrder({ list: entries, keyOf, view });
   const rows = order.rows ?? [];
   const listed = new Set(entries.map(keyOf));
-  // Those that have left the page are the oldest.
+  // Entries that have left the page are the oldest, so they come last.
   const all = [...entries, ...rows.filter((entry) => !listed.has(keyOf(entry)))];
   const states = undoStates(all, person);
   const undoOf = new Map(all.map((entry, index) => [keyOf(entry), states[index]]));
@@ -62,7 +62,10 @@ interface EntryLineProps {
   undo: UndoState;
 }
 
-/** One entry on a line: what, how many, how many then, when, and what was edited. Where it is narrow, on several. */
+/**
+ * One entry: the kind of change, its pieces, the stock afterwards, the time and the edited fields. A narrow window shows them on
+ * several lines.
+ */
 export function EntryLine({ entry, now, undo: known }: EntryLineProps) {
   const [isUndone, setIsUndone] = useState(false);
   const state = isUndone ? 'undone' : known;
@@ -157,7 +160,7 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
     run(async () => {
       const toast = await undo(changeOf(entry), person, entry.name);
       notify({ ...toast, key: undefined });
-      // Its own entry follows in a moment.
+      // The entry of this Undo arrives a moment later, so the line is told of it now.
       if (toast.variant !== 'error') onUndone();
     });
   };

@@ -39,7 +39,7 @@ export interface ChangedField {
   cut?: { from: string; to: string } | undefined;
 }
 
-/** None of a deletion: it lists every field the product had, which nobody has changed. */
+/** A deletion has no changed fields to show, because it lists every field of the product. */
 export function changedFields({ kind, changes }: Pick<Entry, 'kind' | 'changes'>): ChangedField[] {
   if (kind !== 'edited' && kind !== 'stock') return [];
   return Object.entries(changes).map(([field, { from, to }]) => {

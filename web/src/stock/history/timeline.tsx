@@ -19,8 +19,8 @@ import { useNow } from './time';
 export function Timeline({ product }: { product: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
-  // A link to it, followed once more, leads to it once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one at each time
+  // A link to the history moves the focus to its title each time that it is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `key` differs when the same link is followed again
   useEffect(() => {
     if (hash === HISTORY) title.current?.focus();
   }, [hash, key]);
@@ -78,7 +78,7 @@ function LiveTimeline({ product }: { product: string }) {
           Show earlier
         </Button>
       )}
-      <p role="status" className="quiet said">
+      <p role="status" className="quiet announced">
         {problem}
       </p>
     </div>

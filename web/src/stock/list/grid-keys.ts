@@ -43,9 +43,9 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>): void {
 
 function destination(key: string, row: HTMLTableRowElement, from: HTMLElement): HTMLElement | undefined {
   const controls = controlsOf(row);
-  const place = controls.indexOf(from);
-  if (key === 'ArrowLeft') return controls[Math.max(place - 1, 0)];
-  if (key === 'ArrowRight') return controls[Math.min(place + 1, controls.length - 1)];
+  const index = controls.indexOf(from);
+  if (key === 'ArrowLeft') return controls[Math.max(index - 1, 0)];
+  if (key === 'ArrowRight') return controls[Math.min(index + 1, controls.length - 1)];
   if (key === 'Home') return controls[0];
   if (key === 'End') return controls.at(-1);
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
@@ -54,6 +54,6 @@ function destination(key: string, row: HTMLTableRowElement, from: HTMLElement): 
   let next = along(row);
   // The heading of a group has nothing to go to.
   while (next && controlsOf(next).length === 0) next = along(next);
-  const others = next ? controlsOf(next) : controls;
-  return next ? (others[place] ?? others.at(-1)) : from;
+  const targets = next ? controlsOf(next) : controls;
+  return next ? (targets[index] ?? targets.at(-1)) : from;
 }

@@ -8,9 +8,9 @@ import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { Link } from 'react-router-dom';
 import { useMedia } from '@/lib/browser/hooks';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
+import { BY_PRICE } from '@/lib/list/texts';
 import { priceFields, textsOf, useFilterForm } from '@/lib/list/use-filter-form';
 import type { Go } from '@/lib/list/use-list-state';
-import { BY_PRICE } from '@/lib/list/words';
 import { money } from '@/lib/text/digits';
 import { media } from '@/theme/breakpoints';
 import { Choice, TextInput } from '../inputs';

@@ -18,10 +18,10 @@ const kinds: Record<PiecesKind, { tab: string; confirm?: string; label: string }
 };
 
 interface PiecesPopoverProps {
-  /** What is asked for first. */
+  /** The tab that is open first. */
   kind: PiecesKind;
   product: Product;
-  /** So many are offered to be added. */
+  /** The number of pieces that the Add tab offers. */
   offered?: number | undefined;
   anchor: HTMLElement;
   onClose: () => void;

@@ -108,16 +108,16 @@ export function Cards({ products, label, search, email, saysOwner, selected, gro
     <>
       {selected && <SelectPage products={products} selected={selected} isLabelled />}
       <Box component="ul" sx={cardsLook} aria-label={label}>
-        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: some }) => [
+        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
           group && (
-            <li key={`above ${some[0]?._id}`} className="group">
+            <li key={`above ${members[0]?._id}`} className="group">
               <h2>
                 <bdi>{name}</bdi>
               </h2>
-              <p>{group.sum(some)}</p>
+              <p>{group.sum(members)}</p>
             </li>
           ),
-          ...some.map(card),
+          ...members.map(card),
         ])}
       </Box>
     </>

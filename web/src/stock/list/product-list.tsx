@@ -15,8 +15,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ProductPage, useProductPage, viewOf } from '@/data/product-page';
 import { useProducts } from '@/data/products';
 import { useTakesLong } from '@/lib/browser/hooks';
+import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
 import { type Go, useListState } from '@/lib/list/use-list-state';
-import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/words';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import type { QueryResult } from '@/lib/query-result';
 import { digits } from '@/lib/text/digits';
@@ -41,7 +41,7 @@ interface ProductListProps {
   email: string;
   /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode;
-  /** Told how many products there are, as far as the list shows all of them. */
+  /** Called with the number of products, or with undefined while a filter narrows the list. */
   onTotal?: (total: ProductPage['total']) => void;
   /** Before the filters. */
   before?: (shown: Shown) => ReactNode;
@@ -64,7 +64,7 @@ export function ProductList({ list, email, empty, onTotal, before, children }: P
   const products = order.rows ?? [];
   const shown = { products, page, state, go };
   const total = isNarrowed(state, list) ? undefined : page?.total;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer makes a new `total` object, so its values are compared
   useEffect(() => onTotal?.(total), [onTotal, total?.count, total?.isExact]);
   return (
     <>
@@ -109,11 +109,11 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** So many pages are remembered: a person who comes back finds the rows, and the place among them, at once. */
+/** The number of pages that are remembered: a person who comes back finds the rows and the scroll position at once. */
 const REMEMBERED = 20;
 const pages = new Map<string, ProductPage>();
 
-/** The page of the view, as it was last read until it is read again. While a new view is loading, the one before it stays. */
+/** The page of the view. Its previous data stay until it is read again, and the previous view stays while a new view is loading. */
 function useShownPage(result: QueryResult<ProductPage>, view: string) {
   const last = useRef<ProductPage>(undefined);
   const page = result.data ?? pages.get(view) ?? (result.status === 'loading' ? last.current : undefined);

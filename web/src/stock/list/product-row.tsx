@@ -16,7 +16,7 @@ import { type Selected, shareOf } from '../use-selection';
 /** Rows under headings, with figures of their own in place of price and quantity. */
 export interface Grouping {
   of: (product: Product) => string;
-  /** What its heading says of the products of a group. */
+  /** The text beside the heading of a group, made of its products. */
   sum: (products: readonly Product[]) => string;
   figures: readonly { title: string; of: (product: Product) => string }[];
 }
@@ -34,7 +34,7 @@ interface ProductNameProps {
   search: string | undefined;
 }
 
-/** It looks like a name; that it leads somewhere shows when it is pointed at or has the focus. */
+/** The link looks like plain text until the pointer or the focus is on it. */
 const nameLook = {
   display: 'block',
   overflow: 'hidden',

@@ -178,15 +178,15 @@ function Rows({ products, label, search, email, saysOwner, order, selected, grou
         </TableRow>
       </TableHead>
       <TableBody>
-        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: some }) => [
+        {inGroups(products, (product) => group?.of(product) ?? '').flatMap(({ name, items: members }) => [
           group && (
-            <TableRow key={`above ${some[0]?._id}`} className="group">
+            <TableRow key={`above ${members[0]?._id}`} className="group">
               <TableCell component="th" scope="colgroup" colSpan={columns.length + (selected ? 4 : 3)}>
-                <bdi>{name}</bdi> <span>{group.sum(some)}</span>
+                <bdi>{name}</bdi> <span>{group.sum(members)}</span>
               </TableCell>
             </TableRow>
           ),
-          ...some.map(row),
+          ...members.map(row),
         ])}
       </TableBody>
     </Table>

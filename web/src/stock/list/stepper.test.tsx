@@ -6,7 +6,7 @@ import { Stepper } from './stepper';
 const open = async (kind: 'Deliver' | 'Add' | 'Set to') => {
   await renderProduct((product) => <Stepper product={product} isOwn />);
   await page.getByRole('button', { name: `10 pieces of ${PRODUCT.name}: change` }).click();
-  // What is asked for first.
+  // The tab that is open first.
   if (kind === 'Deliver') return;
   await page.getByRole('group', { name: 'What to do' }).getByRole('button', { name: kind }).click();
 };

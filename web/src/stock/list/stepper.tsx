@@ -42,22 +42,22 @@ export function Stepper({ product, isOwn, isCompact = false }: StepperProps) {
       {digits(quantity)}
     </Box>
   );
-  const room = isCompact ? '0 auto 0' : '2rem minmax(2.75rem, auto) 2rem';
-  const touchRoom = isCompact ? room : '2.75rem auto 2.75rem';
+  const columns = isCompact ? '0 auto 0' : '2rem minmax(2.75rem, auto) 2rem';
+  const touchColumns = isCompact ? columns : '2.75rem auto 2.75rem';
   return (
     <Box
       component="span"
       aria-busy={isPending}
       sx={{
         display: 'inline-grid',
-        gridTemplateColumns: room,
+        gridTemplateColumns: columns,
         alignItems: 'center',
         justifyItems: 'end',
         whiteSpace: 'nowrap',
         fontWeight: 500,
         fontVariantNumeric: 'tabular-nums',
         '& > *': { gridRow: 1 },
-        '@media (pointer: coarse)': { gridTemplateColumns: touchRoom },
+        '@media (pointer: coarse)': { gridTemplateColumns: touchColumns },
       }}
     >
       {!isOwn && <Box sx={{ gridColumn: 2, px: 0.75 }}>{number}</Box>}

@@ -55,7 +55,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const { cars, result } = useComparedCars(ids);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
 
-  // Of answers of the database alone: the layout sets the page's own title after this page was first shown.
+  // Only cars that the database has answered with: the layout sets the page's own title just after the first render.
   const title = names.format(cars.flatMap(({ model, answered }) => (model && answered ? [model.name] : [])));
   useEffect(() => {
     if (!title) return;
@@ -90,7 +90,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       <div className={styles.comparison} style={{ '--cars': ids.length } as CSSProperties}>
         <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} isWaiting={isWaiting} />
         {ids.length < COMPARE_MAX && (
-          <p className={`${styles.place} ${isWaiting ? styles.waiting : ''}`}>
+          <p className={`${styles.index} ${isWaiting ? styles.waiting : ''}`}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
             <Link
               className="command"
@@ -183,12 +183,12 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
                 </>
               )}
             </th>
-            {cars.map(({ id, model }, place) => (
+            {cars.map(({ id, model }, index) => (
               <td key={id} {...role.cell} dir="auto">
-                {key === 'Availability' && values[place] && model ? (
+                {key === 'Availability' && values[index] && model ? (
                   <Availability quantity={model.quantity} />
                 ) : (
-                  (values[place] ?? (isWaiting ? <Skeleton width="70%" /> : '—'))
+                  (values[index] ?? (isWaiting ? <Skeleton width="70%" /> : '—'))
                 )}
               </td>
             ))}
@@ -202,8 +202,8 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
 /** The link goes away with its car: the focus goes to that of the next car, else of the one before, else to the page's content. */
 function passFocus(link: HTMLElement): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-remove]')];
-  const place = links.indexOf(link);
-  const next = links[place + 1] ?? links[place - 1] ?? document.querySelector('main');
+  const index = links.indexOf(link);
+  const next = links[index + 1] ?? links[index - 1] ?? document.querySelector('main');
   next?.focus({ preventScroll: true });
 }
 

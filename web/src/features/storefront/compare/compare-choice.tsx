@@ -53,7 +53,7 @@ export function CompareToggle({ id, name }: CompareToggleProps) {
   const ids = useCompareList();
   const isChosen = ids.includes(id);
   const toggle = () => {
-    if (isChosen) setCompareList(ids.filter((one) => one !== id));
+    if (isChosen) setCompareList(ids.filter((chosen) => chosen !== id));
     else if (ids.length < COMPARE_MAX) setCompareList([...ids, id]);
     else notify({ message: FULL, variant: 'info' });
   };

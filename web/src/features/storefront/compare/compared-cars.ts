@@ -11,7 +11,7 @@ import { useLive } from '../use-live';
 
 export interface ComparedCar {
   id: string;
-  /** The newest that is known of the car. */
+  /** The newest known version of the car. */
   model: Model | undefined;
   /** The database has answered with the car. */
   answered: boolean;
@@ -24,12 +24,12 @@ export function useComparedCars(ids: readonly string[]): { cars: ComparedCar[]; 
   const idle = useIdleAfterHydration();
   const { shown } = useLineUp();
   const compared = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `compared` stands for `ids`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` is a new array at each render, and `compared` holds the same ids as a text
   const load = useCallback(async () => (await import('../data/live-storefront')).liveCars(ids), [compared]);
   // Nobody has chosen a car: Firestore is not loaded.
   const { result, last = [] } = useLive(idle && ids.length > 0 ? load : undefined);
   const cars = ids.map((id) => {
-    const { car, isGone: gone = false } = last.find((one) => one.id === id) ?? {};
+    const { car, isGone: gone = false } = last.find((entry) => entry.id === id) ?? {};
     return { id, model: car ?? shown.find(({ _id }) => _id === id), answered: car !== undefined, gone };
   });
   return { cars, result };
@@ -82,17 +82,17 @@ const differ = (values: readonly Value[]): boolean => new Set(values.filter((val
  */
 export function alignSpecifications(specifications: readonly (string | undefined)[]): CompareRow[] {
   const rows = new Map<string, { label: string; values: (string[] | undefined)[] }>();
-  specifications.forEach((specification, place) => {
+  specifications.forEach((specification, index) => {
     for (const { label, value } of parseSpecification(specification ?? '')) {
       const key = label.trim().toLowerCase();
       const row = rows.get(key) ?? { label, values: [] };
       rows.set(key, row);
-      row.values[place] = [...(row.values[place] ?? []), value];
+      row.values[index] = [...(row.values[index] ?? []), value];
     }
   });
   return [...rows].map(([key, { label, values }]) => {
     const all = specifications.map(
-      (specification, place): Value => (specification === undefined ? undefined : (values[place]?.join('\n') ?? null)),
+      (specification, index): Value => (specification === undefined ? undefined : (values[index]?.join('\n') ?? null)),
     );
     return { key: `specification ${key}`, label, values: all, differs: differ(all) };
   });

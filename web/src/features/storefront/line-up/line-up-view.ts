@@ -19,12 +19,12 @@ export function useLineUpView(state: ListState) {
   const query = lineUpQuery(state);
   const rendered = typeof page === 'object' && 'query' in page ? page : undefined;
   const isLive = useLiveStart(rendered?.query === query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` stands for `state`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is a new object at each render, and `query` holds the same view as a text
   const load = useCallback(async () => (await import('../data/live-line-up')).liveLineUp(state), [query]);
   const { result, last } = useLive(isLive ? load : undefined);
   const total = useLive(isLive ? loadTotal : undefined).last;
 
-  const read = [last, rendered].find((one) => one?.query === query);
+  const read = [last, rendered].find((answer) => answer?.query === query);
   const own = useOwnDocument(addressOf(query), {
     isWanted: !read && result.status !== 'success',
     hasFailed: result.status === 'error',
@@ -33,7 +33,7 @@ export function useLineUpView(state: ListState) {
   const known = read ?? (typeof own === 'object' && 'query' in own ? own : undefined);
   const shown = known ?? (result.status === 'loading' ? (last ?? rendered) : undefined);
   return {
-    /** The newest that is known of the view. While it is loading, the view before it. */
+    /** The newest data of the view; the previous view's while it is loading. */
     shown,
     /** `shown` is still the view before this one. */
     busy: shown !== undefined && shown !== known,

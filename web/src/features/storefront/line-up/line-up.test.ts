@@ -26,8 +26,8 @@ test.each([
   [text({ stock: 'in' }, 24, { next: 'page=2', total: 28 }), '24+ of 28 cars'],
   [text({ stock: 'in', page: 2 }, 1, { total: 28 }), '25 of 28 cars'],
   [text({ priceMax: 40_000 }, 1, { total: 28 }), '1 of 28 cars'],
-])('given a page and the number of all cars, the line-up says %s', (said, expected) => {
-  expect(said).toBe(expected);
+])('given a page and the number of all cars, the line-up says %s', (actual, expected) => {
+  expect(actual).toBe(expected);
 });
 
 test('given no number of all cars, or one that has fallen behind, it says what was read', () => {

@@ -10,8 +10,8 @@ import { ButtonLink } from '@/components/form/button';
 import { setDocumentHead } from '@/lib/browser/document-head';
 import { useTakesLong } from '@/lib/browser/hooks';
 import { usePreviousPages } from '@/lib/list/previous-pages';
+import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/texts';
 import { useListState } from '@/lib/list/use-list-state';
-import { cutText, DAMAGED_LINK, TOO_SHORT } from '@/lib/list/words';
 import { PRICES_CROSSED } from '@/lib/product/numbers';
 import { digits } from '@/lib/text/digits';
 import { shownText } from '@/lib/text/plural';
@@ -79,7 +79,7 @@ export function ModelsPageView() {
           )}
           {shown && count > 0 && <Pager state={state} page={shown} />}
         </div>
-        {/* What the function has rendered counts as read; of prices that are old this speaks. */}
+        {/* Cars that the function has rendered count as read, so old prices need this note. */}
         {shown && <PricesNote result={result}>Prices and stock are not up to date.</PricesNote>}
       </section>
     </div>
@@ -97,14 +97,14 @@ function pictureOf(index: number): { loading: 'eager' | 'lazy'; fetchPriority?: 
 /** The link to another page may go away when it is followed: the focus goes to the heading of what it brings. */
 function useFocusOnPage(state: ListState, ready: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const place = `${state.page} ${state.after}`;
-  const focused = useRef(place);
+  const view = `${state.page} ${state.after}`;
+  const focused = useRef(view);
   useEffect(() => {
-    if (!ready || focused.current === place) return;
-    focused.current = place;
-    // Whoever writes a filter goes back to the first page, and on writing.
+    if (!ready || focused.current === view) return;
+    focused.current = view;
+    // A change of a filter leads to the first page too, but the focus stays in the filter's field.
     if (!document.activeElement?.closest('form')) heading.current?.focus({ preventScroll: true });
-  }, [place, ready]);
+  }, [view, ready]);
   return heading;
 }
 

@@ -11,7 +11,7 @@ export interface Needs {
   needs: readonly Need[];
 }
 
-const need = (says: string, ...others: string[]): Need => ({ says, asks: [says.toLowerCase(), ...others] });
+const need = (says: string, ...synonyms: string[]): Need => ({ says, asks: [says.toLowerCase(), ...synonyms] });
 const seats = (says: string, word: string): Need => ({ says, asks: [`${word} seats`, `${says} seats`] });
 
 /** A maker of other cars writes its own here: each is found by the words of the cars' specifications. */
@@ -42,8 +42,8 @@ export function isAsked(search: string, { asks }: Need): boolean {
 /** The search with this need in place of the others of its kind, or without it where it is asked for already. */
 export function searchWith(search: string, need: Need, { needs }: Needs): string {
   const own = needs.flatMap(({ asks }) => asks.flatMap((ask) => ask.split(' ')));
-  const others = search
+  const rest = search
     .split(/\s+/)
     .filter((part) => part !== '' && !searchWords(part).every((word) => own.includes(word)));
-  return [...others, ...(isAsked(search, need) ? [] : [need.asks[0]])].join(' ');
+  return [...rest, ...(isAsked(search, need) ? [] : [need.asks[0]])].join(' ');
 }

@@ -10,7 +10,7 @@ import { useLive } from '../use-live';
 /** The page of the car of this name, in this colour, where the home page shows it, or else the cars that its name finds. */
 export function useCarPath(name: string, colour?: Colour): string {
   const { shown } = useLineUp();
-  const car = shown.find((one) => one.name === name);
+  const car = shown.find((model) => model.name === name);
   const search = colour ? `?${new URLSearchParams({ colour })}` : '';
   return car ? paths.model(car._id) + search : `${paths.models}?${new URLSearchParams({ q: name })}`;
 }
@@ -28,7 +28,7 @@ const loadTotal = async () => (await import('../data/live-storefront')).liveTota
 
 /** Leads to the whole line-up, and says how many cars it has when that is known. */
 export function AllModels() {
-  // It waits for a database that answers: without the number it leads there as well.
+  // The total is read only once the database has answered; the link works without the number.
   const answered = useLineUp().result.status === 'success';
   const { last } = useLive(answered ? loadTotal : undefined);
   return <ButtonLink to={paths.models}>{`All ${last ? `${digits(last)} ` : ''}models`}</ButtonLink>;

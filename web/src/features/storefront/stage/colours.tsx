@@ -69,9 +69,9 @@ export const Colours = ({ colour: chosen, onChoose }: ColoursProps) => (
 
 interface AvailabilityProps {
   quantity: number;
-  /** How many there are is said as well. */
+  /** Also shows the number of pieces. */
   counted?: boolean;
-  /** The colour that is asked for, and that of the stock: then it is said in which one they are. */
+  /** The requested colour and the colour in stock, which the text then names. */
   choice?: ColourChoice | undefined;
 }
 

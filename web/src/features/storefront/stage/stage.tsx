@@ -114,7 +114,7 @@ interface ViewerProps {
   view: StageView;
   fallback: string;
   onClose: () => void;
-  /** The ways to the other pictures. */
+  /** The links to the other pictures. */
   children: ReactNode;
 }
 
@@ -137,7 +137,7 @@ function Viewer({ view: { id, src, alt }, fallback, onClose, children }: ViewerP
       aria-label={alt}
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the area needs the focus so that the arrow keys scroll the zoomed picture */}
       <div ref={pane} className={`${styles.pane} ${isLarge ? styles.large : ''}`} tabIndex={0}>
         <Picture className={styles.enlarged} src={src} fallback={fallback} alt={alt} />
       </div>
@@ -169,6 +169,6 @@ interface StageFrameProps {
 export const StageFrame = ({ gallery, isAtNight = false, children }: StageFrameProps) => (
   <div className={`${styles.stage} ${isAtNight ? 'stage-dark night' : ''}`}>
     <div className={styles.gallery}>{gallery}</div>
-    <div className={styles.words}>{children}</div>
+    <div className={styles.copy}>{children}</div>
   </div>
 );

@@ -43,10 +43,10 @@ export function LegalDocument({ title, date, lead, summary, sections }: LegalDoc
       <div className={styles.body}>
         <Contents label="Contents" items={numbered} className={styles.contents} />
         <div className={styles.sections}>
-          {numbered.map(({ id, title: name, text }, place) => (
+          {numbered.map(({ id, title: name, text }, index) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
-                <span className="accent">{place + 1}</span> {name}
+                <span className="accent">{index + 1}</span> {name}
               </h2>
               <div className={styles.prose}>
                 <Paragraphs text={text} />
