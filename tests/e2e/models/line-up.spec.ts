@@ -251,6 +251,31 @@ test('given 390, 820 and 1440 px, the line-up fits the window, and on a phone th
   await expect(page.getByLabel('Price to')).toBeVisible();
 });
 
+test('given a price that is typed, a press on a chip counts, although it brings the error or the hint of the price', async ({
+  page,
+}) => {
+  const from = page.getByLabel('Price from');
+  /** Presses the upper edge of the chip, and lets go once the text is there. */
+  const pressSuv = async (text: string) => {
+    await chip(page, 'Body', 'SUV').hover({ position: { x: 20, y: 3 } });
+    await page.mouse.down();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.mouse.up();
+  };
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/models');
+    if (width < 800) await page.locator('summary').filter({ hasText: 'Filters' }).click();
+    await from.fill('cheap');
+    await pressSuv('Price from must be a number, in digits only');
+    await expect(page).toHaveURL('/models?q=suv');
+    await clickTo(chip(page, 'Body', 'SUV'), '/models');
+    await from.fill('60000');
+    await pressSuv('A price range is in the order of the price.');
+    await expect(page).toHaveURL(/q=suv&min=60000/);
+  }
+});
+
 test('given a link from another page, the cars are read from Firestore, and places hold their space meanwhile', async ({
   page,
   setOffline,
@@ -278,7 +303,7 @@ test('given a link from another page, the cars are read from Firestore, and plac
   await expect(page.getByRole('status').filter({ hasText: 'Prices and stock are not up to date.' })).toBeVisible();
 });
 
-test('given a Firestore that does not answer, the list says that it is being read, and then has the cars of its own page', async ({
+test('given a Firestore that does not answer, the list says that it is being read, keeps what it showed last, and then has the cars of its own page', async ({
   page,
 }) => {
   const expectSameDocument = await open(page, '/models');
@@ -293,6 +318,22 @@ test('given a Firestore that does not answer, the list says that it is being rea
   await expect.poll(() => shownOfSeed(page)).toContain('GV80');
   await expect(total(page)).toHaveText(/^\d+ of [\d,]+ cars$/);
   await expect(page.getByText('Reading the cars…')).toHaveCount(0);
+
+  const suvs = await shownOfSeed(page);
+  const releaseNext = await holdRequests(page, '**/models?*');
+  await search(page).fill('solis');
+  for (const told of ['Reading the cars…', 'Prices and stock are not up to date.']) {
+    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+    expect(await shownOfSeed(page)).toEqual(suvs);
+  }
+  releaseNext();
+  await expect
+    .poll(() => shownOfSeed(page))
+    .toEqual(
+      PRODUCTS.map(({ name }) => name)
+        .filter((name) => name.startsWith('Solis'))
+        .toSorted(),
+    );
   await expectSameDocument();
 });
 

@@ -218,7 +218,7 @@ test('given an unreachable database, the page is as the CDN has it, also for a p
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
 });
 
-test('given that the CDN does not answer, and neither the script of the live lists nor the database, the page waits, says so, and Retry brings the cars', async ({
+test('given that the CDN does not answer, and neither the script of the live lists nor the database, the page waits, says so, and Retry brings the cars and the related contents', async ({
   page,
   expectConsole,
 }) => {
@@ -240,6 +240,8 @@ test('given that the CDN does not answer, and neither the script of the live lis
   await expect(retry).toBeVisible();
   await pressWhenBack('**:8080/**', retry);
   await expect(modelCards(page).getByText('$')).toHaveCount(6);
+  await pressWhenBack('**/models/home.json', relatedContents(page).getByRole('button', { name: 'Retry' }));
+  await expect(relatedContents(page).getByRole('link')).toHaveCount(6);
 });
 
 /** Where the car begins in the picture of the award, as it is drawn. */

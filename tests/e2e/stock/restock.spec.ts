@@ -24,6 +24,13 @@ test('Restock adds pieces, and saves quantity and description; saving again is n
   await expect(quantityField(page)).toHaveValue('32');
   const words = '<b>Quiet</b> 👩‍🚀 سيارة هادئة';
   await descriptionField(page).fill(words);
+  await test.step('on a phone Update and Discard are in one row', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const discard = page.getByRole('button', { name: 'Discard changes' });
+    const [update, beside] = await Promise.all([updateButton(page).boundingBox(), discard.boundingBox()]);
+    expect(beside?.y).toBe(update?.y);
+    expect(beside?.x).toBeGreaterThan(update?.x ?? 0);
+  });
   await saveRestock(page);
   expect(await stored(id)).toMatchObject({ quantity: 32, description: words, name: 'Solis' });
   await expect(descriptionField(page)).toHaveValue(words);

@@ -141,6 +141,8 @@ const cutTexts = (page: Page): Promise<(string | null)[]> =>
       .filter((element) =>
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
       )
+      // What is for screen readers alone is seen by nobody.
+      .filter((element) => getComputedStyle(element).clipPath === 'none')
       .filter((element) => !element.closest('.visually-hidden, .swiper'))
       .filter((element) => {
         const range = document.createRange();

@@ -12,7 +12,7 @@ const name = 'N'.repeat(100);
 const unread = { result: loading, last: undefined };
 const storefront = {
   models: unread,
-  early: { models: [{ ...PRODUCT, name }], contents: [] },
+  early: { status: 'success' as const, data: { models: [{ ...PRODUCT, name }], contents: [] }, fromCache: false },
 };
 
 test.each([

@@ -9,7 +9,7 @@ interface SelectProps<T extends string> {
   name?: string;
   value: T;
   choices: readonly { value: T; label: string }[];
-  hint?: string | undefined;
+  'aria-describedby'?: string | undefined;
   onChoose: (value: T) => void;
 }
 

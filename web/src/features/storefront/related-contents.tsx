@@ -1,14 +1,16 @@
 import { HOME_MODELS } from '@contract/limits';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
+import { ErrorState } from '@/components/feedback/error-state';
 import { CardSkeletons, modelGrid } from './model-card';
 import styles from './related-contents.module.css';
 import { useRelatedContents } from './storefront-context';
 
 /** Further reading, which the maker writes; each content leads to a page of this site. */
 export function RelatedContents() {
-  const contents = useRelatedContents();
-  if (contents === null) return <EmptyState title="This cannot be shown right now." />;
+  const result = useRelatedContents();
+  const contents = result.data;
+  if (result.status === 'error') return <ErrorState message={result.error} onRetry={result.retry} />;
   if (contents?.length === 0) return <EmptyState title="Nothing to read here yet" />;
   return contents ? (
     <ul className={modelGrid}>

@@ -37,21 +37,22 @@ interface OwnDocument {
   patience: number;
 }
 
-/** What a page's own document was rendered from, for a page that was reached by a link. */
+/** What a page's own document was rendered from, for a page that was reached by a link; `undefined` until it has come or failed. */
 export function useOwnDocument(path: string, { isWanted, hasFailed, patience }: OwnDocument): Snapshot['page'] {
   const [own, setOwn] = useState<{ path: string; page: Snapshot['page'] }>();
-  const isRead = own?.path === path;
+  const page = own?.path === path ? own.page : undefined;
+  const isRead = page !== undefined && page !== 'unavailable';
   useEffect(() => {
     if (!isWanted || isRead) return;
     const read = () =>
       fetchSnapshot(path).then(
-        ({ page }) => setOwn({ path, page }),
-        () => undefined,
+        ({ page = 'unavailable' }) => setOwn({ path, page }),
+        () => setOwn({ path, page: 'unavailable' }),
       );
     const timer = setTimeout(read, hasFailed ? 0 : patience);
     return () => clearTimeout(timer);
   }, [path, isWanted, isRead, hasFailed, patience]);
-  return isRead ? own.page : undefined;
+  return page;
 }
 
 export const readSnapshot = (): Snapshot => ({

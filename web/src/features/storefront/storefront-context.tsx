@@ -4,23 +4,20 @@ import type { HomeData, HomeModel } from '@contract/site/server-page';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useHydrated, useIdleAfterHydration, useLiveStart } from '@/lib/browser/hooks';
 import { useOnline } from '@/lib/browser/online';
-import { loading } from '@/lib/query-result';
+import { loading, mapResult, type QueryResult } from '@/lib/query-result';
 import { type LiveData, useLive } from './use-live';
 
 /** What the public pages show of the database. */
 interface Storefront {
   /** The models of the home page: one listener, which all components share. */
   models: LiveData<Product[]>;
-  /**
-   * The home page's lists as the CDN has them: before the code of Firestore has come, and where nothing is read live. `null`: it has
-   * none.
-   */
-  early: HomeData | null | undefined;
+  /** The home page's lists as the CDN has them: before the code of Firestore has come, and where nothing is read live. */
+  early: QueryResult<HomeData>;
 }
 
 const nothingYet = { result: loading, last: undefined };
 
-export const StorefrontContext = createContext<Storefront>({ models: nothingYet, early: undefined });
+export const StorefrontContext = createContext<Storefront>({ models: nothingYet, early: loading });
 
 const loadModels = async () => (await import('./data/live-storefront')).liveModels();
 
@@ -39,7 +36,7 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
   const idle = useIdleAfterHydration();
   const [isLive, setLive] = useState(false);
   const early = useEarlyData(isHome || (idle && !isStock));
-  const starts = useLiveStart(early !== null);
+  const starts = useLiveStart(early.status !== 'error');
   useEffect(() => {
     if (starts && isHome) startTransition(() => setLive(true));
   }, [starts, isHome]);
@@ -52,19 +49,29 @@ export function StorefrontProvider({ isHome, isStock, children }: StorefrontProv
 type WithHomeData = HTMLElement & { homeData?: Promise<Response | undefined> | undefined };
 
 function useEarlyData(isWanted: boolean): Storefront['early'] {
-  const [early, setEarly] = useState<Storefront['early']>();
+  const [early, setEarly] = useState<Storefront['early']>(loading);
+  const [attempt, setAttempt] = useState(0);
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `online` repeats the request when the connection is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry and a connection that is back repeat the request
   useEffect(() => {
     if (!isWanted) return;
     const page = document.documentElement as WithHomeData;
     const asked = page.homeData ?? fetch('/models/home.json');
     page.homeData = undefined;
+    const retry = () => {
+      setEarly(loading);
+      setAttempt((count) => count + 1);
+    };
+    const failed = { status: 'error', error: 'This cannot be shown right now.', retry } as const;
     asked
       .then((answer) => (answer?.ok ? answer.json() : null))
       .catch(() => null)
-      .then((data) => startTransition(() => setEarly((before) => data ?? before ?? null)));
-  }, [isWanted, online]);
+      .then((data) =>
+        startTransition(() =>
+          setEarly((before) => (data ? { status: 'success', data, fromCache: false } : before.data ? before : failed)),
+        ),
+      );
+  }, [isWanted, online, attempt]);
   return early;
 }
 
@@ -72,7 +79,7 @@ function useEarlyData(isWanted: boolean): Storefront['early'] {
 export function useLineUp() {
   const { models, early } = use(StorefrontContext);
   const hydrated = useHydrated();
-  const shown: readonly HomeModel[] = models.last ?? early?.models ?? [];
+  const shown: readonly HomeModel[] = models.last ?? early.data?.models ?? [];
   return {
     result: hydrated ? models.result : loading,
     /** The last live models, which stay when the database cannot be reached. */
@@ -82,9 +89,8 @@ export function useLineUp() {
   };
 }
 
-/** The related contents of the home page: `undefined` until they have come, `null` when they cannot be had. */
-export function useRelatedContents(): readonly Content[] | null | undefined {
+/** The related contents of the home page. */
+export function useRelatedContents(): QueryResult<readonly Content[]> {
   const { early } = use(StorefrontContext);
-  if (!useHydrated()) return undefined;
-  return early === null ? null : early?.contents;
+  return useHydrated() ? mapResult(early, ({ contents }) => contents) : loading;
 }

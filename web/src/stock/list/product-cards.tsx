@@ -31,7 +31,7 @@ const cardsLook = {
     minHeight: '4.75rem',
     borderBottom: '1px solid var(--line)',
     lineHeight: '1.25rem',
-    '@media screen': { '&:has(> .unprinted)': { gridTemplateColumns: 'auto 3.75rem minmax(0, 1fr) auto' } },
+    '@media screen': { '&:has(> .unprinted)': { gridTemplateColumns: 'auto min(3.75rem, 15vw) minmax(0, 1fr) auto' } },
   },
   '& .card :is(h2, h3)': { fontSize: '0.9375rem', fontWeight: 500, letterSpacing: 0, lineHeight: '1.5rem' },
   // A finger finds the name's link on the picture and the words too; what can be pressed or copied lies above it.

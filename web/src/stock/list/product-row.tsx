@@ -56,7 +56,7 @@ export const ProductName = ({ product: { _id, name }, search }: ProductNameProps
 
 const underName = {
   display: 'flex',
-  gap: 1,
+  gap: '0 var(--space-2)',
   alignItems: 'center',
   overflow: 'hidden',
   color: 'text.secondary',
@@ -66,6 +66,9 @@ const underName = {
   whiteSpace: 'nowrap',
   '& > *': { flex: 'none' },
   '& > bdi': { flex: '0 1 auto', minWidth: '3rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // On a narrow phone, and without a name that can be cut, what has no room takes another line.
+  '&:not(:has(> bdi))': { flexWrap: 'wrap' },
+  '@media (width < 24rem)': { flexWrap: 'wrap' },
 } as const;
 
 export const Supplier = ({ product, search }: ProductNameProps) => (

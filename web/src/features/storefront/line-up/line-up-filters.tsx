@@ -2,10 +2,10 @@ import { AVAILABILITY } from '@contract/availability';
 import { lineUp, lineUpQuery } from '@contract/list/line-up';
 import { addressQuery } from '@contract/list/list-address';
 import { changeList, countFilters, isByPrice, isNarrowed, type ListState } from '@contract/list/list-state';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Anchor } from '@/components/form/anchor';
 import { Button, ButtonLink, buttonClass } from '@/components/form/button';
-import { Field } from '@/components/form/field';
+import { Field, FieldError } from '@/components/form/field';
 import { Select } from '@/components/form/select';
 import { useHydrated } from '@/lib/browser/hooks';
 import { keyIsTaken } from '@/lib/browser/key-is-taken';
@@ -41,6 +41,8 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
   const search = useSlashKey();
   const texts = textsOf(state);
   const active = countFilters(state, lineUp);
+  const note = useId();
+  const hint = isByPrice(state) && !priceFields.some(({ name }) => priceProblem(name)) ? `${note}-hint` : undefined;
   return (
     <search aria-label="Filter cars">
       <form {...form} className={styles.filters} action={paths.models} noValidate={hydrated}>
@@ -85,16 +87,28 @@ export function LineUpFilters({ state, go }: LineUpFiltersProps) {
               placeholder="$"
               pattern="[0-9]{1,9}([.][0-9]{1,2})?"
               title="Dollars in digits, such as 45000"
-              error={priceProblem(name)}
+              aria-invalid={priceProblem(name) ? true : undefined}
+              aria-describedby={priceProblem(name) && `${note}-${name}`}
               onBlur={submit}
             />
           ))}
+          {/* It comes and goes on blur: its place is always there, so that the chips below do not move under the press. */}
+          <div className={styles.note}>
+            {priceFields.map(({ name }) => (
+              <FieldError key={name} id={`${note}-${name}`} error={priceProblem(name)} />
+            ))}
+            {hint && (
+              <p className="quiet" id={hint}>
+                {BY_PRICE}
+              </p>
+            )}
+          </div>
           <Select
             label="Sort"
             name="sort"
             value={texts.sort}
             choices={orders.filter(({ value }) => !isByPrice(state) || value.startsWith('price'))}
-            hint={isByPrice(state) ? BY_PRICE : undefined}
+            aria-describedby={hint}
             onChoose={submit}
           />
         </div>

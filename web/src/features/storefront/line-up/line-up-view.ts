@@ -1,6 +1,6 @@
 import { type LineUpPage, lineUp, lineUpQuery } from '@contract/list/line-up';
 import { isNarrowed, type ListState } from '@contract/list/list-state';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLiveStart } from '@/lib/browser/hooks';
 import { paths, routes } from '@/lib/site/paths';
 import { digits } from '@/lib/text/digits';
@@ -31,7 +31,10 @@ export function useLineUpView(state: ListState) {
     patience: PATIENCE,
   });
   const known = read ?? (typeof own === 'object' && 'query' in own ? own : undefined);
-  const shown = known ?? (result.status === 'loading' ? (last ?? rendered) : undefined);
+  const [before, setBefore] = useState(known ?? rendered);
+  if (known && known !== before) setBefore(known);
+  const isWaiting = result.status === 'loading' || (result.status === 'error' && own === undefined);
+  const shown = known ?? (isWaiting ? before : undefined);
   return {
     /** The newest data of the view; the previous view's while it is loading. */
     shown,

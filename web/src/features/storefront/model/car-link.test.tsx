@@ -9,7 +9,7 @@ import { CarLink } from './car-link';
 const apogee = { ...PRODUCT, _id: 'id-of-apogee', name: 'Apogee' };
 const storefront = {
   models: { result: loading, last: undefined },
-  early: { models: [apogee], contents: [] },
+  early: { status: 'success' as const, data: { models: [apogee], contents: [] }, fromCache: false },
 };
 
 test.each([
