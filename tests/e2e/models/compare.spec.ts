@@ -187,6 +187,7 @@ test('given the keyboard alone, a person chooses two cars, compares them, takes 
   await expect(onlyDifferences(page)).toBeChecked();
   await press(page, removal(page, gv60.name));
   await expect(removal(page, solis.name)).toBeFocused();
+  await expect(table(page).getByRole('columnheader')).toHaveText([solis.name]);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No cars chosen yet')).toBeVisible();
   await expect(page).toHaveTitle('Compare | Meridian');

@@ -45,7 +45,7 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
       Components={{ toast: ToastById }}
-      classes={{ containerRoot: styles.target ?? '' }}
+      classes={{ containerRoot: styles.stack ?? '' }}
     />
   );
 }

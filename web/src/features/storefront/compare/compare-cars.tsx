@@ -90,7 +90,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       <div className={styles.comparison} style={{ '--cars': ids.length } as CSSProperties}>
         <CompareTable cars={cars} rows={comparable && onlyDifferences ? differing : rows} isWaiting={isWaiting} />
         {ids.length < COMPARE_MAX && (
-          <p className={`${styles.index} ${isWaiting ? styles.waiting : ''}`}>
+          <p className={`${styles.slot} ${isWaiting ? styles.waiting : ''}`}>
             {/* The cars of an address that somebody sent become the choice, so that the next one joins them. */}
             <Link
               className="command"
@@ -128,7 +128,7 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
   return (
     <table {...role.table} className={styles.table} aria-label="Comparison">
       <thead>
-        <tr {...role.row} className={styles.pictures}>
+        <tr {...role.row}>
           <td {...role.cell} className={styles.corner} />
           {cars.map((car) => (
             <td key={car.id} {...role.cell}>
