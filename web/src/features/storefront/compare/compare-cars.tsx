@@ -1,6 +1,6 @@
 import { readPicture } from '@contract/site/pictures';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton';
 import { ButtonLink } from '@/components/form/button';
@@ -125,6 +125,7 @@ interface CompareTableProps {
 /** A row for each line, a column for each car. In narrow windows a label stands above its values. */
 function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
   const chosen = useCompareList();
+  const navigate = useNavigate();
   return (
     <table {...role.table} className={styles.table} aria-label="Comparison">
       <thead>
@@ -143,21 +144,25 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
                     Ask
                   </Link>
                 )}
-                <Link
-                  to={comparePath(cars.flatMap(({ id }) => (id === car.id ? [] : [id])))}
-                  replace
-                  preventScrollReset
+                <button
+                  type="button"
                   className={styles.remove}
                   data-remove
                   aria-label={`Remove ${car.model?.name ?? (car.gone ? 'the unknown car' : 'this car')}`}
                   onClick={({ currentTarget }) => {
                     setCompareList(chosen.filter((id) => id !== car.id));
+                    // The address, because a car that was removed a moment ago may still be drawn.
+                    const { ids } = parseIds(new URLSearchParams(location.search).get('models') ?? '');
+                    navigate(comparePath(ids.filter((id) => id !== car.id)), {
+                      replace: true,
+                      preventScrollReset: true,
+                    });
                     passFocus(currentTarget);
                   }}
                 >
                   <span>Remove</span>
                   <Icon name="close" size={16} />
-                </Link>
+                </button>
               </div>
             </td>
           ))}
@@ -199,11 +204,11 @@ function CompareTable({ cars, rows, isWaiting }: CompareTableProps) {
   );
 }
 
-/** The link goes away with its car: the focus goes to that of the next car, else of the one before, else to the page's content. */
-function passFocus(link: HTMLElement): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-remove]')];
-  const index = links.indexOf(link);
-  const next = links[index + 1] ?? links[index - 1] ?? document.querySelector('main');
+/** The button goes away with its car: the focus goes to that of the next car, else of the one before, else to the page's content. */
+function passFocus(button: HTMLElement): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-remove]')];
+  const index = buttons.indexOf(button);
+  const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector('main');
   next?.focus({ preventScroll: true });
 }
 
