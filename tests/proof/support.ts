@@ -21,9 +21,12 @@ interface Account {
 }
 
 /** Returns what opens the web SDK for a person under the security rules: one client for each `tab`. All are closed when the file ends. */
-export async function webClients(projectId = PROJECT): Promise<(person: Account, tab?: number) => Firestore> {
+export async function webClients(
+  projectId = PROJECT,
+  address = FIRESTORE_HOST,
+): Promise<(person: Account, tab?: number) => Firestore> {
   setLogLevel('silent');
-  const [host = '', port] = FIRESTORE_HOST.split(':');
+  const [host = '', port] = address.split(':');
   const firestore = { rules: RULES, host, port: Number(port) };
   const environment = await initializeTestEnvironment({ projectId, firestore });
   afterAll(() => environment.cleanup());
