@@ -11,7 +11,7 @@ import { firestore, firestoreAt } from '../support/admin.ts';
 import { AppStock } from '../support/app-stock.ts';
 import { call } from '../support/call.ts';
 import { FIRESTORE_HOST, PROJECT } from '../support/emulators.ts';
-import { startInstance } from '../support/instance/instance.ts';
+import { startInstance } from '../support/instance.ts';
 import { historyOf, removeLater, storedProduct, storeProduct } from '../support/product-store.ts';
 import { buildProduct } from '../support/products.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { firestore } from '../support/admin.ts';
 import { AppStock } from '../support/app-stock.ts';
 import { call } from '../support/call.ts';
-import { startInstance } from '../support/instance/instance.ts';
+import { startInstance } from '../support/instance.ts';
 import { removeProductsOf } from '../support/product-store.ts';
 import { buildProduct } from '../support/products.ts';
 import { createSignedInUser } from '../support/users.ts';

@@ -6,7 +6,7 @@ import { firestore } from '../support/admin.ts';
 import { AppStock } from '../support/app-stock.ts';
 import { call, read } from '../support/call.ts';
 import { FUNCTION_API } from '../support/emulators.ts';
-import { startInstance } from '../support/instance/instance.ts';
+import { startInstance } from '../support/instance.ts';
 import { removeProductsOf } from '../support/product-store.ts';
 import { buildStoredProduct } from '../support/products.ts';
 import { createSignedInUser } from '../support/users.ts';

@@ -1,8 +1,7 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { afterAll } from 'vitest';
-import { FIRESTORE_HOST, PROJECT } from '../support/emulators.ts';
-import { RULES } from '../support/rules.ts';
+import { FIRESTORE_HOST, PROJECT, RULES } from '../support/emulators.ts';
 
 /** `npm run prove` runs the proofs in full, `npm test` in a quick form. */
 export const sampleSize = (quick: number, full: number): number => (process.env.PROOF === 'full' ? full : quick);

@@ -12,7 +12,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRules, RULES } from '../support/rules.ts';
+import { loadRules, RULES } from '../support/emulators.ts';
 import {
   FREE_ID,
   FREE_ID_OF_OTHER,
@@ -72,18 +72,18 @@ describe('A product has every required field, and no unknown one', () => {
 });
 
 describe('Every field has its type and is not blank', () => {
-  const each = (fields: string[], ...values: unknown[]) =>
+  const pairs = (fields: string[], ...values: unknown[]) =>
     fields.flatMap((field) => values.map((value): [string, unknown] => [field, value]));
   const texts = [...fieldsWhere('kind', 'email', 'line', 'picture', 'text'), 'nameKey'];
   const numbers = fieldsWhere('kind', 'price', 'quantity');
   const wrong = [
-    ...each(texts, 1, null, ['x'], { x: 1 }, '', '  '),
-    ...each(numbers, '1', null, true, [1], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1),
-    ...each(['searchKeys'], 'gv', null, 1, { 0: 'gv' }, new Timestamp(1, 0)),
-    ...each(['quantity', 'reorderAt'], 1.5, -0, 1_000_001, 2 ** 53),
-    ...each(['price'], 1e300),
-    ...each(['createdAt'], '2026-11-21', null),
-    ...each(['specification'], '\na: b', 'a: b\n', 'a: b\n\nc: d'),
+    ...pairs(texts, 1, null, ['x'], { x: 1 }, '', '  '),
+    ...pairs(numbers, '1', null, true, [1], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1),
+    ...pairs(['searchKeys'], 'gv', null, 1, { 0: 'gv' }, new Timestamp(1, 0)),
+    ...pairs(['quantity', 'reorderAt'], 1.5, -0, 1_000_001, 2 ** 53),
+    ...pairs(['price'], 1e300),
+    ...pairs(['createdAt'], '2026-11-21', null),
+    ...pairs(['specification'], '\na: b', 'a: b\n', 'a: b\n\nc: d'),
   ];
 
   test.each(wrong)('%s: %j is refused', async (field, value) => {

@@ -10,9 +10,8 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newCommand } from '../../web/src/data/commands.ts';
-import { FIRESTORE_HOST } from '../support/emulators.ts';
+import { FIRESTORE_HOST, RULES } from '../support/emulators.ts';
 import { buildProduct, keysOf } from '../support/products.ts';
-import { RULES } from '../support/rules.ts';
 
 export const OWNER = 'owner@example.com';
 export const OTHER = 'other@example.com';

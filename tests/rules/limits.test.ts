@@ -16,7 +16,7 @@ const { email: _email, ...input } = buildProduct();
 const create = (overrides: object) => setDoc(doc(owner(), 'products', FREE_ID), product(overrides));
 
 type FieldValue = [field: string, value: unknown];
-const each = (fields: string | string[], ...values: unknown[]): FieldValue[] =>
+const pairs = (fields: string | string[], ...values: unknown[]): FieldValue[] =>
   [fields].flat().flatMap((field) => values.map((value): FieldValue => [field, value]));
 const lines = fieldsWhere('kind', 'line');
 const texts = fieldsWhere('kind', 'line', 'text');
@@ -30,35 +30,35 @@ const pictureOf = (length: number) => `https://${'a'.repeat(length - 'https://'.
 /** At the limits of each field. */
 const accepted: FieldValue[] = [
   ...texts.flatMap((field) =>
-    each(field, 'é'.repeat(PRODUCT_FIELDS[field].max), '🚗'.repeat(PRODUCT_FIELDS[field].max / 2)),
+    pairs(field, 'é'.repeat(PRODUCT_FIELDS[field].max), '🚗'.repeat(PRODUCT_FIELDS[field].max / 2)),
   ),
-  ...each(texts, 'a', ' \u00a0a\u200d', 'عربي\u200f (\u061c1)'),
-  ...each('description', '\ta\r\nb\u2028c'),
-  ...pictures.flatMap((field) => each(field, pictureOf(PRODUCT_FIELDS[field].max))),
-  ...each('img', 'https://a', 'https://a-1.b.example:8443', 'https://a.example?ü=🚗', 'https://a.example/@b#[c]'),
-  ...each('img', 'https://pictures.example/ü?x=1&y=(2)#z', '/cars/aria-2_side.svg'),
-  ...each(
+  ...pairs(texts, 'a', ' \u00a0a\u200d', 'عربي\u200f (\u061c1)'),
+  ...pairs('description', '\ta\r\nb\u2028c'),
+  ...pictures.flatMap((field) => pairs(field, pictureOf(PRODUCT_FIELDS[field].max))),
+  ...pairs('img', 'https://a', 'https://a-1.b.example:8443', 'https://a.example?ü=🚗', 'https://a.example/@b#[c]'),
+  ...pairs('img', 'https://pictures.example/ü?x=1&y=(2)#z', '/cars/aria-2_side.svg'),
+  ...pairs(
     'specification',
     `a: ${'é'.repeat(SPECIFICATION_MAX - 3)}`,
     'a:b',
     'Range: 480 km\nCharging: 10:80',
     'a\t: b\u200f',
   ),
-  ...each('price', PRICE_MAX, PRICE_MAX - 0.01, 0, 0.1, 19.99),
-  ...each(['quantity', 'reorderAt'], QUANTITY_MAX, 1, 0),
+  ...pairs('price', PRICE_MAX, PRICE_MAX - 0.01, 0, 0.1, 19.99),
+  ...pairs(['quantity', 'reorderAt'], QUANTITY_MAX, 1, 0),
 ];
 
 /** Next to the limits. */
 const refused: FieldValue[] = [
   ...texts.flatMap((field) =>
-    each(field, 'é'.repeat(PRODUCT_FIELDS[field].max + 1), `${'🚗'.repeat(PRODUCT_FIELDS[field].max / 2)}a`),
+    pairs(field, 'é'.repeat(PRODUCT_FIELDS[field].max + 1), `${'🚗'.repeat(PRODUCT_FIELDS[field].max / 2)}a`),
   ),
-  ...each(texts, '', ' ', '\u3000', '\u2003\ufeff', 'a\u0000b', 'a\u0085', '\u202ea', 'a\u2066'),
-  ...each(lines, 'a\tb', 'a\n', 'a\rb', 'a\u2028b'),
-  ...pictures.flatMap((field) => each(field, pictureOf(PRODUCT_FIELDS[field].max + 1))),
-  ...each('specification', `a: ${'é'.repeat(SPECIFICATION_MAX - 2)}`, 'Range', 'Range:', ': 480 km', 'a: b\nc'),
-  ...each('specification', 'a: b\n:c', 'a:\u3000', 'a: b\u202e'),
-  ...each(
+  ...pairs(texts, '', ' ', '\u3000', '\u2003\ufeff', 'a\u0000b', 'a\u0085', '\u202ea', 'a\u2066'),
+  ...pairs(lines, 'a\tb', 'a\n', 'a\rb', 'a\u2028b'),
+  ...pictures.flatMap((field) => pairs(field, pictureOf(PRODUCT_FIELDS[field].max + 1))),
+  ...pairs('specification', `a: ${'é'.repeat(SPECIFICATION_MAX - 2)}`, 'Range', 'Range:', ': 480 km', 'a: b\nc'),
+  ...pairs('specification', 'a: b\n:c', 'a:\u3000', 'a: b\u202e'),
+  ...pairs(
     'img',
     'http://a.example/a.jpg',
     'https://',
@@ -67,20 +67,20 @@ const refused: FieldValue[] = [
     'https://a@b/x',
     'https://é.example/x',
   ),
-  ...each(
+  ...pairs(
     'img',
     'https://a.example:123456/',
     'https://a:b/',
     'https://a.example/a\u2066b',
     'HTTPS://pictures.example/a.jpg',
   ),
-  ...each('img', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//pictures.example/a.jpg'),
-  ...each('img', ' https://pictures.example/a.jpg', 'https://pictures.example/a.jpg\n'),
-  ...each('img', 'javascript:alert(1)\nhttps://pictures.example/a.jpg'),
-  ...each('img', '/cars/a.png', '/cars/../a.svg', '/cars/aXsvg', '/other/a.svg'),
-  ...[...'"\'`<>\\'].flatMap((character) => each('img', `https://pictures.example/a${character}b`)),
-  ...each('price', PRICE_MAX + 0.01, PRICE_MAX + 1, -0.01, Number.NaN, Number.POSITIVE_INFINITY),
-  ...each(['quantity', 'reorderAt'], QUANTITY_MAX + 1, -1, -0, 0.5, Number.NaN, '5', null),
+  ...pairs('img', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//pictures.example/a.jpg'),
+  ...pairs('img', ' https://pictures.example/a.jpg', 'https://pictures.example/a.jpg\n'),
+  ...pairs('img', 'javascript:alert(1)\nhttps://pictures.example/a.jpg'),
+  ...pairs('img', '/cars/a.png', '/cars/../a.svg', '/cars/aXsvg', '/other/a.svg'),
+  ...[...'"\'`<>\\'].flatMap((character) => pairs('img', `https://pictures.example/a${character}b`)),
+  ...pairs('price', PRICE_MAX + 0.01, PRICE_MAX + 1, -0.01, Number.NaN, Number.POSITIVE_INFINITY),
+  ...pairs(['quantity', 'reorderAt'], QUANTITY_MAX + 1, -1, -0, 0.5, Number.NaN, '5', null),
 ];
 
 describe.each([

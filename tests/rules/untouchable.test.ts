@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { RULES } from '../support/rules.ts';
+import { RULES } from '../support/emulators.ts';
 import {
   FREE_ID,
   ID,
